@@ -19,6 +19,8 @@ const ALL = /^.*\.ts$/;
 /** Not those in folders below. */
 const HERE = /^[^/]*\.ts$/;
 const VIEWS = /^[^/]*\.view\.ts$/;
+/** Those in folders below too. */
+const VIEWS_BELOW = /^.*\.view\.ts$/;
 
 function engine(folder: string): Part {
   return { folder: `src/rules/${folder}`, files: RULES, tests: [`tests/rules/${folder}/**/*.test.ts`, GAMES] };
@@ -94,6 +96,16 @@ export const PARTS: Readonly<Record<string, Part>> = {
     ],
   },
   "other-views": { folder: "src/foundry", files: OTHER_VIEWS, tests: OTHER_TESTS },
+  "sheet-views": {
+    folder: "src/foundry/sheets",
+    files: VIEWS_BELOW,
+    tests: ["tests/foundry/{sheets/*,views,effects,conflict/kinds/battle/armies}.test.ts"],
+  },
+  "people-views": {
+    folder: "src/foundry",
+    files: /^(people|portraits)\/[^/]*\.view\.ts$/,
+    tests: ["tests/foundry/{people/*,draw/faces}.test.ts"],
+  },
   page: { folder: "src/foundry/conflict/page", files: PAGE, tests: ["tests/foundry/conflict/page-record.test.ts"] },
   client: {
     folder: "src/foundry/conflict/page",
@@ -108,7 +120,7 @@ export function partNamed(word: string): Part | undefined {
   if (Object.hasOwn(PARTS, word)) return PARTS[word];
   const home = Object.values(PARTS).find(({ folder, files }) => {
     const inside = word.slice(folder.length + 1);
-    return word.startsWith(`${folder}/`) && files.test(word.endsWith(".ts") ? inside : `${inside}/any.ts`);
+    return word.startsWith(`${folder}/`) && files.test(word.endsWith(".ts") ? inside : `${inside}/any.view.ts`);
   });
   if (!home) return undefined;
   const inside = word.slice(home.folder.length + 1).replaceAll(".", "\\.");

@@ -129,7 +129,14 @@ function renderRest(name: string, { render, say }: Renderer): string {
   const troops = kinds.flatMap((given) =>
     [true, false].map((editable) => ({
       troop: troopView(
-        { name, img: "", budgetPerPoint: 100, options: { "cp.scoreFloor": 0 }, editable, ...given },
+        {
+          name,
+          img: "",
+          budgetPerPoint: 100,
+          options: { "cp.scoreFloor": 0, "d12.mixedGear": "worst" },
+          editable,
+          ...given,
+        },
         say,
       ),
     })),

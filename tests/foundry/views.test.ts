@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { ratingOf } from "../../src/foundry/check/rating.ts";
 import { figures, percentage, signed } from "../../src/foundry/percent.ts";
 import type { Say } from "../../src/foundry/say.ts";
-import { combatView } from "../../src/foundry/sheets/character/combat.view.ts";
+import { combatView, woundWords } from "../../src/foundry/sheets/character/combat.view.ts";
 import { DESK_AT_REST, deskView } from "../../src/foundry/sheets/character/desk.view.ts";
+import { headerView } from "../../src/foundry/sheets/character/header.view.ts";
 import { motivationsView } from "../../src/foundry/sheets/character/motivations.view.ts";
 import { packOf, packView } from "../../src/foundry/sheets/character/pack.view.ts";
 import { skillsView } from "../../src/foundry/sheets/character/skills.view.ts";
@@ -12,6 +13,7 @@ import { storyView } from "../../src/foundry/sheets/character/story.view.ts";
 import { chronicleCheck } from "../../src/rules/chronicle/check.ts";
 import type { ConditionId } from "../../src/rules/chronicle/conditions.ts";
 import { UNHURT } from "../../src/rules/chronicle/wounds.ts";
+import { classicCheck } from "../../src/rules/classic/check.ts";
 import { ELLA, ELLAS_THINGS, owned } from "./ella.ts";
 import { OPTIONS } from "./sheet-context.ts";
 
@@ -88,6 +90,23 @@ describe("the Skills tab and the desk", () => {
   ])("Notice 5 against %d needs %d: %s %%", (difficulty, need, chance) => {
     const view = deskView(ELLA, { ...DESK_AT_REST, skill: "notice", difficulty }, around, chronicleCheck, say);
     expect(view).toMatchObject({ need, chanceText: chance });
+  });
+
+  it("says the same sum under the chance and of the curve, none where dice are counted, and minus as a sign", () => {
+    const skills = { ...ELLA.skills, notice: 13 };
+    const sure = deskView(
+      { ...ELLA, skills },
+      { ...DESK_AT_REST, skill: "notice", difficulty: 0 },
+      around,
+      chronicleCheck,
+      say,
+    );
+    expect(sure).toMatchObject({ needText: "BNB.Desk.orMore 2", curveLabel: "BNB.Desk.curve 2 100" });
+    const pool = deskView(ELLA, { ...DESK_AT_REST, skill: "notice" }, around, classicCheck, say);
+    expect(pool).toMatchObject({ curve: false, curveLabel: "" });
+    const held = { ...around, conditions: ["held", "tackled"] as const };
+    const { columns } = skillsView(ELLA, { skill: undefined, difficulty: 3 }, held, chronicleCheck, say);
+    expect(columns[0]![0]!.rows[3]!.label).toContain("BNB.Skill.strength \u22121 ");
   });
 
   it("waits for a skill", () => {
@@ -178,16 +197,67 @@ describe("the Combat tab", () => {
     expect(rating(free.actions, "hold")).toMatchObject({ barred: false, rating: "4" });
   });
 
-  it("a Big Sword in one hand is 2 worse at everything done with it: Strength 3 Vicious 3 - 1 + 1 - 2", () => {
-    const sword = (hands: "right" | "both") => [owned("b", "Big sword", "weapon", { weapon: "bigSword", hands })];
-    const worth = (hands: "right" | "both") =>
-      rating(combatView({ ...given, items: sword(hands) }, say).actions, "vicious")?.rating;
-    expect([worth("right"), worth("both")]).toEqual(["1", "3"]);
+  it("a Big Sword beside a shield is 2 worse at everything done with it: Strength 3 Vicious 3 - 1 + 1 - 2", () => {
+    const sword = owned("b", "Big sword", "weapon", { weapon: "bigSword", hands: "right" });
+    const shield = owned("s", "Shield", "shield", { hands: "left" });
+    const worth = (...items: (typeof sword)[]) =>
+      rating(combatView({ ...given, items }, say).actions, "vicious")?.rating;
+    expect([worth(sword, shield), worth(sword)]).toEqual(["1", "3"]);
+  });
+
+  it("says of what is in hand how it fights, and nothing of what does not", () => {
+    const own = { shoots: true, thrown: true, attack: 1, twoHanded: false };
+    const items = [
+      owned("rope", "Rope", "gear", { icon: "rope", hands: "left" }),
+      owned("stick", "Stick", "weapon", { weapon: "", hands: "left" }),
+      owned("nameless", " ", "weapon", { weapon: "own", own, hands: "left" }),
+      owned("dart", "Dart", "weapon", { weapon: "own", own, hands: "left" }),
+      owned("javelin", "Javelin", "weapon", { weapon: "javelin", hands: "right" }),
+      owned("spear", "Spear", "weapon", { weapon: "spear", hands: "right" }),
+      owned("shield", "Shield", "shield", { hands: "left" }),
+      owned("mail", "Mail", "armour", { armour: "metal", place: "worn" }),
+    ];
+    expect(combatView({ ...given, items }, say).gear.map(({ name, note }) => [name, note])).toEqual([
+      ["Rope", ""],
+      ["Stick", ""],
+      [" ", ""],
+      ["Dart", "BNB.Combat.shoots"],
+      ["Javelin", "BNB.Combat.shoots"],
+      ["Spear", "BNB.Distance.spear"],
+      ["Shield", "BNB.Combat.parryBonus +1"],
+      ["Mail", "BNB.Combat.againstAttacks +2"],
+    ]);
   });
 
   it("names each part and its wounds for those who do not see the figure", () => {
     expect(view.figure).toContain('aria-label="BNB.Wounds.partLabel BNB.BodyPart.leftArm BNB.Wounds.minors.one 1"');
     expect(view.figure.match(/data-action="addMinor"/g)).toHaveLength(6);
+  });
+});
+
+/** English says one and many alike; other languages do not. */
+describe("wounds, counted", () => {
+  const given = { name: "Ella", img: "", face: "", player: "", acting: [], dead: false, cells: { taken: 0, all: 0 } };
+  const head = (minor: number, majors: number) => {
+    const wounds = Object.fromEntries(Object.keys(UNHURT).map((part, at) => [part, { minor: 0, major: at < majors }]));
+    const source = { ...ELLA, wounds: { ...wounds, head: { minor, major: false } } as never };
+    return headerView({ ...given, source, editable: true, editing: false }, say).wounds;
+  };
+  it.each([
+    [1, 0, "BNB.Wounds.minors.one 1"],
+    [2, 0, "BNB.Wounds.minors.other 2"],
+    [0, 1, "BNB.Wounds.majors.one 1"],
+    [2, 3, "BNB.Wounds.majors.other 3BNB.List.commaBNB.Wounds.minors.other 2"],
+  ])("%d Minors on the head and %d Majors: %s", (minor, majors, words) => {
+    expect(head(minor, majors)).toBe(words);
+  });
+
+  it("on one part", () => {
+    expect([woundWords(1, false, say), woundWords(2, false, say), woundWords(2, true, say)]).toEqual([
+      "BNB.Wounds.minors.one 1",
+      "BNB.Wounds.minors.other 2",
+      "BNB.Wounds.majors.one 1BNB.List.commaBNB.Wounds.minors.other 2",
+    ]);
   });
 });
 
@@ -208,11 +278,37 @@ describe("the Pack tab", () => {
     expect(pack.waiting).toEqual([{ id: "c8", shape: "normal" }]);
   });
 
+  it("small clothes that are worn are none of the eight small things; a worn ring is", () => {
+    const worn = (id: string, type: string, more: object) =>
+      owned(id, id, type, { shape: "small", place: "worn", ...more });
+    const items = [
+      worn("hood", "gear", { icon: "hood" }),
+      worn("silk", "armour", { armour: "none" }),
+      worn("ring", "gear", {}),
+    ];
+    expect(packOf(items, 2, OPTIONS).small.map(({ id }) => id)).toEqual(["ring"]);
+  });
+
   it("R000-3.xx-52 worn mail is free, on the ground things do not count", () => {
     const view = packView(ELLAS_THINGS, 3, OPTIONS, { list: false, lifted: undefined, editable: true }, say);
     expect(view.worn.map(({ id }) => id)).toEqual(["mail"]);
     expect(view.ground.map(({ id }) => id)).toEqual(["lantern"]);
     expect(view.taken).toBe(6 + 8 + 4 * 4 + 8 + 4 + 4);
+  });
+
+  it.each([
+    ["cells", 2, ""],
+    ["cells", 1, "BNB.Pack.fewer 2 1"],
+    ["cells", 3, "BNB.Pack.more 2 3"],
+    ["cells", 10, "BNB.Pack.more 16 10"],
+    // Beyond what a skill may be the grid grows no more.
+    ["cells", 99, "BNB.Pack.more 16 99"],
+    ["rows", 2, ""],
+    ["rows", 1, "BNB.Pack.fewer 12 1"],
+    ["rows", 3, "BNB.Pack.more 16 3"],
+  ] as const)("counted by %s, Endurance %d: %s", (mode, endurance, words) => {
+    const options = { ...OPTIONS, "carry.gridMode": mode };
+    expect(packView([], endurance, options, { list: false, lifted: undefined, editable: true }, say).extra).toBe(words);
   });
 
   it.each([

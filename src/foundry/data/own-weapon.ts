@@ -1,5 +1,5 @@
 /** Weapons and armour that a table has made up, as items keep them, and as the rules name them: by a text with all figures. */
-import { type Item, isItem } from "../../rules/chronicle/duel/hands/gear.ts";
+import { type Item, isItem, type Slot } from "../../rules/chronicle/duel/hands/gear.ts";
 import { type ARMOUR_IDS, type Armour, isArmour } from "../../rules/chronicle/equipment.ts";
 import { ownArmour, ownRanged, readOwnArmour, readOwnRanged } from "../../rules/chronicle/own-gear.ts";
 import { type OwnWeapon, ownWeapon, readOwnWeapon } from "../../rules/chronicle/weapon.ts";
@@ -32,6 +32,17 @@ export function fightItem({ type, name, system }: Thing): Item | undefined {
   const { attack: aim, twoHanded, thrown } = own;
   const written = own.shoots ? ownRanged({ name, aim, twoHanded, thrown }) : ownWeapon(figuresOf(name, own));
   return written.ok ? written.value : undefined;
+}
+
+/** The first thing that the sheet puts into each hand; what needs both comes before what one hand has. */
+export function inHand<Held extends Thing & { readonly system: ThingSource }>(
+  things: readonly Held[],
+): Partial<Record<Slot, Held>> {
+  const first = (hand: Slot) => things.find((thing) => thing.system.hands === hand && fightItem(thing) !== undefined);
+  const both = first("both");
+  if (both) return { both };
+  const [right, left] = [first("right"), first("left")];
+  return { ...(right ? { right } : {}), ...(left ? { left } : {}) };
 }
 
 /** What a fight takes worn armour for. */

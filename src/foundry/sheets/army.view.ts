@@ -168,9 +168,8 @@ export function sharedLosses(
   const order = [...exact].sort(
     (a, b) => (b.share % 1) - (a.share % 1) || b.stood - a.stood || a.key.localeCompare(b.key),
   );
-  for (const { key, stood } of order) {
+  for (const { key } of order) {
     if (left === 0) break;
-    if (shares.get(key)! >= stood) continue;
     shares.set(key, shares.get(key)! + 1);
     left--;
   }

@@ -76,10 +76,12 @@ export function changesTold(before: Values, after: Values, read: (path: string) 
     const to = after.get(path);
     if (!found || !after.has(path) || to === from || isSealed(path, read)) return [];
     const { field, parts } = found;
-    const unit = UNIT.exec(path)?.[1];
+    const home = UNIT.exec(path)?.[1];
+    // Not every company has a name.
+    const unit = home && String(read(`${home}.name`) ?? "").trim();
     const what = field.what(...parts);
     return told("Changed.line", {
-      what: unit ? told("Changed.of", { unit: String(read(`${unit}.name`) ?? ""), what }) : what,
+      what: unit ? told("Changed.of", { unit, what }) : what,
       from: valueTold(from, field),
       to: valueTold(to, field),
     });

@@ -11,7 +11,7 @@ import {
 import { CLASSES, GRADES, ROUT_DAMAGE, SUPER_CLASS } from "../../rules/command/vocabulary.ts";
 import { COMMAND_FIELDS } from "../conflict/kinds/command/command-fields.ts";
 import type { TypedFields } from "../data/shapes.ts";
-import { isTypedOn } from "../data/typed.ts";
+import { isTypedOn, typedNumber } from "../data/typed.ts";
 import type { Say } from "../say.ts";
 import { bookFields } from "./book-fields.view.ts";
 import { pips } from "./pips.view.ts";
@@ -27,9 +27,9 @@ export function scoresOf(typed: TypedFields) {
   const { grade, unitClass } = commandUnit(typed);
   const base = baseScores(unitClass, grade);
   const entered = SUPER_CLASS[unitClass] === "archers";
-  const score = (name: "support" | "assault") => (entered && typed[name] ? Number(typed[name]) : base[name]);
+  const score = (name: "support" | "assault") => (entered ? typedNumber(typed[name], base[name]) : base[name]);
   return {
-    damage: Math.min(ROUT_DAMAGE, Number(typed.damage || 0)),
+    damage: Math.min(ROUT_DAMAGE, typedNumber(typed.damage)),
     support: score("support"),
     assault: score("assault"),
   };
@@ -39,7 +39,7 @@ export function commandView(typed: TypedFields, options: Pick<CommandOptions, "c
   const { grade } = commandUnit(typed);
   const most = mostPoints(grade);
   const least = startingPoints(grade, 0);
-  const points = Math.min(most, Number(typed.points || least));
+  const points = Math.min(most, typedNumber(typed.points, least));
   const scores = scoresOf(typed);
   const { damage } = scores;
   const rules = options as CommandOptions;

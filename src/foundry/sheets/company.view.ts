@@ -5,7 +5,7 @@ import { readUnit } from "../../rules/sortie/units/unit.ts";
 import { MORE, PLAIN } from "../conflict/kinds/sortie/sortie-fields.ts";
 import { readFields } from "../conflict/start/fields.ts";
 import type { TypedFields } from "../data/shapes.ts";
-import { asForm, isTypedOn } from "../data/typed.ts";
+import { asForm, isTypedOn, typedNumber } from "../data/typed.ts";
 import { figures, signed } from "../percent.ts";
 import type { Say } from "../say.ts";
 import { bookFields } from "./book-fields.view.ts";
@@ -14,7 +14,7 @@ import { pips } from "./pips.view.ts";
 export function companyView(typed: TypedFields, say: Say) {
   const fresh = freshPool(typed);
   const pool = poolNow(typed);
-  const number = (name: string) => Number(typed[name] || 0);
+  const number = (name: string) => typedNumber(typed[name]);
   const [size, dead, injured] = [number("size"), number("dead"), number("injured")];
   const words = ["dead", "injured"].flatMap((name) =>
     number(name) > 0 ? [say(`BNB.UnitSheet.lost.${name}`, { men: number(name) })] : [],
@@ -39,7 +39,7 @@ export function companyView(typed: TypedFields, say: Say) {
 
 /** The pool with which a rested company would begin. */
 export function freshPool(typed: TypedFields): number {
-  const number = (name: string) => Number(typed[name] || 0);
+  const number = (name: string) => typedNumber(typed[name]);
   return startingPool({
     level: number("level"),
     commander: number("commander"),
@@ -50,13 +50,13 @@ export function freshPool(typed: TypedFields): number {
 }
 
 export function poolNow(typed: TypedFields): number {
-  return typed.pool ? Number(typed.pool) : freshPool(typed);
+  return typedNumber(typed.pool, freshPool(typed));
 }
 
 function poolWords(pool: number, fresh: number, say: Say): string {
   const count = Math.abs(fresh - pool);
-  const how = pool < fresh ? "spent" : "over";
-  return say(`BNB.UnitSheet.poolOff.${how}.${count === 1 ? "one" : "other"}`, { count, fresh });
+  const how = pool > fresh ? "over" : pool < 0 ? "below" : "spent";
+  return say(`BNB.UnitSheet.poolOff.${how}.${count === 1 ? "one" : "other"}`, { count, fresh: figures(fresh) });
 }
 
 function restWords(pool: number, fresh: number, say: Say): string {
@@ -65,7 +65,7 @@ function restWords(pool: number, fresh: number, say: Say): string {
 }
 
 function poolParts(typed: TypedFields, say: Say) {
-  const number = (name: string) => Number(typed[name] || 0);
+  const number = (name: string) => typedNumber(typed[name]);
   const parts = [
     { key: "level", value: levelDice(number("level")), of: number("level") },
     { key: "commander", value: commanderDice(number("commander")), of: number("commander") },
@@ -75,7 +75,7 @@ function poolParts(typed: TypedFields, say: Say) {
   const double = isTypedOn(typed.mercenary) && parts.some(({ value }) => value < 0);
   return [
     ...parts.map(({ key, value, of }) => ({
-      name: say(`BNB.UnitSheet.poolPart.${key}`, { level: of }),
+      name: say(`BNB.UnitSheet.poolPart.${key}`, { level: figures(of) }),
       dice: signed(value),
       always: false,
     })),

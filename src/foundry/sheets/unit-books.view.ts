@@ -4,6 +4,7 @@
  */
 
 import type { CommandOptions } from "../../rules/command/options.ts";
+import type { SkirmishOptions } from "../../rules/skirmish/options.ts";
 import { MIXED, MORE, PLAIN, SECOND_KIND } from "../conflict/kinds/skirmish/skirmish-fields.ts";
 import { UNIT_BOOKS, type UnitParts } from "../data/shapes.ts";
 import { isTypedOn } from "../data/typed.ts";
@@ -16,7 +17,7 @@ import { companyView, poolNow } from "./company.view.ts";
 import { warbandView } from "./warband.view.ts";
 
 /** The options by which a sheet reckons. */
-export type SheetOptions = Pick<CommandOptions, "cp.scoreFloor">;
+export type SheetOptions = Pick<CommandOptions, "cp.scoreFloor"> & Pick<SkirmishOptions, "d12.mixedGear">;
 
 export function booksView(parts: UnitParts, options: SheetOptions, say: Say) {
   const { book } = parts;
@@ -29,7 +30,7 @@ export function booksView(parts: UnitParts, options: SheetOptions, say: Say) {
     what: whatWords(parts, say),
     unset: isUnset(parts),
     begin: book === "chronicle" ? "" : say(`BNB.UnitSheet.begin.${book}`),
-    ...(book === "skirmish" ? { skirmish: skirmishView(parts.skirmish, say) } : {}),
+    ...(book === "skirmish" ? { skirmish: skirmishView(parts.skirmish, options, say) } : {}),
     ...(book === "command" ? { command: commandView(parts.command, options, say) } : {}),
     ...(book === "sortie" ? { sortie: companyView(parts.sortie, say) } : {}),
   };
@@ -49,21 +50,25 @@ function whatWords({ book, skirmish, command, sortie }: UnitParts, say: Say): st
     return say("BNB.UnitSheet.what.sortie", { armour, kind: say(`BNB.StartSortie.kind.${sortie.kind || "infantry"}`) });
   }
   if (book === "command") {
-    const troops = say(`BNB.StartCommand.sheet.class.${commandUnit(command).unitClass}`);
+    const { unitClass, grade } = commandUnit(command);
     return say("BNB.UnitSheet.what.command", {
-      troops,
-      grade: say(`BNB.StartCommand.sheet.grade.${command.grade || "C"}`),
+      troops: say(`BNB.StartCommand.sheet.class.${unitClass}`),
+      grade: say(`BNB.StartCommand.sheet.grade.${grade}`),
     });
   }
   if (book !== "skirmish") return "";
-  return say("BNB.UnitSheet.what.skirmish", {
-    morale: say(`BNB.StartSkirmish.morale.${skirmish.unit.morale || "average"}`),
-  });
+  const morale = skirmish.unit.morale || "average";
+  if (morale === "steadfast") return say("BNB.UnitSheet.what.steadfast");
+  return say("BNB.UnitSheet.what.skirmish", { morale: say(`BNB.StartSkirmish.morale.${morale}`) });
 }
 
-function skirmishView(warband: UnitParts["skirmish"], say: Say) {
+function skirmishView(warband: UnitParts["skirmish"], options: SheetOptions, say: Say) {
   const fields = (of: typeof PLAIN) => bookFields(of, "system.skirmish.unit", warband.unit, "StartSkirmish", say);
-  return { ...warbandView(warband, say), plain: fields(PLAIN), more: fields([...MORE, ...MIXED, ...SECOND_KIND]) };
+  return {
+    ...warbandView(warband, options, say),
+    plain: fields(PLAIN),
+    more: fields([...MORE, ...MIXED, ...SECOND_KIND]),
+  };
 }
 
 /** A warband has its pennon; the others a shield with their troops and what they have most need to know. */

@@ -2,8 +2,8 @@
 import { RANK_WIDTH } from "../../rules/skirmish/vocabulary.ts";
 import { poolAfter } from "../../rules/sortie/after/aftermath.ts";
 import type { UnitParts } from "../data/shapes.ts";
-import { isTypedOn } from "../data/typed.ts";
-import { freshPool } from "./company.view.ts";
+import { isTypedOn, typedNumber } from "../data/typed.ts";
+import { freshPool, poolNow } from "./company.view.ts";
 
 /** Changes of the unit's own paths; empty where nothing is to be mended. */
 export function restChanges({ sortie, command, skirmish }: UnitParts, rest: string): Record<string, string> {
@@ -14,7 +14,7 @@ export function restChanges({ sortie, command, skirmish }: UnitParts, rest: stri
       ["points", "damage", "gone"].filter((name) => command[name]).map((name) => [`system.command.${name}`, ""]),
     );
   const fresh = freshPool(sortie);
-  const pool = sortie.pool ? Number(sortie.pool) : fresh;
+  const pool = poolNow(sortie);
   if (rest === "halfHour")
     return sortie.pool ? { "system.sortie.pool": String(poolAfter(pool, fresh, 0.5, false)) } : {};
   if (rest === "day") {
@@ -35,7 +35,7 @@ function figureChanges(figures: UnitParts["skirmish"]["figures"], week: boolean)
   const changes: Record<string, string> = {};
   for (const [key, typed] of Object.entries(figures)) {
     if (isTypedOn(typed.fallen)) continue;
-    const damage = Number(typed.damage || 0);
+    const damage = typedNumber(typed.damage);
     const left = week ? 0 : Math.max(0, damage - 1);
     if (damage > 0) changes[`system.skirmish.figures.${key}.damage`] = left > 0 ? String(left) : "";
     const heals = week && [1, 2, 3].find((at) => typed[`wound${at}`] && !isTypedOn(typed[`old${at}`]));
@@ -50,9 +50,9 @@ function figureChanges(figures: UnitParts["skirmish"]["figures"], week: boolean)
 function musterChanges(unit: UnitParts["skirmish"]["unit"]): Record<string, string> {
   const changes: Record<string, string> = {};
   for (const row of [1, 2, 3]) {
-    const lost = Number(unit[`lost${row}`] || 0);
+    const lost = typedNumber(unit[`lost${row}`]);
     if (lost <= 0) continue;
-    changes[`system.skirmish.unit.rank${row}`] = String(Math.min(RANK_WIDTH, Number(unit[`rank${row}`] || 0) + lost));
+    changes[`system.skirmish.unit.rank${row}`] = String(Math.min(RANK_WIDTH, typedNumber(unit[`rank${row}`]) + lost));
     changes[`system.skirmish.unit.lost${row}`] = "";
   }
   return changes;

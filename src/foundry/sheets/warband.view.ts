@@ -6,14 +6,17 @@
 import { penaltiesOf, WOUNDS, type Wound } from "../../rules/skirmish/health/wounds.ts";
 import { type Heart, heartParts, MORALE_DIE, moraleChance, moraleOdds } from "../../rules/skirmish/heart/morale.ts";
 import { halved } from "../../rules/skirmish/move/path.ts";
+import { gearThatCounts } from "../../rules/skirmish/muster/gear.ts";
+import type { SkirmishOptions } from "../../rules/skirmish/options.ts";
 import { FULL_UNIT, MORALES, TWO_HANDED, UNIT_DEPTH } from "../../rules/skirmish/vocabulary.ts";
 import { AS_FRONT, FIGURE, FIGURE_MORE, WOUND_ROWS } from "../conflict/kinds/skirmish/skirmish-fields.ts";
 import type { TypedFields, UnitParts } from "../data/shapes.ts";
-import { isTypedOn } from "../data/typed.ts";
+import { isTypedOn, typedNumber } from "../data/typed.ts";
 import type { Arm, RankFigure } from "../draw/rank-figure.ts";
 import { signed } from "../percent.ts";
 import type { Say } from "../say.ts";
 import { bookFields } from "./book-fields.view.ts";
+import { pips } from "./pips.view.ts";
 
 const USUAL_CAPTURE = 6;
 const ROWS = Array.from({ length: UNIT_DEPTH }, (_, at) => at + 1);
@@ -33,8 +36,14 @@ interface Rank {
   readonly kit: Kit;
 }
 
-export function warbandView({ unit, figures }: UnitParts["skirmish"], say: Say) {
-  const ranks = ROWS.map((row) => rankOf(unit, row)).filter(({ stand, lost }) => stand + lost > 0);
+export function warbandView(
+  { unit, figures }: UnitParts["skirmish"],
+  options: Pick<SkirmishOptions, "d12.mixedGear">,
+  say: Say,
+) {
+  const ranks = ROWS.map((row) => rankOf(unit, row, options["d12.mixedGear"])).filter(
+    ({ stand, lost }) => stand + lost > 0,
+  );
   const named = Object.entries(figures);
   const upright = named.filter(([, { fallen }]) => !isTypedOn(fallen)).map(([, typed]) => typed);
   const stand = ranks.reduce((sum, rank) => sum + rank.stand, upright.length);
@@ -53,7 +62,7 @@ export function warbandView({ unit, figures }: UnitParts["skirmish"], say: Say) 
     ranks: ranks.map((rank) => rankView(rank, say)),
     named: named.map(([, typed]) => namedView(typed, say)),
     lost: ranks.some((rank) => rank.lost > 0),
-    hurt: upright.some((typed) => Number(typed.damage || 0) > 0 || woundsOf(typed).some(({ fresh }) => fresh)),
+    hurt: upright.some((typed) => typedNumber(typed.damage) > 0 || woundsOf(typed).some(({ fresh }) => fresh)),
     ...(heart ? moraleView(heart, say) : {}),
     gear: gearOf(unit, ranks, stand, say),
     figures: named.map(([key, typed]) => ({
@@ -67,16 +76,15 @@ export function warbandView({ unit, figures }: UnitParts["skirmish"], say: Say) 
 }
 
 /** A rank behind the front is as the front is, but for what its sheet says of it alone. */
-function rankOf(unit: TypedFields, row: number): Rank {
+function rankOf(unit: TypedFields, row: number, mixed: SkirmishOptions["d12.mixedGear"]): Rank {
   const own = (name: string) => {
-    const said = row === 1 ? unit[name] : unit[`${name}${row}`];
-    return said === undefined || said === "" || said === AS_FRONT ? unit[name] : said;
+    const said = unit[`${name}${row}`];
+    return !said || said === AS_FRONT ? unit[name] : said;
   };
-  const otherArmed = row > 1 && Boolean(unit[`weapon${row}`]);
-  const other = otherArmed ? unit[`other${row}`] : own("other");
+  const other = unit[`weapon${row}`] ? unit[`other${row}`] : own("other");
   const has = (name: string) => {
-    const said = row === 1 ? "" : (unit[`${name}${row}`] ?? "");
-    return said === "" ? isTypedOn(unit[name]) : said === "yes";
+    const said = unit[`${name}${row}`];
+    return said ? said === "yes" : isTypedOn(unit[name]);
   };
   const kit: Kit = {
     weapons: [own("weapon"), other].filter((weapon): weapon is string => Boolean(weapon)),
@@ -84,20 +92,38 @@ function rankOf(unit: TypedFields, row: number): Rank {
     helmet: has("helmet"),
   };
   const typed = Object.fromEntries(["hp", "atk", "might", "armour", "ammo"].map((name) => [name, own(name) ?? ""]));
-  return {
+  const stand = typedNumber(unit[`rank${row}`]);
+  const rank = {
     row,
-    stand: Number(unit[`rank${row}`] || 0),
-    lost: Number(unit[`lost${row}`] || 0),
+    stand,
+    lost: typedNumber(unit[`lost${row}`]),
     typed: { ...typed, mounted: unit.mounted ?? "", called: unit[`called${row}`] ?? "" },
     kit,
   };
+  const others = typedNumber(unit[`mixed${row}`]);
+  return others > 0 ? gearThatCounts([asKind(rank, stand - others), secondKind(unit, rank, others)], mixed).rank : rank;
+}
+
+/** What some in a rank have instead. */
+function secondKind(unit: TypedFields, rank: Rank, count: number) {
+  const weapon = unit[`mixedWeapon${rank.row}`];
+  const armour = unit[`mixedArmour${rank.row}`];
+  const kit = weapon ? { ...rank.kit, weapons: [weapon] } : rank.kit;
+  const typed = armour ? { ...rank.typed, armour } : rank.typed;
+  return asKind({ ...rank, typed, kit }, count, unit[`mixedWorth${rank.row}`]);
+}
+
+/** A kind of gear is worth its armour, unless the table says otherwise. */
+function asKind(rank: Rank, count: number, worth?: string) {
+  return { rank, count, worth: typedNumber(worth, figuresOf(rank.typed, rank.kit.shield, false).armour) };
 }
 
 function armsOf({ weapons, shield }: Kit): Arm[] {
   const arms: Arm[] = [];
   if (weapons.some((weapon) => (TWO_HANDED as readonly string[]).includes(weapon))) arms.push("bow");
   else if (weapons.includes("spear") || weapons.includes("javelin")) arms.push("spear");
-  else if (weapons.length > 0) arms.push("blade");
+  // Who is given no weapon has a sword.
+  else arms.push("blade");
   return shield ? [...arms, "shield"] : arms;
 }
 
@@ -108,15 +134,17 @@ function kitWords({ weapons, shield, helmet }: Kit, say: Say): string {
   return things.length > 0 ? things.join(", ") : say("BNB.UnitSheet.gear.usual");
 }
 
-/** A mount brings a hit point and an attack; a shield is one of the armour. */
+/** A mount brings a hit point and an attack; a shield is one of the armour; a nemesis has gained of all three. */
 function figuresOf(typed: TypedFields, shield: boolean, pc: boolean) {
   const mount = isTypedOn(typed.mounted) ? 1 : 0;
-  const hp = Number(typed.hp || 1);
+  const hp = typedNumber(typed.hp, 1);
+  const gained = typedNumber(typed.gained);
+  const body = gained + (pc ? 0 : mount);
   return {
-    hp: hp + (pc ? 0 : mount),
-    atk: Number(typed.atk || 0) + mount,
-    might: Number(typed.might || hp) + (pc ? 0 : mount),
-    armour: Number(typed.armour || (shield ? 1 : 0)),
+    hp: hp + body,
+    atk: typedNumber(typed.atk) + mount + gained,
+    might: typedNumber(typed.might, hp) + body,
+    armour: typedNumber(typed.armour, shield ? 1 : 0),
   };
 }
 
@@ -129,7 +157,7 @@ function rankView({ row, stand, lost, typed, kit }: Rank, say: Say) {
   return {
     name: typed.called || say(`BNB.SkirmishBoard.rankName.${row - 1}`),
     kit: kitWords(kit, say),
-    men: [...Array.from({ length: stand }, () => man("stands")), ...Array.from({ length: lost }, () => man("fallen"))],
+    men: [...pips(stand, stand).map(() => man("stands")), ...pips(lost, lost).map(() => man("fallen"))],
     count:
       lost > 0
         ? say("BNB.UnitSheet.rankLost", { stand, lost })
@@ -146,23 +174,19 @@ function namedView(typed: TypedFields, say: Say) {
   };
   const fallen = isTypedOn(typed.fallen);
   const figures = figuresOf(typed, kit.shield, isTypedOn(typed.pc));
-  const most = figures.hp + Number(typed.gained || 0);
-  const left = fallen ? 0 : Math.max(0, most - Number(typed.damage || 0));
+  const gained = typedNumber(typed.gained);
+  const left = fallen ? 0 : Math.max(0, figures.hp - typedNumber(typed.damage));
   const wounds = woundsOf(typed).map(({ kind, permanent }) =>
     say(`BNB.UnitSheet.wound.${permanent ? "forGood" : "healing"}`, { wound: say(`BNB.StartSkirmish.wound.${kind}`) }),
   );
   return {
     ...figures,
     name: typed.name || say("BNB.Unit.figure"),
-    kit: [
-      kitWords(kit, say),
-      ...wounds,
-      ...(Number(typed.gained || 0) > 0 ? [say("BNB.UnitSheet.nemesis", { gained: Number(typed.gained) })] : []),
-    ].join("; "),
+    kit: [kitWords(kit, say), ...wounds, ...(gained > 0 ? [say("BNB.UnitSheet.nemesis", { gained })] : [])].join("; "),
     fallen,
     men: [{ kind: fallen ? "fallen" : "stands", leader: !fallen, arms: fallen ? [] : armsOf(kit) }] as RankFigure[],
-    pips: Array.from({ length: Math.min(12, most) }, (_, at) => at < left),
-    hpWords: left === most ? String(most) : say("BNB.UnitSheet.hpOf", { left, most }),
+    pips: Array.from({ length: Math.min(12, figures.hp) }, (_, at) => at < left),
+    hpWords: left === figures.hp ? String(left) : say("BNB.UnitSheet.hpOf", { left, most: figures.hp }),
   };
 }
 
@@ -176,7 +200,10 @@ function woundsOf(typed: TypedFields): Wound[] {
 /** As fast as its slowest figure. */
 function speedOf(unit: TypedFields, ranks: readonly Rank[], upright: readonly TypedFields[]): number {
   const all = [...(ranks.some(({ stand }) => stand > 0) ? [unit] : []), ...upright].map((typed) =>
-    halved(Number(typed.capture || USUAL_CAPTURE) - penaltiesOf(woundsOf(typed)).spaces, isTypedOn(typed.slow) ? 1 : 0),
+    halved(
+      typedNumber(typed.capture, USUAL_CAPTURE) - penaltiesOf(woundsOf(typed)).spaces,
+      isTypedOn(typed.slow) ? 1 : 0,
+    ),
   );
   return all.length === 0 ? 0 : Math.max(0, Math.min(...all));
 }
@@ -194,12 +221,20 @@ function heartOf(
     return undefined;
   return {
     training,
-    circumstance: Number(unit.circumstance || 0),
-    leader: upright.length > 0,
+    circumstance: typedNumber(unit.circumstance),
+    leader: hasLeader(ranks, upright),
     banner: full && isTypedOn(unit.banner),
     rallied: false,
     duelDeath: false,
   };
+}
+
+/** The one figure of note whose Might is above that of every other leads; by itself it leads nobody. */
+function hasLeader(ranks: readonly Rank[], upright: readonly TypedFields[]): boolean {
+  const named = upright.map((typed) => figuresOf(typed, false, isTypedOn(typed.pc)).might);
+  const others = ranks.filter(({ stand }) => stand > 0).map(({ typed }) => figuresOf(typed, false, false).might);
+  const all = [...named, ...others].sort((one, other) => other - one);
+  return all[0]! > all[1]! && named.includes(all[0]!);
 }
 
 function moraleView(heart: Heart, say: Say) {

@@ -59,7 +59,7 @@ describe("the card of a check", () => {
       },
       {
         modifiers: [
-          { name: "Head wound", value: "\u22122" },
+          { name: "Wounds", value: "\u22122" },
           { name: "Rain", value: "+1" },
         ],
       },

@@ -414,7 +414,7 @@ test.each(UNIT_BOOKS)("the sheet of a unit of the book %s is drawn without a gap
       img: "",
       system,
       budgetPerPoint: null,
-      options: { "cp.scoreFloor": 0 },
+      options: { "cp.scoreFloor": 0, "d12.mixedGear": "worst" },
       editable: true,
     },
     say,

@@ -8,6 +8,7 @@ const SHEET: Readonly<Record<string, unknown>> = {
   "system.goals.open.seal": "",
   "system.goals.kept.seal": "5e41",
   "system.units.a.name": "The Long Row",
+  "system.units.c.name": " ",
 };
 const lines = (changes: Readonly<Record<string, readonly [unknown, unknown]>>) => {
   const values = (which: 0 | 1) => new Map(Object.entries(changes).map(([path, both]) => [path, both[which]]));
@@ -27,6 +28,17 @@ describe("a change to a sheet", () => {
     ["system.goals.open.text", "", "Hold the fords", "Goal: nothing → Hold the fords"],
     ["system.units.a.losses", 0, 12, "The Long Row, losses: 0 → 12"],
     ["system.troop", "pikemen", "bowmen", "Troops: pikemen → bowmen"],
+    ["system.skirmish.hpMax", 5, 6, "When whole: 5 → 6"],
+    ["system.gains", 0, 1, "Scenes won: 0 → 1"],
+    ["system.ruler", "", "Ella", "Ruler: nothing → Ella"],
+    ["system.commander", "Ella", "Odo", "Commander: Ella → Odo"],
+    ["system.relations.r1.what", "a foe", "a friend", "What they are to each other: a foe → a friend"],
+    ["system.units.a.name", "The Long Row", "The Row", "Name: The Long Row → The Row"],
+    ["system.units.b.size", 10, 20, "Size: 10 → 20"],
+    ["system.units.c.size", 10, 20, "Size: 10 → 20"],
+    ["system.goals.open.done", false, true, "Reached: no → yes"],
+    ["system.home", null, "Hallowmere", "Home: nothing → Hallowmere"],
+    ["system.seat", "madder", null, "Seat: Madder → nothing"],
   ])("%s from %j to %j", (path, from, to, words) => {
     expect(lines({ [path]: [from, to] }).map((line) => line.toLowerCase())).toEqual([words.toLowerCase()]);
   });
@@ -38,6 +50,10 @@ describe("a change to a sheet", () => {
       "system.skills.swim": [1, 2],
     } as const;
     expect(lines(changes)).toEqual(["Ride: 5 → 4", "Swim: 1 → 2"]);
+  });
+
+  it("is none for a value that is there no more", () => {
+    expect(changesTold(new Map([["system.home", "Hallowmere"]]), new Map(), () => undefined)).toEqual([]);
   });
 
   it("keeps a sealed goal to its owner, whatever is written there", () => {

@@ -102,6 +102,7 @@ describe("drawing a shape", () => {
   });
 
   it("shows cells that can be pressed, one name for each", () => {
+    missing.clear();
     const thing = thingView({ ...partisan, weaponKinds: ["mace"], editable: true, owned: true }, say);
     const html = render("item/shape", { thing, drawing: drawShapeView(drawingOf(RING), say), rootId: "x" });
     expect(html.match(/data-action="pressCell"/g)).toHaveLength(36);
@@ -181,6 +182,7 @@ describe("a weapon of one's own", () => {
   });
 
   it("tells exact chances at three distances, against a plain fighter or a named one", () => {
+    missing.clear();
     const item = fightItem(partisan)!;
     const given = { item, check: chronicleCheck, options: OPTIONS, wielder: undefined, foe: undefined, chosen: "" };
     const view = weaponOddsView({ ...given, people: [{ id: "b", name: HOSTILE }] }, say);
@@ -225,6 +227,7 @@ describe("troops of one's own", () => {
   });
 
   it("show figures and chances against the book's eight, and a form that says what is wrong", () => {
+    missing.clear();
     const kinds = ownKinds([GUARD, "bowmen", GUARD, "own:nothing"]);
     expect(kinds).toEqual([GUARD]);
     const ownTroops = ownTroopsView(kinds, { check: chronicleCheck, options: OPTIONS }, say);

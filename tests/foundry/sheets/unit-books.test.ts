@@ -5,7 +5,8 @@ import { armsOf, booksView } from "../../../src/foundry/sheets/unit-books.view.t
 import { quietly } from "../support/render.ts";
 
 const EMPTY: UnitParts = { book: "chronicle", skirmish: { unit: {}, figures: {} }, command: {}, sortie: {} };
-const view = (parts: Partial<UnitParts>) => booksView({ ...EMPTY, ...parts }, { "cp.scoreFloor": 0 }, quietly);
+const view = (parts: Partial<UnitParts>) =>
+  booksView({ ...EMPTY, ...parts }, { "cp.scoreFloor": 0, "d12.mixedGear": "worst" }, quietly);
 
 describe("the books of a unit", () => {
   it("are four, with the chosen one marked; only the others begin a conflict from here", () => {
@@ -22,6 +23,8 @@ describe("the books of a unit", () => {
     for (const book of ["skirmish", "command", "sortie"] as const)
       expect(view({ book }).what, book).not.toMatch(/^$|BNB\.|undefined|\{/);
     expect(view({}).what).toBe("");
+    const steadfast = { unit: { morale: "steadfast" }, figures: {} };
+    expect(view({ book: "skirmish", skirmish: steadfast }).what).toBe("Warband that never checks morale");
   });
 });
 

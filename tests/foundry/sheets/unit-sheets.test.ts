@@ -17,6 +17,7 @@ import type { SkirmishOptions } from "../../../src/rules/skirmish/options.ts";
 import { readUnit } from "../../../src/rules/sortie/units/unit.ts";
 import { missing, render, say } from "../support/render.ts";
 
+const OPTIONS = defaults(ALL_OPTIONS);
 const SHIELDS = {
   rank1: "4",
   rank2: "5",
@@ -52,7 +53,7 @@ const ROWAN = {
 const WARBAND = { unit: SHIELDS, figures: { a: ROWAN, b: { name: "Wat", hp: "3", atk: "1", fallen: "true" } } };
 
 test("ranks are drawn with those who stand and those who were lost, and figures of note with what is left of them", () => {
-  const view = warbandView(WARBAND, say);
+  const view = warbandView(WARBAND, OPTIONS, say);
   expect(view.ranks.map(({ men }) => men.map(({ kind }) => kind[0]).join(""))).toEqual(["ssss", "sssss", "ssssf"]);
   expect(view.ranks.map(({ men }) => men[0]!.arms)).toEqual([["blade", "shield"], ["spear"], ["bow"]]);
   expect(view.facts.map(({ value }) => value)).toEqual(["14 of 16", "4", "8"]);
@@ -80,7 +81,7 @@ test("the figures of a rank on the sheet are those with which the engine begins"
   expect(form).not.toHaveProperty(["red.0.lost3"]);
   const figures = [{ prefix: "red.0.leader", id: "leader", sheet: {} }];
   const [unit] = unitFrom(form, { prefix: "red.0", id: "red-1", unnamed: "", at: { x: 0, y: 0 }, figures }) as any[];
-  const view = warbandView(WARBAND, say);
+  const view = warbandView(WARBAND, OPTIONS, say);
   const read = (typed: unknown, unique: boolean, index: number) =>
     certain(readAgent(typed, { unit: "red-1", unique, index, where: "" }, {} as SkirmishOptions));
   unit.ranks.forEach((rank: unknown, at: number) => {
@@ -117,8 +118,8 @@ test("R002-HP-51 figures of note rest: a day gives a hit point, a week all of th
   const wat = { name: "Wat", hp: "4", damage: "3", wound1: "knee", forGood1: "true", wound2: "arm", gained: "1" };
   const skirmish = { unit: SHIELDS, figures: { a: wat, b: { name: "Odo", damage: "2", fallen: "true" } } };
   const parts = { book: "skirmish", skirmish, command: {}, sortie: {} } as const;
-  expect(warbandView(skirmish, say)).toMatchObject({ hurt: true });
-  expect(warbandView(skirmish, say).named[0]!.kit).toContain("nemesis: +1");
+  expect(warbandView(skirmish, OPTIONS, say)).toMatchObject({ hurt: true });
+  expect(warbandView(skirmish, OPTIONS, say).named[0]!.kit).toContain("nemesis: +1");
   expect(restChanges(parts, "figureDay")).toEqual({ "system.skirmish.figures.a.damage": "2" });
   // What is for good only stops filling its slot; then the next wound heals.
   expect(restChanges(parts, "figureWeek")).toEqual({
@@ -131,7 +132,7 @@ test("R002-HP-51 figures of note rest: a day gives a hit point, a week all of th
 
 test("R000-1.04-55 a realm's wealth is chosen from the ladder, and nothing off it can be picked", () => {
   const system = { seat: "", ruler: "", wealth: 2.5, gains: 0, setbacks: 0, pending: 0 } as const;
-  const given = { name: "Avitch", type: "realm", img: "", system, options: { "cp.scoreFloor": 0 } } as const;
+  const given = { name: "Avitch", type: "realm", img: "", system, options: OPTIONS } as const;
   const troop = troopView({ ...given, budgetPerPoint: null, editable: true }, say);
   const html = render("actor/body", { troop });
   const offered = [...html.matchAll(/<option value="([\d.]+)"/g)].map(([, value]) => Number(value));
@@ -174,6 +175,11 @@ test("a company's pool is taken apart into the dice of which the engine makes it
     "Always in a sortie: marching −2",
   ]);
   expect([view.fit, view.hurt]).toEqual(["270 of 300 fit", "10 dead or gone, 20 injured"]);
+  const below = (pool: string) => companyView({ size: "9", level: "-1", pool }, say).poolWords;
+  expect([below("-7"), below("-6")]).toEqual([
+    "2 fewer than when fresh (\u22125)",
+    "one fewer than when fresh (\u22125)",
+  ]);
   const tired = companyView({ ...typed, pool: "-2" }, say);
   expect([tired.penalties.length, tired.dice.filter(Boolean).length]).toEqual([2, 0]);
 });

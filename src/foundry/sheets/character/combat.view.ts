@@ -1,29 +1,18 @@
-/**
- * The Combat tab (Chronicle 4): the wound figure, conditions, what is in hand, and what every action and defence is
- * worth outside a fight. Distance, weakening and the enemy's armour come in the duel; here stands what one brings.
- */
-import { CONDITIONS, type ConditionId, conditionPenalty, forbidden } from "../../../rules/chronicle/conditions.ts";
-import { CHOICE_IDS, CHOICE_SKILLS, type ChoiceId } from "../../../rules/chronicle/duel/choices.ts";
+/** The Combat tab (Chronicle 4): the wound figure, conditions, what is in hand, and what actions and defences are worth. */
+import { CONDITIONS, type ConditionId } from "../../../rules/chronicle/conditions.ts";
+import { CHOICE_IDS, CHOICE_SKILLS } from "../../../rules/chronicle/duel/choices.ts";
 import { asWeapon } from "../../../rules/chronicle/duel/hands/gear.ts";
-import { ACTION, ACTIONS, type Action, isAttack } from "../../../rules/chronicle/duel/strike/actions.ts";
-import {
-  gripPenalty,
-  PARRY_PENALTY,
-  protection,
-  SHIELD_PARRY,
-  type WeaponId,
-  weaponOf,
-} from "../../../rules/chronicle/equipment.ts";
+import { protection, SHIELD_PARRY, weaponOf } from "../../../rules/chronicle/equipment.ts";
 import { majorSuccesses, SUCCESSES_TO_HEAL } from "../../../rules/chronicle/healing.ts";
 import type { HealOptions, WoundsOptions } from "../../../rules/chronicle/options.ts";
-import type { HandToHandSkill } from "../../../rules/chronicle/skills.ts";
 import { BODY_PARTS, type BodyPart, SEVERITIES, type Severity, woundEffects } from "../../../rules/chronicle/wounds.ts";
 import { armourIcon, fightArmour, fightItem, itemIcon, weaponIcon } from "../../data/own-weapon.ts";
-import type { CharacterSource, Hands, ThingSource } from "../../data/shapes.ts";
+import type { CharacterSource, ThingSource } from "../../data/shapes.ts";
 import { patientOf } from "../../documents/healing.ts";
 import { type FigurePart, figure } from "../../draw/figure.ts";
-import { figures, signed } from "../../percent.ts";
+import { signed } from "../../percent.ts";
 import type { Say } from "../../say.ts";
+import { type RatingOptions, ratingsView } from "./ratings.view.ts";
 
 export interface Owned {
   readonly id: string;
@@ -43,7 +32,7 @@ export interface CombatGiven {
   /** Had aid within the hour: still incapable, but does not die of it. */
   readonly aided?: boolean;
   readonly items: readonly Owned[];
-  readonly options: WoundsOptions & Pick<HealOptions, "heal.counters">;
+  readonly options: WoundsOptions & Pick<HealOptions, "heal.counters"> & RatingOptions;
   readonly editable: boolean;
 }
 
@@ -71,9 +60,10 @@ export function combatView(
     const { minor, major } = source.wounds[part];
     const name = say(`BNB.BodyPart.${part}`);
     const state = woundWords(minor, major, say);
-    const notes: string[] = [];
-    if (major)
-      notes.push(say(`BNB.Wounds.effect.${part.endsWith("Arm") ? "arm" : part.endsWith("Leg") ? "leg" : part}`));
+    // A table may let a Major on the body cost no more than ratings, which are told of all wounds together.
+    const disables = major && (part !== "body" || options["wounds.bodyMajor"] === "asHead");
+    const kind = part.endsWith("Arm") ? "arm" : part.endsWith("Leg") ? "leg" : part;
+    const notes = disables ? [say(`BNB.Wounds.effect.${kind}`)] : [];
     const healing = SEVERITIES.flatMap((severity) => {
       const done = ownSuccesses(part, severity);
       return done > 0 ? [say("BNB.Wounds.healing", { done, of: SUCCESSES_TO_HEAL })] : [];
@@ -130,7 +120,7 @@ export function combatView(
       icon: gearIcon(item),
       note: gearNote(item, say),
     })),
-    ...ratings(source, prone, held, worn, effects, say),
+    ...ratingsView({ source, conditions: prone, dead: dead !== "", items, hurt: effects, options }, say),
     choices: CHOICE_IDS.map((id) => ({
       id,
       name: say(`BNB.Action.${id}`),
@@ -172,109 +162,8 @@ function gearNote(item: Owned, say: Say): string {
   if (type === "shield") return say("BNB.Combat.parryBonus", { bonus: signed(SHIELD_PARRY) });
   if (type === "armour") return say("BNB.Combat.againstAttacks", { bonus: signed(protection(fightArmour(item))) });
   const kind = fightItem(item);
-  const weapon = kind && asWeapon(kind);
+  // A rope in hand, or a weapon without a kind, is nothing to fight with.
+  if (!kind) return "";
+  const weapon = asWeapon(kind);
   return weapon ? say(`BNB.Distance.${weaponOf(weapon).distance}`) : say("BNB.Combat.shoots");
-}
-
-interface Row {
-  readonly id: string;
-  readonly name: string;
-  readonly by: string;
-  readonly rating: string;
-  readonly barred: boolean;
-}
-
-function ratings(
-  source: CombatGiven["source"],
-  conditions: readonly ConditionId[],
-  held: readonly Owned[],
-  worn: readonly Owned[],
-  effects: ReturnType<typeof woundEffects>,
-  say: Say,
-) {
-  const skill = (id: HandToHandSkill) => source.skills[id] + effects.penalty + conditionPenalty(conditions, id);
-  const row = (id: string, sum: number, parts: readonly string[]): Row => ({
-    id,
-    name: say(id === "strength" || id === "fightingMind" ? `BNB.Skill.${id}` : `BNB.Action.${id}`),
-    by: parts.join(" "),
-    rating: figures(sum),
-    barred: false,
-  });
-  const barred = (id: string, why: string): Row => ({
-    id,
-    name: say(`BNB.Action.${id}`),
-    by: say(`BNB.Combat.barred.${why}`),
-    rating: "\u2013",
-    barred: true,
-  });
-  const weapon = bestWeapon(held);
-  const freeHands = 2 - held.reduce((sum, item) => sum + (item.system.hands === "both" ? 2 : 1), 0);
-  const useless = Number(effects.uselessLeftArm) + Number(effects.uselessRightArm);
-  const down = conditions.includes("prone") ? "prone" : conditions.includes("tackled") ? "tackled" : "held";
-
-  const action = (id: Action): Row => {
-    const rule = ACTION[id];
-    if (effects.incapable) return barred(id, "incapable");
-    if (id === "push" && forbidden(conditions, "push")) return barred(id, down);
-    if (rule.freeHand && freeHands - useless < 1) return barred(id, "freeHand");
-    const chosen = (id in CHOICE_SKILLS ? source.choices[id as ChoiceId] : rule.skills[0]) as HandToHandSkill;
-    const parts = [say(`BNB.Skill.${chosen}`)];
-    let sum = skill(chosen) + rule.offset;
-    if (rule.offset !== 0) parts.push(spaced(rule.offset));
-    const extra = rule.distance === "weapon" ? weaponPart(weapon, isAttack(id)) : 0;
-    if (extra !== 0) parts.push(spaced(extra));
-    sum += extra;
-    return row(id, sum, parts);
-  };
-
-  const shield = held.some((item) => item.type === "shield");
-  const parry = (): Row => {
-    if (effects.incapable) return barred("parry", "incapable");
-    if (held.length === 0) return barred("parry", "nothing");
-    const chosen = source.choices.parry as HandToHandSkill;
-    const withWeapon = weapon && weaponOf(weapon.id).parry;
-    const best = shield
-      ? SHIELD_PARRY
-      : typeof withWeapon === "number"
-        ? withWeapon + gripPenalty(weapon!.id, weapon!.hands)
-        : undefined;
-    if (best === undefined) return barred("parry", "nothing");
-    const parts = [say(`BNB.Skill.${chosen}`), spaced(PARRY_PENALTY), ...(best ? [spaced(best)] : [])];
-    return row("parry", skill(chosen) + PARRY_PENALTY + best, parts);
-  };
-  const dodge = forbidden(conditions, "dodge")
-    ? barred("dodge", down)
-    : row("dodge", skill("speed"), [say("BNB.Skill.speed")]);
-  const armour = worn.reduce((most, item) => Math.max(most, protection(fightArmour(item))), 0);
-  const footwork = forbidden(conditions, "footwork")
-    ? barred("footwork", down)
-    : row("footwork", skill(source.choices.footwork as HandToHandSkill), [say(`BNB.Skill.${source.choices.footwork}`)]);
-  return {
-    defences: [dodge, parry(), row("strength", skill("strength"), []), row("fightingMind", skill("fightingMind"), [])],
-    armour: armour === 0 ? "" : say("BNB.Combat.armourNote", { bonus: signed(armour) }),
-    actions: [footwork, ...ACTIONS.map(action)],
-  };
-}
-
-function bestWeapon(held: readonly Owned[]): { id: WeaponId; hands: number } | undefined {
-  for (const item of held) {
-    const kind = fightItem(item);
-    const weapon = kind ? asWeapon(kind) : undefined;
-    if (weapon) return { id: weapon, hands: handCount(item.system.hands) };
-  }
-  return undefined;
-}
-
-function handCount(hands: Hands): number {
-  return hands === "both" ? 2 : hands === "" ? 0 : 1;
-}
-
-/** What the weapon in hand adds; bare hands strike at a disadvantage, but trip and feint as well as others. */
-function weaponPart(weapon: { id: WeaponId; hands: number } | undefined, attack: boolean): number {
-  const id = weapon?.id ?? "hands";
-  return (attack ? weaponOf(id).attack : 0) + gripPenalty(id, weapon?.hands ?? 2);
-}
-
-function spaced(value: number): string {
-  return value < 0 ? `\u2212 ${-value}` : `+ ${value}`;
 }

@@ -13,6 +13,9 @@ import { percentage, signed } from "../../percent.ts";
 import type { Say } from "../../say.ts";
 import { tell } from "../../words.view.ts";
 
+/** Two ones and a nought. */
+const LEAST_SUM = 2;
+
 export interface DeskState {
   readonly skill: Skill | undefined;
   readonly difficulty: number;
@@ -45,6 +48,8 @@ export function deskView(
   const { chance, target } = rule.terms(rating, state.difficulty);
   const summed = rule.name === "2d8+d10";
   const need = target - rating;
+  // No dice show less.
+  const least = Math.max(LEAST_SUM, need);
   return {
     idle: false as const,
     skill: state.skill,
@@ -64,9 +69,7 @@ export function deskView(
     need,
     chance,
     chanceText: percentage(chance),
-    needText: summed
-      ? say("BNB.Desk.orMore", { need: Math.max(2, need) })
-      : tell(told("Desk.dice", { count: target }), say),
-    curveLabel: say("BNB.Desk.curve", { need, chance: percentage(chance) }),
+    needText: summed ? say("BNB.Desk.orMore", { need: least }) : tell(told("Desk.dice", { count: target }), say),
+    curveLabel: summed ? say("BNB.Desk.curve", { need: least, chance: percentage(chance) }) : "",
   };
 }

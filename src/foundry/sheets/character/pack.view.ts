@@ -18,6 +18,9 @@ import type { Say } from "../../say.ts";
 import { cellsOf } from "../thing/draw-shape.view.ts";
 import { gearIcon, type Owned } from "./combat.view.ts";
 
+/** The book draws its grid for this. */
+const BOOK_ENDURANCE = 2;
+
 export interface Pack {
   readonly ground: Ground;
   readonly load: Load;
@@ -37,7 +40,7 @@ export function packOf(items: readonly Owned[], endurance: number, options: Carr
   const demands = gridDemand(
     carried.map(({ id, name, type, system }) => ({
       id,
-      ...garmentOf(type, name, (system as { icon?: string }).icon),
+      ...garmentOf(type, name, iconOf(system)),
       size: system.shape,
       kind: type as "weapon" | "armour" | "shield" | "gear",
       use: system.place === "worn" ? "worn" : system.hands !== "" ? "held" : "stowed",
@@ -53,8 +56,17 @@ export function packOf(items: readonly Owned[], endurance: number, options: Carr
     else waiting.push({ id, shape });
   }
   const gridded = new Set([...load, ...waiting].map(({ id }) => id));
-  const small = carried.filter(({ id, system }) => system.shape === "small" && !gridded.has(id));
+  // Clothes that are worn are free, and none of the eight.
+  const small = carried.filter((item) => item.system.shape === "small" && !gridded.has(item.id) && !isDressedIn(item));
   return { ground, load, waiting, small, cells: cellCount(grid) };
+}
+
+function iconOf(system: ThingSource): string | undefined {
+  return (system as { icon?: string }).icon;
+}
+
+function isDressedIn({ type, name, system }: Owned): boolean {
+  return system.place === "worn" && garmentOf(type, name, iconOf(system)).garment !== undefined;
 }
 
 export function cellsTaken(load: Load): number {
@@ -92,10 +104,7 @@ export function packView(
     grid: packGrid(ground.grid, things, { mirror: ground.mirror, label: say("BNB.Pack.gridLabel") }),
     taken: cellsTaken(load),
     all: pack.cells,
-    extra:
-      endurance === 2
-        ? ""
-        : say(endurance > 2 ? "BNB.Pack.more" : "BNB.Pack.fewer", { count: Math.abs(endurance - 2) * 2, endurance }),
+    extra: extraCells(pack.cells, endurance, options, say),
     carried: things.map((thing) => ({
       id: thing.id,
       name: thing.name,
@@ -114,6 +123,13 @@ export function packView(
     ground: items.filter(({ system }) => system.place === "ground").map((item) => beside(item, item.system.shape)),
     home: items.filter(({ system }) => system.place === "home").map((item) => beside(item, item.system.shape)),
   };
+}
+
+/** What Endurance adds to the grid of the book, or takes from it: a pair of cells for each point, or whole rows. */
+function extraCells(cells: number, endurance: number, options: CarryOptions, say: Say): string {
+  const extra = cells - packOf([], BOOK_ENDURANCE, options).cells;
+  if (extra === 0) return "";
+  return say(extra > 0 ? "BNB.Pack.more" : "BNB.Pack.fewer", { count: Math.abs(extra), endurance });
 }
 
 export function gridThing(item: Owned, placed: Placed, lifted: boolean, say: Say): GridThing {
@@ -136,13 +152,12 @@ export function gridThing(item: Owned, placed: Placed, lifted: boolean, say: Say
 
 export function packKind({ type, system }: Owned): string {
   if (type === "weapon") return weaponIcon(system);
-  return type === "gear" ? ((system as ThingSource & { icon?: string }).icon ?? "") : type;
+  return type === "gear" ? (iconOf(system) ?? "") : type;
 }
 
 export function packIcon(item: Owned): string {
   const kind = item.type === "gear" ? packKind(item) : gearIcon(item);
-  const own = { shortBow: "bow", javelin: "spear" }[kind] ?? kind;
-  return isIcon(own) ? own : "pack";
+  return isIcon(kind) ? kind : "pack";
 }
 
 /** What a size is called; one that the table has drawn itself has no name of its own. */

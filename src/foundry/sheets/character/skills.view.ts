@@ -4,7 +4,7 @@ import { GROUP_SKILLS, type Skill, type SkillGroup } from "../../../rules/chroni
 import { type Circumstances, ratingOf } from "../../check/rating.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import type { Step } from "../../draw/scale.ts";
-import { percentage } from "../../percent.ts";
+import { figures, percentage } from "../../percent.ts";
 import type { Say } from "../../say.ts";
 
 const COLUMNS: readonly (readonly SkillGroup[])[] = [
@@ -54,7 +54,12 @@ export function skillsView(
       note: plus ? say("BNB.Sheet.terrainNote", { terrain: source.terrain }) : "",
       chance,
       chosen: state.skill === id,
-      label: say("BNB.Sheet.skillLabel", { skill: name, rating, chance, difficulty: state.difficulty }),
+      label: say("BNB.Sheet.skillLabel", {
+        skill: name,
+        rating: figures(rating),
+        chance,
+        difficulty: state.difficulty,
+      }),
     };
   };
   let heading = 0;

@@ -1,6 +1,6 @@
 /** The sheet of a thing (Chronicle 3 and 4.05): its kind, its shape on the grid, where it is, and what it does. */
 import { isBookShape, lies, SHAPES, shapeSize } from "../../../rules/chronicle/carrying/shapes.ts";
-import { asWeapon, isTwoHanded } from "../../../rules/chronicle/duel/hands/gear.ts";
+import { asWeapon, isRanged, isTwoHanded } from "../../../rules/chronicle/duel/hands/gear.ts";
 import {
   ARMOUR_IDS,
   ONE_HAND_PENALTY,
@@ -102,9 +102,12 @@ export function thingFacts(thing: Pick<ThingGiven, "type" | "name" | "system">, 
     if (attackVersusPlate !== undefined) add("attacksPlate", signed(attackVersusPlate));
     add("parry", typeof parry === "number" ? signed(parry) : say("BNB.Thing.noParry"));
   }
+  if (weapon && !kind && isRanged(weapon)) add("distance", say("BNB.Combat.shoots"));
   const ranged = weapon && readOwnRanged(weapon);
   if (ranged) add("aim", signed(ranged.aim));
-  if (weapon && isTwoHanded(weapon)) add("twoHanded", say("BNB.Thing.oneHand", { penalty: signed(ONE_HAND_PENALTY) }));
+  // With one hand nobody draws a bow.
+  const oneHand = kind ? say("BNB.Thing.oneHand", { penalty: signed(ONE_HAND_PENALTY) }) : say("BNB.Thing.bothHands");
+  if (weapon && isTwoHanded(weapon)) add("twoHanded", oneHand);
   if (type === "armour") add("againstAttacks", signed(protection(fightArmour(thing))));
   if (type === "shield") add("parry", signed(SHIELD_PARRY));
   add("cells", shape === "small" ? say("BNB.Thing.noCells") : String(shapeSize(shape)));

@@ -148,7 +148,8 @@ function readSkills(value: unknown, where: string): Result<FightSkills> {
   return typed.problem ? { ok: false, problem: typed.problem } : ok(skills);
 }
 
-function readHands(typed: unknown, who: string, where: string): Result<readonly Held[]> {
+/** What is in which hand as a duel begins. */
+export function readHands(typed: unknown, who: string, where: string): Result<readonly Held[]> {
   return Array.isArray(typed) ? inOrder(typed, who) : byHand(typed, who, where);
 }
 

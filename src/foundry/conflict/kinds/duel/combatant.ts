@@ -1,9 +1,9 @@
 /** A character as the duel's setup wants it: skills, fixed choices, what is in hand, worn and carried, wounds. */
 
-import type { Item, Slot } from "../../../../rules/chronicle/duel/hands/gear.ts";
+import type { Item } from "../../../../rules/chronicle/duel/hands/gear.ts";
 import type { CombatantSetup } from "../../../../rules/chronicle/duel/setup.ts";
 import { type Armour, protection } from "../../../../rules/chronicle/equipment.ts";
-import { fightArmour, fightItem } from "../../../data/own-weapon.ts";
+import { fightArmour, fightItem, inHand } from "../../../data/own-weapon.ts";
 import type { CharacterSource, ThingSource } from "../../../data/shapes.ts";
 import type { Candidate } from "../../start/starter.ts";
 
@@ -40,15 +40,6 @@ export function combatantOf(
 function itemOf(thing: Thing): Item[] {
   const item = fightItem(thing);
   return item ? [item] : [];
-}
-
-/** The first thing that the sheet puts into each hand; what needs both comes before what one hand has. */
-function inHand(things: readonly Thing[]): Partial<Record<Slot, Thing>> {
-  const first = (hand: Slot) => things.find((thing) => thing.system.hands === hand && itemOf(thing).length > 0);
-  const both = first("both");
-  if (both) return { both };
-  const [right, left] = [first("right"), first("left")];
-  return { ...(right ? { right } : {}), ...(left ? { left } : {}) };
 }
 
 /** Worn pieces do not add up: the best counts. */

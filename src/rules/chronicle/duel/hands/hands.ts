@@ -8,20 +8,24 @@ import { type ActOrder, type FightOrder, isAct } from "../orders.ts";
 import type { DuelState, Fighter } from "../state.ts";
 import { asWeapon, HANDS, type Hand, type Held, type Instrument, otherHand, takes } from "./gear.ts";
 
-export function armUseless(fighter: Fighter, hand: Hand): boolean {
+/** What is asked of a fighter and of the duel here; a sheet knows as much of somebody who is in none. */
+export type Bearer = Pick<Fighter, "id" | "held" | "hurt">;
+type Grips = Pick<DuelState, "grips">;
+
+export function armUseless(fighter: Pick<Bearer, "hurt">, hand: Hand): boolean {
   return hand === "left" ? fighter.hurt.uselessLeftArm : fighter.hurt.uselessRightArm;
 }
 
-export function keepsSomebody(state: DuelState, fighter: Fighter, hand: Hand): boolean {
+export function keepsSomebody(state: Grips, fighter: Bearer, hand: Hand): boolean {
   return state.grips.some((grip) => grip.by === fighter.id && grip.hand === hand);
 }
 
-export function heldIn(fighter: Fighter, hand: Hand): Held | undefined {
+export function heldIn(fighter: Bearer, hand: Hand): Held | undefined {
   return fighter.held.find((held) => takes(held.slot, hand));
 }
 
 /** May this hand seize somebody? A hand on a two-handed weapon may, if the other can keep the weapon. */
-export function canSeize(state: DuelState, fighter: Fighter, hand: Hand): boolean {
+export function canSeize(state: Grips, fighter: Bearer, hand: Hand): boolean {
   if (armUseless(fighter, hand) || keepsSomebody(state, fighter, hand)) return false;
   const held = heldIn(fighter, hand);
   if (!held) return true;
@@ -30,13 +34,13 @@ export function canSeize(state: DuelState, fighter: Fighter, hand: Hand): boolea
 }
 
 /** The empty hand that strikes without a weapon: rather one that keeps nobody. */
-function bareHand(state: DuelState, fighter: Fighter): Hand | undefined {
+function bareHand(state: Grips, fighter: Bearer): Hand | undefined {
   const empty = HANDS.filter((hand) => !armUseless(fighter, hand) && !heldIn(fighter, hand));
   return empty.find((hand) => !keepsSomebody(state, fighter, hand)) ?? empty[0];
 }
 
 /** Which hands are on the two-handed thing in a round with that order (or none chosen yet). */
-export function handsOnBoth(state: DuelState, fighter: Fighter, order: FightOrder | undefined): readonly Hand[] {
+export function handsOnBoth(state: Grips, fighter: Bearer, order: FightOrder | undefined): readonly Hand[] {
   const act = order && isAct(order) ? order : undefined;
   return HANDS.filter((hand) => {
     if (armUseless(fighter, hand) || act?.off === hand || seizes(act, hand)) return false;
@@ -72,7 +76,7 @@ export function handsUsed(state: DuelState, fighter: Fighter, order: FightOrder)
 }
 
 /** What can be struck with now: usable weapons, and the body if a hand is empty (a Trip needs no hand: 4.06). */
-export function instruments(state: DuelState, fighter: Fighter, forTrip = false): readonly Instrument[] {
+export function instruments(state: Grips, fighter: Bearer, forTrip = false): readonly Instrument[] {
   const found: Instrument[] = [];
   for (const { item, slot } of fighter.held) {
     if (!asWeapon(item)) continue;
@@ -85,7 +89,7 @@ export function instruments(state: DuelState, fighter: Fighter, forTrip = false)
 }
 
 /** Has a weapon in a hand that can use it: whoever faces bare hands then cannot Parry bare-handed. */
-export function isArmed(fighter: Fighter): boolean {
+export function isArmed(fighter: Bearer): boolean {
   return fighter.held.some(({ item, slot }) => {
     if (item === "shield") return false;
     return slot === "both" ? HANDS.some((hand) => !armUseless(fighter, hand)) : !armUseless(fighter, slot);

@@ -1,0 +1,73 @@
+/** The windows that make a person and that draw a face, as they read, kept as text. */
+import { expect, test } from "vitest";
+import type { CharacterSource } from "../../../src/foundry/data/shapes.ts";
+import { FACE_PARTS, type Face, faceOf } from "../../../src/foundry/draw/face-parts.ts";
+import { SHIPPED_FACES } from "../../../src/foundry/draw/shipped-faces.ts";
+import { type PersonInput, personView } from "../../../src/foundry/people/person.view.ts";
+import { galleryFace, type PortraitGiven, portraitView } from "../../../src/foundry/portraits/portrait.view.ts";
+import { SKILLS } from "../../../src/rules/chronicle/skills.ts";
+import { ELLA } from "../ella.ts";
+import { Kept } from "../support/kept.ts";
+import { say } from "../support/render.ts";
+
+const kept = new Kept("people");
+
+const BARE: CharacterSource = {
+  ...ELLA,
+  skills: { ...Object.fromEntries(SKILLS.map((id) => [id, 0])), lead: 7 } as CharacterSource["skills"],
+  motivations: Object.fromEntries(Object.keys(ELLA.motivations).map((id) => [id, 6])) as CharacterSource["motivations"],
+};
+const INPUT: PersonInput = {
+  mode: "make",
+  form: { name: "Osric", station: "reeve", way: "guide", people: "120", talented: false, group: "social" },
+  owner: "rosa",
+  users: [
+    { id: "kim", name: "Kim" },
+    { id: "rosa", name: "Rosa" },
+  ],
+  minors: [
+    { id: "ella", name: "Ella", source: ELLA },
+    { id: "wat", name: "Wat", source: BARE },
+  ],
+  chosen: "wat",
+  dead: [{ id: "odo", name: "Odo", chosen: true }],
+  book: "chronicle",
+  askWhom: "",
+};
+const person = (more: Partial<PersonInput> = {}) => personView({ ...INPUT, ...more }, say);
+kept.show("making a person", () => person());
+const persons: Readonly<Record<string, Partial<PersonInput>>> = {
+  "of another book, another way": {
+    book: "classic",
+    form: { ...INPUT.form, way: "mainDice", group: "physical", talented: true },
+    owner: "",
+  },
+  "by one who may not": { askWhom: "Keeper" },
+  "raised, of whom all is known": { mode: "promote", chosen: "ella" },
+  "raised by one who may not make any": { mode: "promote", askWhom: "Keeper" },
+  "raised, nobody in particular": { mode: "promote", chosen: "nobody" },
+  "raised, and there is nobody": { mode: "promote", minors: [] },
+};
+for (const [name, more] of Object.entries(persons))
+  kept.compare(
+    `a person ${name}`,
+    () => person(),
+    () => person(more),
+  );
+
+const FACE = faceOf("Ella");
+const OTHER: Face = { ...galleryFace(3, FACE)!, ground: FACE_PARTS.ground.at(-1)! };
+const portrait = (more: Partial<PortraitGiven> = {}) =>
+  portraitView({ name: "Ella", station: "Lady", face: FACE, drawn: [], changed: false, gallery: false, ...more }, say);
+kept.show("a face", () => portrait());
+kept.compare(
+  "another face, and two drawn",
+  () => portrait(),
+  () => portrait({ face: OTHER, drawn: [FACE, OTHER], changed: true }),
+);
+kept.show("the gallery, with the face in hand", () => portrait({ face: OTHER, gallery: true }).gallery!);
+
+test("a face of the gallery comes on the ground of the one in hand, and there are no more than there are", () => {
+  expect(galleryFace(0, OTHER)).toEqual({ ...SHIPPED_FACES[0]!, ground: OTHER.ground });
+  expect(galleryFace(SHIPPED_FACES.length, OTHER)).toBeUndefined();
+});

@@ -1,0 +1,169 @@
+/** An army between its sheet and a battle: who marches, under which names, how it is divided, and whose losses they are. */
+import { describe, expect, it, test } from "vitest";
+import { armyOf, sayCounts, sharedLosses, splitPreview, unitNames } from "../../../src/foundry/sheets/army.view.ts";
+import { companyView } from "../../../src/foundry/sheets/company.view.ts";
+import { unitOdds } from "../../../src/foundry/sheets/unit-odds.view.ts";
+import { warbandView } from "../../../src/foundry/sheets/warband.view.ts";
+import type { Troops } from "../../../src/rules/chronicle/battle/muster/troops.ts";
+import { defaults } from "../../../src/rules/option.ts";
+import { ALL_OPTIONS } from "../../../src/rules/options.ts";
+import { say } from "../support/render.ts";
+
+const GUARD = "own:pikemen:6:3:0:9:Lake Guard";
+const company = (name: string, size: number, losses = 0, troop = "pikemen") => ({ name, troop, size, losses });
+const army = (...companies: ReturnType<typeof company>[]) =>
+  armyOf({ units: Object.fromEntries(companies.map((one, at) => [`u${at}`, one])) });
+
+test("only known troops that stand march, under plain names of some length", () => {
+  const long = "x".repeat(60);
+  expect(
+    army(
+      company(" First ", 100, 40),
+      company("", 50),
+      company(long, 10, 0, GUARD),
+      company("Gone", 5, 9),
+      company("Lost", 5, 5),
+      company("Trolls", 9, 0, "trolls"),
+    ),
+  ).toEqual({ troops: { pikemen: 110, [GUARD]: 10 }, names: { pikemen: ["First"], [GUARD]: [long.slice(0, 50)] } });
+  expect(armyOf({})).toEqual({ troops: {}, names: {} });
+});
+
+describe("units are named after companies", () => {
+  it.each<[string, ReturnType<typeof company>[], Troops, object]>([
+    [
+      "as the larger army, nine of them",
+      [company("A", 90)],
+      {},
+      ["A I", "A II", "A III", "A IV", "A V", "A VI", "A VII", "A VIII", "A IX"],
+    ],
+    [
+      "two companies in turn",
+      [company("A", 45), company("B", 45)],
+      {},
+      ["A I", "B I", "A II", "B II", "A III", "B III", "A IV", "B IV", "A V"],
+    ],
+    [
+      "as large as the other",
+      [company("A", 9)],
+      { bowmen: 9 },
+      ["A I", "A II", "A III", "A IV", "A V", "A VI", "A VII", "A VIII", "A IX"],
+    ],
+    // No unit may have fewer than half of what the other's 9 have on average: 330 / 18.
+    [
+      "smaller than the other",
+      [company("A", 100), company("B", 10)],
+      { bowmen: 330 },
+      ["A I", "B I", "A II", "B II", "A III"],
+    ],
+    ["undivided against a host", [company("A", 30)], { bowmen: 900 }, ["A"]],
+    ["nobody", [], {}, undefined as never],
+  ])("%s", (_, companies, other, names) => {
+    expect(unitNames(army(...companies), other).pikemen).toEqual(names);
+  });
+
+  it("and each has a numeral, however many soldiers there are", () => {
+    for (let soldiers = 1; soldiers < 1200; soldiers += 37)
+      for (const other of [0, 40, 500, 2000]) {
+        const names = unitNames(army(company("A", soldiers)), { bowmen: other }).pikemen!;
+        expect(names.join(), `${soldiers} against ${other}`).not.toContain("undefined");
+        expect(new Set(names).size).toBe(names.length);
+      }
+  });
+});
+
+test("an army is counted in words", () => {
+  expect(sayCounts(army(company("A", 60), company("B", 30, 0, GUARD), company("C", 5, 0, "bowmen")), say)).toBe(
+    "60 pikemen, 5 bowmen, 30 Lake Guard",
+  );
+  expect(sayCounts(army(), say)).toBe(say("BNB.ArmySheet.nobody"));
+});
+
+test("the division against an army of that many is the one that the battle will make", () => {
+  const counts = (soldiers: number, units: number) =>
+    splitPreview({ pikemen: 110 }, { soldiers, units }, say).types.map(({ sizes }) => sizes.length)[0];
+  const larger = splitPreview({ pikemen: 110 }, undefined, say).types[0]!.sizes.length;
+  expect([counts(109, 5), counts(110, 5), larger]).toEqual([9, 9, 9]);
+  expect(counts(330, 9)).toBe(Object.values(unitNames(army(company("A", 110)), { bowmen: 330 }).pikemen!).length);
+});
+
+describe("losses are shared out by how many stood", () => {
+  it.each<[string, Record<string, ReturnType<typeof company>>, number, object]>([
+    ["evenly", { a: company("A", 60), b: company("B", 30) }, 9, { a: 6, b: 3 }],
+    [
+      "what does not divide goes where most is cut off",
+      { a: company("A", 60), b: company("B", 30) },
+      2,
+      { a: 1, b: 1 },
+    ],
+    ["then to the larger", { a: company("A", 10), b: company("B", 30) }, 2, { a: 0, b: 2 }],
+    ["then by their keys", { b: company("B", 10), a: company("A", 10) }, 1, { a: 1, b: 0 }],
+    ["never more than stood", { a: company("A", 10, 7), b: company("B", 1) }, 99, { a: 3, b: 1 }],
+    ["only among that type", { a: company("A", 10), b: company("B", 10, 0, "bowmen") }, 4, { a: 4 }],
+    ["not to those who are gone", { a: company("A", 10), b: company("B", 10, 10) }, 3, { a: 3 }],
+    ["none lost", { a: company("A", 10) }, 0, {}],
+    ["nobody there", {}, 5, {}],
+  ])("%s", (_, units, lost, shares) => {
+    expect(sharedLosses(units, "pikemen", lost)).toEqual(shares);
+  });
+});
+
+describe("figures of note are in need of rest", () => {
+  const hurt = (typed: Record<string, string>) =>
+    warbandView({ unit: {}, figures: { a: { name: "Wat", ...typed } } }, defaults(ALL_OPTIONS), say).hurt;
+  it.each<[Record<string, string>, boolean]>([
+    [{}, false],
+    [{ damage: "1" }, true],
+    [{ damage: "1", fallen: "true" }, false],
+    [{ wound2: "knee" }, true],
+    [{ wound2: "knee", old2: "true" }, false],
+    [{ wound1: "knee", old1: "true", wound3: "arm" }, true],
+  ])("%j: %j", (typed, rests) => {
+    expect(hurt(typed)).toBe(rests);
+  });
+});
+
+test("those who were lost are no mightier than their captain", () => {
+  const unit = { rank1: "3", hp: "1", atk: "1", lost2: "3", might2: "9" };
+  const view = warbandView({ unit, figures: { a: { name: "Wat", hp: "3" } } }, defaults(ALL_OPTIONS), say);
+  expect(view.moraleParts).toBe("7 training, +1 leader");
+});
+
+test.each<[Record<string, string>, string[]]>([
+  [{ weapon: "sword", other: "axe" }, ["sword, axe", "sword, axe"]],
+  [{ weapon: "sword", other: "axe", weapon2: "spear" }, ["sword, axe", "spear"]],
+  [{ weapon: "sword", weapon2: "spear", other2: "axe" }, ["sword", "spear, axe"]],
+  [{ weapon: "sword", other: "axe", other2: "dagger" }, ["sword, axe", "sword, dagger"]],
+  [{ shield: "true", helmet: "true", shield2: "no" }, ["shield, helmet", "helmet"]],
+  [{ weapon: "sword", helmet2: "yes" }, ["sword", "sword, helmet"]],
+])("ranks with %j carry %j", (unit, kits) => {
+  const men = { rank1: "2", rank2: "2", hp: "1", atk: "1" };
+  const { ranks } = warbandView({ unit: { ...men, ...unit }, figures: {} }, defaults(ALL_OPTIONS), say);
+  expect(ranks.map(({ kit }) => kit)).toEqual(kits);
+});
+
+test.each([
+  ["0", "3 of 3 spent", say("BNB.UnitSheet.restNote.spent")],
+  ["-1", "4 fewer than when fresh (3)", say("BNB.UnitSheet.restNote.penalty")],
+  ["3", "as fresh as it can be", ""],
+])("a company of three dice with %s", (pool, words, rest) => {
+  const view = companyView({ size: "9", bonus: "3", pool }, say);
+  expect([view.poolWords, view.rest]).toEqual([words, rest]);
+});
+
+test("penalty dice of mercenaries are said to count twice only where there are any", () => {
+  const twice = (typed: Record<string, string>) =>
+    companyView({ size: "9", mercenary: "true", ...typed }, say).parts.some(({ dice }) => dice === "×2");
+  expect([twice({ level: "1" }), twice({ level: "1", penalty: "1" }), twice({})]).toEqual([false, true, false]);
+});
+
+test("a unit of the Chronicle has no odds of another book, even if that has been filled in", () => {
+  const parts = {
+    book: "chronicle",
+    skirmish: { unit: {}, figures: {} },
+    command: {},
+    sortie: { size: "100" },
+  } as const;
+  expect(unitOdds(parts, defaults(ALL_OPTIONS), say)).toBeUndefined();
+  expect(unitOdds({ ...parts, book: "sortie" }, defaults(ALL_OPTIONS), say)).toBeDefined();
+});
