@@ -44,7 +44,7 @@ async function draw(page: Page, ...ways: readonly { from: Point; to: Point }[]):
 
 const map = (page: Page) => battleWindow(page).locator("svg.battlefield");
 const atRest = (page: Page) =>
-  expect.poll(() => map(page).evaluate((svg: SVGSVGElement) => svg.style.transform)).toBe("");
+  expect.poll(() => map(page).evaluate((svg: SVGSVGElement) => svg.parentElement!.style.transform)).toBe("");
 const looksAt = async (page: Page) => {
   await atRest(page);
   return (await map(page).getAttribute("viewBox"))!.split(" ").map(Number);
@@ -79,7 +79,7 @@ it("a hand that has not come to rest meets the hexes it sees, and what it sees s
   await atRest(page);
   const found = await map(page).evaluate((svg: SVGSVGElement) => {
     const box = svg.getBoundingClientRect();
-    const note = svg.parentElement!.querySelector(".field-note .words")!;
+    const note = svg.closest(".field")!.querySelector(".field-note .words")!;
     const units = [...svg.querySelectorAll<SVGGElement>("[data-unit]")];
     const middleOf = (one: Element) => {
       const { left, top, width, height } = one.getBoundingClientRect();
@@ -121,7 +121,7 @@ it("a hand that has not come to rest meets the hexes it sees, and what it sees s
     const rest = told();
     const found = Object.entries(ways).map(([way, act]) => {
       act();
-      return { way, unfinished: svg.style.transform !== "", told: told() };
+      return { way, unfinished: svg.parentElement!.style.transform !== "", told: told() };
     });
     const moved = units.map(middleOf);
     return { rest, found, moved };

@@ -52,6 +52,8 @@ const LARGEST = 3;
 const SMALLEST = 0.5;
 
 export class PanZoom {
+  /** The element around the drawing is what a hand moves: moved itself, an SVG lays out all of its texts each time. */
+  readonly #layer: HTMLElement;
   readonly #whole: Box;
   #box: Box;
   /** What the view box says: while a hand moves the picture, where it was painted last. */
@@ -76,6 +78,7 @@ export class PanZoom {
     start?: Start,
   ) {
     this.#start = start;
+    this.#layer = svg.parentElement!;
     const [x = 0, y = 0, width = 1, height = 1] = (svg.getAttribute("viewBox") ?? "").split(" ").map(Number);
     this.#whole = { x, y, width, height };
     const before = kept.get(root);
@@ -287,9 +290,12 @@ export class PanZoom {
     if (larger < SMALLEST || larger > LARGEST) this.#paint();
     const [from, pixels] = [this.#painted, across / width];
     const scale = from.width / width;
-    const { style } = this.svg;
+    const { style } = this.#layer;
     style.transform = `matrix(${scale}, 0, 0, ${scale}, ${(from.x - x) * pixels}, ${(from.y - y) * pixels})`;
-    if (!this.#moves) Object.assign(style, { transformOrigin: "0 0", willChange: "transform", overflow: "visible" });
+    if (!this.#moves) {
+      Object.assign(style, { transformOrigin: "0 0", willChange: "transform" });
+      this.svg.style.overflow = "visible";
+    }
     this.#moves = true;
     // With the next picture, unless it brings a further move: where pictures come slowly, a hand does not rest between two.
     this.#rest = setTimeout(() => {
@@ -299,8 +305,11 @@ export class PanZoom {
 
   #settle(): void {
     this.#paint();
-    if (this.#moves)
-      Object.assign(this.svg.style, { transform: "", transformOrigin: "", willChange: "", overflow: "" });
+    // Also where another drawing stood here before, and was moved.
+    if (this.#layer.style.transform) {
+      Object.assign(this.#layer.style, { transform: "", transformOrigin: "", willChange: "" });
+      this.svg.style.overflow = "";
+    }
     this.#moves = false;
     this.#tellLabels();
   }
