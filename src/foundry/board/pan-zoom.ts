@@ -40,6 +40,8 @@ const CLOSEST = 0.2;
 const BEYOND = 0.32;
 /** A pixel is never more of the drawing than this when a board is first seen, or nothing on it could be touched. */
 const COARSEST = 0.85;
+/** A field on which nobody stands yet is seen whole, unless a pixel would be more of it than this: on a phone. */
+const WHOLE = 1.5;
 /** Nor less than this. */
 const FINEST = 0.34;
 /** A view with less of the height that one should see first hides too much of it. */
@@ -97,9 +99,10 @@ export class PanZoom {
 
   /** The drawing stands as it did, and there may be something else on it to look at first. */
   again(start?: Start): void {
-    this.#start = start;
-    if (this.#peopled || !start?.peopled) return;
-    this.#peopled = true;
+    const before = this.#start;
+    this.#start = start ?? before;
+    if (!start || this.#peopled || (before && !start.peopled)) return;
+    this.#peopled = start.peopled === true;
     if (!this.#own && this.#size) this.#set(this.#firstLook(start, this.#size));
   }
 
@@ -124,6 +127,7 @@ export class PanZoom {
   #firstLook(start: Start, { width, height }: Kept["size"]): Box {
     const scale = this.#firstScale(width, height);
     if (start.width) return this.#around(start, scale);
+    if (!start.peopled && this.#wholeScale <= WHOLE) return this.#wholeBox();
     const { all } = start;
     const room = all !== undefined && all.width <= width * scale && all.height <= height * scale;
     const box = this.#around(room ? { x: all.x + all.width / 2, y: all.y + all.height / 2 } : start, scale);
@@ -217,8 +221,12 @@ export class PanZoom {
   }
 
   #wholeView(): void {
+    if (this.#size) this.#set(this.#wholeBox());
+  }
+
+  #wholeBox(): Box {
     const { x, y, width, height } = this.#whole;
-    if (this.#size) this.#set(this.#around({ x: x + width / 2, y: y + height / 2 }, this.#wholeScale));
+    return this.#around({ x: x + width / 2, y: y + height / 2 }, this.#wholeScale);
   }
 
   /** Puts a point of the drawing in the middle. */

@@ -210,3 +210,23 @@ test("a strip that takes a little height leaves all where it lies; one that take
   sized([{ contentRect: { width: 300, height: 50 } }]);
   expect(view.box.width).toBe(width);
 });
+
+test("a field on which nobody stands is seen whole, on a phone around where one may stand; and then around who stands there", () => {
+  const start = { x: 500, y: 100, peopled: false };
+  const desk = drawing(1000, 400, start);
+  const whole = "-125 0 1250 500";
+  expect(desk.viewBox()).toBe(whole);
+  const late = drawing(1000, 400);
+  expect(late.viewBox()).toBe(whole);
+  late.view.again({ ...start, peopled: true });
+  expect(late.viewBox()).toBe("75 0 850 340");
+  late.view.again({ x: 900, y: 500, peopled: true });
+  expect(late.viewBox()).toBe("75 0 850 340");
+  const phone = "372.5 0 255 340";
+  expect(drawing(300, 400, start).viewBox()).toBe(phone);
+  const latePhone = drawing(300, 400);
+  latePhone.view.again(start);
+  expect(latePhone.viewBox()).toBe(phone);
+  latePhone.view.again({ ...start, x: 200 });
+  expect(latePhone.viewBox()).toBe(phone);
+});
