@@ -26,7 +26,8 @@ async function started(data: string): Promise<number> {
   const child = spawn("npm", words, { cwd: inRoot(), stdio: ["ignore", "pipe", "inherit"], detached: true });
   await ready(child);
   const spent = performance.now() - began;
-  const ended = once(child, "exit");
+  // npm goes first; what it started holds its output, and writes to the folder until then.
+  const ended = once(child, "close");
   // The whole group: npm does not hand every signal on.
   process.kill(-child.pid!, "SIGTERM");
   await ended;
