@@ -1,4 +1,7 @@
-/** Tellings in the reader's own language, for views: a telling is kept as data and put into words where it is read. */
+/**
+ * Words that all views use: tellings in the reader's own language, which are kept as data and put into words where they are
+ * read, and names in a row.
+ */
 import { inWords, type Lexicon, type Telling, told } from "../rules/conflict/telling.ts";
 import type { Say } from "./say.ts";
 
@@ -19,4 +22,10 @@ export function tell(telling: Telling, say: Say): string {
 export function telling(words: string | Telling = ""): Telling {
   if (typeof words === "object") return words;
   return words === "" ? { key: "" } : told("Words", { words });
+}
+
+/** "Rosa", "Rosa and Tomas", "Rosa, Tomas and Mara". */
+export function named(names: readonly string[], say: Say): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : names.slice(0, -1).join(say("BNB.List.comma")) + say("BNB.List.and") + last;
 }

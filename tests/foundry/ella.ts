@@ -168,3 +168,16 @@ export const ELLAS_THINGS: readonly Owned[] = [
   owned("lantern", "Lantern", "gear", { icon: "lantern", place: "ground" }),
   owned("shield", "Shield", "shield", { shape: "large", hands: "left", place: "pack" }),
 ];
+
+/** The figures of a weapon that a table has made up. */
+export const OWN_WEAPON = {
+  shoots: false,
+  thrown: false,
+  distance: "spear",
+  attack: 2,
+  parries: true,
+  parry: -1,
+  twoHanded: true,
+  versusPlate: true,
+  plate: 3,
+};

@@ -9,23 +9,10 @@ import {
   look,
 } from "../../src/foundry/self-check/finding.ts";
 import { type About, plain, selfCheckView, textOf } from "../../src/foundry/self-check/self-check.view.ts";
+import { TABLE } from "./self-check/about.ts";
 import { missing, quietly, render } from "./support/render.ts";
 
-const ABOUT: About = {
-  title: "Blades & Banners",
-  version: "0.1.0",
-  foundry: "14.359",
-  browser: "Firefox/140",
-  date: "2026-01-02 03:04",
-  screen: "800 × 600",
-  language: "en",
-  gm: false,
-  users: 3,
-  here: 1,
-  gmHere: false,
-  modules: [],
-  secrets: ["Rosa", "Rosa's world", "table.example:30000", ""],
-};
+const ABOUT: About = { ...TABLE, secrets: ["Rosa", "Rosa's world", "table.example:30000", ""] };
 
 const row = (id: string, group: Done["check"]["group"], finding: Finding): Done => ({ check: { id, group }, finding });
 const drawn = (done: readonly Done[], running = false) =>

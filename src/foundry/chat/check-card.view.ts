@@ -1,5 +1,5 @@
 /** What a check's card in the chat shows: dice as solids, total, verdict, and the odds and the curve on demand. */
-import { diceSum } from "../../rules/chronicle/check.ts";
+import { diceSum, neededSum } from "../../rules/chronicle/check.ts";
 import { CHECKS } from "../../rules/variants.ts";
 import type { CheckCard, OfferCard } from "../data/cards.ts";
 import { figures, percentage, signed } from "../percent.ts";
@@ -51,7 +51,7 @@ export function checkCardView(card: CheckCard, faces: readonly number[], picture
     modifiers: card.modifiers.map(({ key, value }) => ({ name: say(key), value: signed(value) })),
     rolled: sum,
     need: terms.target - rating,
-    curveLabel: say("BNB.Check.curve", { rolled: sum, need: Math.max(2, terms.target - rating) }),
+    curveLabel: say("BNB.Check.curve", { rolled: sum, need: neededSum(terms.target, rating) }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** The check window: who rolls what against whom, every modifier with its word, and the exact chance at the foot. */
-import type { CheckRule } from "../../rules/chronicle/check.ts";
+import { type CheckRule, neededSum } from "../../rules/chronicle/check.ts";
 import type { WoundsOptions } from "../../rules/chronicle/options.ts";
 import { GROUP_SKILLS, SKILL_GROUPS, type Skill } from "../../rules/chronicle/skills.ts";
 import { told } from "../../rules/conflict/telling.ts";
@@ -100,8 +100,7 @@ function deskOf(
   const need = target - rating;
   const opposing = say(`BNB.Skill.${draft.opposing}`);
   const terms = { skill, rating: figures(rating), opposition: figures(opposition) };
-  // No throw of the dice comes to less.
-  const least = Math.max(2, need);
+  const least = neededSum(target, rating);
   return {
     ready: true as const,
     title: person

@@ -1,4 +1,5 @@
 /** An offered check as a card: the terms, the chance, what failing means. Its buttons are shown or hidden when it is read. */
+import { neededSum } from "../../rules/chronicle/check.ts";
 import { CHECKS } from "../../rules/variants.ts";
 import { termsInWords } from "../chat/check-card.view.ts";
 import type { OfferCard } from "../data/cards.ts";
@@ -23,7 +24,7 @@ export function offerCardView(card: OfferCard, say: Say) {
     curve: rule.name === "2d8+d10",
     need: target - rating,
     chance: percentage(chance),
-    curveLabel: say("BNB.Desk.curve", { need: Math.max(2, target - rating), chance: percentage(chance) }),
+    curveLabel: say("BNB.Desk.curve", { need: neededSum(target, rating), chance: percentage(chance) }),
   };
 }
 

@@ -2,7 +2,7 @@
  * A throw for practice, as the rules journal offers it: two figures that a reader may change, the chance, and what a throw
  * came to. By the same functions that resolve the game's own throws.
  */
-import { chronicleCheck, diceSum, targetNumber } from "../../rules/chronicle/check.ts";
+import { chronicleCheck, diceSum, neededSum, targetNumber } from "../../rules/chronicle/check.ts";
 import { classicCheck } from "../../rules/classic/check.ts";
 import { type Dice, digit, rollMany } from "../../rules/dice/dice.ts";
 import { type Fraction, fraction } from "../../rules/dice/fraction.ts";
@@ -77,8 +77,7 @@ export function practiceChance({ kind, mine, theirs }: Practice): Fraction {
 export function practiceNeed(practice: Practice, say: Say): string {
   const { kind, mine, theirs } = practice;
   const asked = {
-    // No throw of the dice comes to less.
-    check: { sum: Math.max(2, targetNumber(theirs) - mine) },
+    check: { sum: neededSum(targetNumber(theirs), mine) },
     pool: { dice: classicCheck.terms(mine, theirs).target },
     attack: { chance: baseChance(theirs) },
     sortie: {},

@@ -55,6 +55,11 @@ export function diceSum(faces: readonly number[]): number {
   return faces[0]! + faces[1]! + digit(faces[2]!);
 }
 
+/** What the dice must come to: no throw comes to less than two, so nobody is asked for less. */
+export function neededSum(target: number, rating: number): number {
+  return Math.max(2, target - rating);
+}
+
 /** As they lie on the table: the d10 shows a 0. No d8 has ten, so this also reads a pool of them. */
 export function shownFaces(faces: readonly number[]): number[] {
   return faces.map((face) => digit(face));

@@ -7,6 +7,7 @@ import type { CharacterSource } from "../../../src/foundry/data/shapes.ts";
 import { SKILLS, type Skill } from "../../../src/rules/chronicle/skills.ts";
 import { ELLA } from "../ella.ts";
 import { OPTIONS } from "../sheet-context.ts";
+import { DRAFT } from "./noticed.ts";
 
 const person = (name: string, source: CharacterSource, conditions: Person["conditions"] = []): Person => ({
   dead: false,
@@ -20,17 +21,6 @@ const person = (name: string, source: CharacterSource, conditions: Person["condi
 const ella = person("Ella", ELLA);
 const odo = person("Odo", { ...ELLA, skills: { ...ELLA.skills, notice: 2, hide: 6 } });
 const hurt = person("Ella", { ...ELLA, wounds: { ...ELLA.wounds, head: { minor: 1, major: false } } }, ["prone"]);
-
-const DRAFT: CheckDraft = {
-  skill: "notice",
-  against: "difficulty",
-  difficulty: 3,
-  opponent: "",
-  opposing: "notice",
-  modifiers: [],
-  inTerrain: false,
-  consequence: "the sentry sees her first",
-};
 
 describe("the terms of a check", () => {
   it.each([

@@ -13,6 +13,7 @@ import { ELLA } from "../ella.ts";
 import { OPTIONS } from "../sheet-context.ts";
 import { Kept } from "../support/kept.ts";
 import { quietly } from "../support/render.ts";
+import { DRAFT as NOTICED } from "./noticed.ts";
 
 function person(uuid: string, name: string, more: Partial<Person> = {}): Person {
   const source = { ...ELLA, wounds: UNHURT };
@@ -22,16 +23,7 @@ const ella = person("a", "Ella", { img: "ella.webp" });
 const odo = person("b", "Odo", { seat: "woad", source: { ...ella.source, skills: { ...ELLA.skills, hide: 6 } } });
 const hurt = { ...ella.source, wounds: { ...UNHURT, head: { minor: 2, major: false } } };
 
-const DRAFT: CheckDraft = {
-  skill: "notice",
-  against: "difficulty",
-  difficulty: 3,
-  opponent: "",
-  opposing: "notice",
-  modifiers: [],
-  inTerrain: false,
-  consequence: "The sentry sees her first.",
-};
+const DRAFT: CheckDraft = { ...NOTICED, consequence: "The sentry sees her first." };
 
 function input(draft: Partial<CheckDraft> = {}, more: Partial<CheckWindowInput> = {}): CheckWindowInput {
   return {

@@ -10,6 +10,7 @@ import { certain } from "../../../src/rules/result.ts";
 import { discussion } from "../../../src/rules/varied-conflicts.ts";
 import { render, say } from "../support/render.ts";
 import { look } from "../support/scene.ts";
+import { APPEAL } from "./kinds/discussion/appeal.ts";
 
 const motivations = Object.fromEntries(MOTIVATIONS.map((one) => [one, 6]));
 const person = (id: string) => ({ id, name: id, seat: id, skills: { convince: 4, lead: 2 }, motivations });
@@ -26,17 +27,6 @@ const drawn = (match: AnyMatch, seat: string, draft: object = {}) =>
     replay: { live: true },
     view: {},
   });
-const APPEAL = {
-  do: "appeal",
-  listeners: ["Odo"],
-  topic: "The gate",
-  context: "the siege",
-  response: "Open it",
-  skill: "convince",
-  motivation: "proud",
-  difficulty: 3,
-  note: "",
-};
 
 test("R000-2.04-51 no motivation is named beforehand, and no chance shown until one is", () => {
   const html = drawn(begin(), "Ella");

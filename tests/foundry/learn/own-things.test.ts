@@ -9,21 +9,10 @@ import {
   throwFor,
 } from "../../../src/foundry/learn/practice.view.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
-import { owned } from "../ella.ts";
+import { OWN_WEAPON, owned } from "../ella.ts";
 import { Kept } from "../support/kept.ts";
 import { quietly } from "../support/render.ts";
 
-const FIGURES = {
-  shoots: false,
-  thrown: false,
-  distance: "spear",
-  attack: 2,
-  parries: true,
-  parry: -1,
-  twoHanded: true,
-  versusPlate: true,
-  plate: 3,
-};
 const thing = (name: string, type: string, system: object, holder: string) => ({
   ...owned(name, name, type, { shape: "normal", ...system }),
   uuid: `Item.${name}.${holder}`,
@@ -31,12 +20,12 @@ const thing = (name: string, type: string, system: object, holder: string) => ({
 });
 const GIVEN = {
   things: [
-    thing("Partisan", "weapon", { weapon: "own", own: FIGURES, shape: "own:xxx/x.x/xxx" }, "Ella"),
-    thing("Partisan", "weapon", { weapon: "own", own: FIGURES, shape: "own:xxx/x.x/xxx" }, "Odo"),
-    thing("Partisan", "weapon", { weapon: "own", own: FIGURES, shape: "own:xxx/x.x/xxx" }, "Ella"),
-    thing("Partisan", "weapon", { weapon: "own", own: FIGURES, shape: "own:xxx/x.x/xxx" }, ""),
-    thing("Partisan", "weapon", { weapon: "own", own: { ...FIGURES, attack: 1 }, shape: "normal" }, ""),
-    thing("axe of the fens", "weapon", { weapon: "own", own: FIGURES, shape: "small" }, ""),
+    thing("Partisan", "weapon", { weapon: "own", own: OWN_WEAPON, shape: "own:xxx/x.x/xxx" }, "Ella"),
+    thing("Partisan", "weapon", { weapon: "own", own: OWN_WEAPON, shape: "own:xxx/x.x/xxx" }, "Odo"),
+    thing("Partisan", "weapon", { weapon: "own", own: OWN_WEAPON, shape: "own:xxx/x.x/xxx" }, "Ella"),
+    thing("Partisan", "weapon", { weapon: "own", own: OWN_WEAPON, shape: "own:xxx/x.x/xxx" }, ""),
+    thing("Partisan", "weapon", { weapon: "own", own: { ...OWN_WEAPON, attack: 1 }, shape: "normal" }, ""),
+    thing("axe of the fens", "weapon", { weapon: "own", own: OWN_WEAPON, shape: "small" }, ""),
     thing("Mace", "weapon", { weapon: "mace" }, "Ella"),
     thing("Dragon scales", "armour", { armour: "own", own: { protects: 6, plate: true } }, ""),
     thing("Mail", "armour", { armour: "mail" }, "Ella"),

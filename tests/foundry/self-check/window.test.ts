@@ -4,6 +4,7 @@ import { type Done, type Finding, holds, look } from "../../../src/foundry/self-
 import { type About, plain, selfCheckView, textOf } from "../../../src/foundry/self-check/self-check.view.ts";
 import { Kept } from "../support/kept.ts";
 import { quietly } from "../support/render.ts";
+import { TABLE } from "./about.ts";
 
 const row = (id: string, group: Done["check"]["group"], finding: Finding): Done => ({ check: { id, group }, finding });
 const HOLDS = [
@@ -19,21 +20,7 @@ const HEXES = row("evenRows", "scenes", { state: "broken", expected: "0 70", fou
 const FELL = row("sheets", "windows", { state: "broken", found: "Rosa's world: no such file", lead: "copy" });
 const SILENT = row("words", "windows", { state: "broken", value: "7", lead: "copy" });
 
-const ABOUT: About = {
-  title: "Blades & Banners",
-  version: "0.1.0",
-  foundry: "14.359",
-  browser: "Firefox/140",
-  date: "2026-01-02 03:04",
-  screen: "800 × 600",
-  language: "en",
-  gm: false,
-  users: 3,
-  here: 1,
-  gmHere: false,
-  modules: [],
-  secrets: ["Rosa", "Rosa's world", "table.example", "", "  ", "e"],
-};
+const ABOUT: About = { ...TABLE, secrets: ["Rosa", "Rosa's world", "table.example", "", "  ", "e"] };
 
 const kept = new Kept("self-check");
 const view = (done: readonly Done[], running = false) =>

@@ -20,31 +20,20 @@ import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
 import { RANGED_WEAPONS, WEAPON_IDS } from "../../../src/rules/chronicle/equipment.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
-import { ELLA, owned } from "../ella.ts";
+import { ELLA, OWN_WEAPON, owned } from "../ella.ts";
 import { missing, render, say } from "../support/render.ts";
 
 const HOSTILE = `"><script>alert(1)</script>`;
 const OPTIONS = defaults(ALL_OPTIONS);
-const FIGURES = {
-  shoots: false,
-  thrown: false,
-  distance: "spear",
-  attack: 2,
-  parries: true,
-  parry: -1,
-  twoHanded: true,
-  versusPlate: true,
-  plate: 3,
-};
 const RING = "own:xxx/x.x/xxx";
-const partisan = owned("p", "Partisan", "weapon", { weapon: "own", own: FIGURES, shape: RING, hands: "both" });
+const partisan = owned("p", "Partisan", "weapon", { weapon: "own", own: OWN_WEAPON, shape: RING, hands: "both" });
 
 describe("a weapon of one's own that shoots, and armour of one's own", () => {
   const sheet = (thing: typeof partisan) =>
     thingView({ ...thing, weaponKinds: ["mace"], editable: true, owned: true }, say);
   const bow = owned("b", "Wych bow", "weapon", {
     weapon: "own",
-    own: { ...FIGURES, shoots: true, attack: 3 },
+    own: { ...OWN_WEAPON, shoots: true, attack: 3 },
     hands: "both",
   });
   const scales = owned("s", "Dragon scales", "armour", {
@@ -147,7 +136,7 @@ describe("a weapon of one's own", () => {
     expect([itemIcon(id), itemIcon("mace")]).toEqual(["spear", "mace"]);
     const nameless = { ...partisan, name: " " };
     expect(fightItem(nameless)).toBeUndefined();
-    expect(fightItem({ ...partisan, system: { weapon: "own", own: { ...FIGURES, attack: 99 } } })).toBeUndefined();
+    expect(fightItem({ ...partisan, system: { weapon: "own", own: { ...OWN_WEAPON, attack: 99 } } })).toBeUndefined();
   });
 
   it("counts on the character's own sheet", () => {

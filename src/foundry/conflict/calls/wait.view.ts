@@ -5,8 +5,8 @@
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import { hashOf, keptHead } from "../../../rules/conflict/protocol/head.ts";
 import type { Stage } from "../../../rules/conflict/protocol/turn.ts";
+import { named } from "../../words.view.ts";
 import type { OpenRequest, TableView } from "../page/port.ts";
-import { named } from "../record/verdict.view.ts";
 import type { BoardInput } from "../window/board.ts";
 import { nameOfSeat, wasAskedToo, windowView } from "../window/window.view.ts";
 

@@ -3,6 +3,7 @@
 import type { Verdict } from "../../../rules/conflict/checks.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { Say } from "../../say.ts";
+import { named } from "../../words.view.ts";
 
 /** Names of the seats, or of their players, as the reader shall see them. */
 export function verdictWords(verdict: Verdict, nameOf: (seat: Seat) => string, say: Say): string {
@@ -12,10 +13,4 @@ export function verdictWords(verdict: Verdict, nameOf: (seat: Seat) => string, s
     for (const key of keys) if (!byKey.has(key)) byKey.set(key, nameOf(seat));
   }
   return say("BNB.Record.verdict.holds", { who: named([...new Set(byKey.values())], say) });
-}
-
-/** "Rosa", "Rosa and Tomas", "Rosa, Tomas and Mara". */
-export function named(names: readonly string[], say: Say): string {
-  const last = names.at(-1) ?? "";
-  return names.length < 2 ? last : names.slice(0, -1).join(say("BNB.List.comma")) + say("BNB.List.and") + last;
 }

@@ -1,6 +1,7 @@
 /** The line at a window's foot: whose keys prove what was played, who has not signed yet, or what was written over. */
 import { verdictOf } from "../../../rules/conflict/checks.ts";
-import { named, verdictWords } from "../record/verdict.view.ts";
+import { named } from "../../words.view.ts";
+import { verdictWords } from "../record/verdict.view.ts";
 import type { BoardInput } from "../window/board.ts";
 
 export interface TrustLine {

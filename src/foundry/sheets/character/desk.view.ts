@@ -3,7 +3,7 @@
  * exact curve and the chance. The chance is counted by the rule that will judge the roll.
  */
 
-import { type CheckRule, DEFAULT_DIFFICULTY } from "../../../rules/chronicle/check.ts";
+import { type CheckRule, DEFAULT_DIFFICULTY, neededSum } from "../../../rules/chronicle/check.ts";
 import type { Skill } from "../../../rules/chronicle/skills.ts";
 import { told } from "../../../rules/conflict/telling.ts";
 import { DIFFICULTIES } from "../../check/difficulties.ts";
@@ -12,9 +12,6 @@ import type { CharacterSource } from "../../data/shapes.ts";
 import { percentage, signed } from "../../percent.ts";
 import type { Say } from "../../say.ts";
 import { tell } from "../../words.view.ts";
-
-/** Two ones and a nought. */
-const LEAST_SUM = 2;
 
 export interface DeskState {
   readonly skill: Skill | undefined;
@@ -48,8 +45,7 @@ export function deskView(
   const { chance, target } = rule.terms(rating, state.difficulty);
   const summed = rule.name === "2d8+d10";
   const need = target - rating;
-  // No dice show less.
-  const least = Math.max(LEAST_SUM, need);
+  const least = neededSum(target, rating);
   return {
     idle: false as const,
     skill: state.skill,

@@ -13,7 +13,7 @@ import {
 import { drivingOn } from "../../../../rules/chronicle/driving.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { APPEALS, CHECKS } from "../../../../rules/variants.ts";
-import { named } from "../../record/verdict.view.ts";
+import { named } from "../../../words.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 
 export function discussionState(scene: BoardInput): DiscussionState {

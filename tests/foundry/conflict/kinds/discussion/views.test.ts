@@ -27,6 +27,7 @@ import { scriptedDice } from "../../../../../src/rules/dice/scripted.ts";
 import { certain } from "../../../../../src/rules/result.ts";
 import { discussion } from "../../../../../src/rules/varied-conflicts.ts";
 import { look } from "../../../support/scene.ts";
+import { APPEAL } from "./appeal.ts";
 
 /** The poles of a pair make twelve together. */
 const motivations = Object.fromEntries(
@@ -51,17 +52,6 @@ const begin = (people = [person("Ella"), person("Odo")], options: object = {}) =
       { options },
     ),
   ) as AnyMatch;
-const APPEAL = {
-  do: "appeal",
-  listeners: ["Odo"],
-  topic: "The gate",
-  context: "the siege",
-  response: "Open it",
-  skill: "convince",
-  motivation: "proud",
-  difficulty: 3,
-  note: "",
-};
 const asked = (match = begin()) => certain(step(match, { "speak:Ella": APPEAL }, scriptedDice([])));
 const stateOf = (match: AnyMatch) => match.state as DiscussionState;
 const settleKey = (match: AnyMatch, seat: string) =>

@@ -9,6 +9,7 @@ import { discussion } from "../../../../../src/rules/varied-conflicts.ts";
 import { Kept } from "../../../support/kept.ts";
 import { look } from "../../../support/scene.ts";
 import { randomGame, savedGame, testWindows } from "../../../support/windows.ts";
+import { APPEAL as TO_ODO } from "./appeal.ts";
 
 const games = [
   randomGame("discussion", "c", { "appeal.showAll": true }),
@@ -120,18 +121,7 @@ compare("by the Classic book", rosa, seen(begin({ "rules.discussion": "classic" 
 compare("in turns", rosa, seen(begin({ "discussion.order": "turns" }), "Rosa"));
 compare("in turns, Tomas", rosa, seen(begin({ "discussion.order": "turns" }), "Tomas"));
 
-const APPEAL = {
-  do: "appeal",
-  listeners: ["odo", "crowd", "luk"],
-  topic: "The gate",
-  context: "the siege",
-  response: "Open it",
-  skill: "convince",
-  motivation: "proud",
-  difficulty: 3,
-  note: "whispered",
-  by: "ella",
-};
+const APPEAL = { ...TO_ODO, listeners: ["odo", "crowd", "luk"], note: "whispered", by: "ella" };
 const asked = (appeal: object = {}, options: object = {}) =>
   certain(step(begin(options), { "speak:Rosa": { ...APPEAL, ...appeal } }, scriptedDice([])));
 const tomas = seen(asked(), "Tomas");
