@@ -97,25 +97,35 @@ it("a hand that has not come to rest meets the hexes it sees, and what it sees s
         const met = svg.ownerDocument.elementFromPoint(at.clientX, at.clientY)?.closest("[data-unit]") ?? null;
         return { words: note.textContent, itself: met === unit, another: met !== null && met !== unit };
       });
-    const [clientX, clientY] = [box.left + box.width * 0.4, box.top + box.height * 0.45];
-    const drawn = (type: string, dx: number, dy: number, id = 1) =>
-      hand(type, { clientX: clientX + dx, clientY: clientY + dy }, id);
+    // Where nobody stands: a hand put down on a unit would pick it. What is in sight hangs on how quickly fingers were told.
+    const ground = () => {
+      const across = 1.5 * units[0]!.getBoundingClientRect().width;
+      const far = (at: { clientX: number; clientY: number }) =>
+        units.map(middleOf).every((unit) => Math.hypot(unit.clientX - at.clientX, unit.clientY - at.clientY) > across);
+      const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
+      return shares
+        .flatMap((x) => shares.map((y) => ({ clientX: box.left + box.width * x, clientY: box.top + box.height * y })))
+        .find(far)!;
+    };
     svg.setPointerCapture = () => {};
     const ways: Record<string, () => void> = {
       wheel: () =>
-        svg.dispatchEvent(new WheelEvent("wheel", { deltaY: -1, clientX, clientY, bubbles: true, cancelable: true })),
+        svg.dispatchEvent(new WheelEvent("wheel", { deltaY: -1, ...ground(), bubbles: true, cancelable: true })),
       pinch: () => {
-        drawn("pointerdown", -20, 0, 1);
-        drawn("pointerdown", 20, 0, 2);
-        drawn("pointermove", -24, 3, 1);
-        drawn("pointermove", 30, 5, 2);
+        const { clientX, clientY } = ground();
+        const drawn = (type: string, dx: number, dy: number, id: number) =>
+          hand(type, { clientX: clientX + dx, clientY: clientY + dy }, id);
+        drawn("pointerdown", 0, 0, 1);
+        drawn("pointerdown", 40, 0, 2);
+        drawn("pointermove", -4, 3, 1);
+        drawn("pointermove", 50, 5, 2);
         for (const id of [1, 2]) drawn("pointercancel", 0, 0, id);
       },
       drag: () => {
-        const ground = { clientX: box.left + box.width / 2, clientY: box.top + 12 };
-        hand("pointerdown", ground);
-        for (const dx of [6, 17, 31]) hand("pointermove", { ...ground, clientX: ground.clientX + dx });
-        hand("pointerup", { ...ground, clientX: ground.clientX + 31 });
+        const from = ground();
+        hand("pointerdown", from);
+        for (const dx of [6, 17, 31]) hand("pointermove", { ...from, clientX: from.clientX + dx });
+        hand("pointerup", { ...from, clientX: from.clientX + 31 });
       },
     };
     const rest = told();
