@@ -5,8 +5,6 @@ import { registerFirstTemplates } from "../../src/foundry/first-templates.ts";
 import { systemPath } from "../../src/foundry/system.ts";
 import { renderer } from "./support/render.ts";
 
-const TRACKER = systemPath("templates/conflict/tracker.hbs");
-
 const words = fc.oneof(fc.string(), fc.constantFrom("", "<b>&\"'`=</b>", "a\nb"));
 const seat = fc.record({
   seat: words,
@@ -32,14 +30,56 @@ const tracker = fc.record({
   pause: fc.option(fc.record({ words, may: fc.boolean() })),
 });
 
-test("the tracker's list reads as its file does, to the last sign", () => {
+const die = fc.record({ face: fc.integer({ min: 1, max: 6 }), sides: fc.constantFrom(6, 10) });
+const step = fc.record({
+  title: words,
+  kind: words,
+  where: words,
+  lines: fc.array(fc.record({ heading: fc.boolean(), words, behind: words }), { maxLength: 3 }),
+  outcome: words,
+  rolls: fc.array(fc.record({ drawn: fc.boolean(), dice: fc.array(die, { maxLength: 3 }) }), { maxLength: 2 }),
+  more: words,
+  seals: fc.array(fc.record({ tincture: fc.constantFrom("or", "azure"), name: words }), { maxLength: 2 }),
+  verified: words,
+  step: fc.nat(),
+  page: words,
+});
+const check = fc.record({
+  seat: fc.constantFrom("", "azure"),
+  picture: words,
+  name: words,
+  what: words,
+  dice: fc.array(die, { maxLength: 3 }),
+  summed: fc.boolean(),
+  rating: words,
+  total: fc.integer({ min: -9, max: 30 }),
+  target: words,
+  success: fc.boolean(),
+  verdict: words,
+  by: words,
+  consequence: words,
+  chance: words,
+  modifiers: fc.array(fc.record({ name: words, value: words }), { maxLength: 2 }),
+  need: fc.integer({ min: 3, max: 18 }),
+  rolled: fc.integer({ min: 3, max: 18 }),
+  curveLabel: words,
+});
+
+/** Parts of a drawing that other parts name are numbered, and no two drawings share a number. */
+const unnumbered = (drawn: string) => drawn.replace(/\b(bnb-[a-z]+)-\d+/g, "$1");
+
+test.each([
+  ["conflict/tracker", tracker],
+  ["chat/step", step],
+  ["chat/check", check],
+])("%s reads as its file does, to the last sign", (name, contexts: fc.Arbitrary<object>) => {
   const { engine, render } = renderer();
   registerFirstTemplates(engine);
-  const compiled = engine.partials[TRACKER];
+  const compiled = engine.partials[systemPath(`templates/${name}.hbs`)];
   expect(compiled).toBeTypeOf("function");
   fc.assert(
-    fc.property(tracker, (context) => {
-      expect(compiled(context)).toBe(render("conflict/tracker", context));
+    fc.property(contexts, (context) => {
+      expect(unnumbered(compiled(context))).toBe(unnumbered(render(name, context)));
     }),
   );
 });

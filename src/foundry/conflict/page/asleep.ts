@@ -8,14 +8,14 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { conflictOf } from "../../data/read.ts";
 import { SYSTEM_ID } from "../../system.ts";
-import { isPlayedOn, recordOf } from "./keep-store.ts";
+import { isPlayedOn, knownRecord } from "./keep-store.ts";
 import { entryKey } from "./page-record.ts";
 
 const endKey = (page: string): string => `${SYSTEM_ID}.ended.${page}`;
 
 export function isAsleep(page: JournalEntryPage): boolean {
   const { over, recordId } = conflictOf(page);
-  const played = isPlayedOn(recordOf(page.uuid, recordId), page.uuid);
+  const played = isPlayedOn(knownRecord(page.uuid) ?? recordId, page.uuid);
   return over && (!played || localStorage.getItem(endKey(page.uuid)) === stamp(page));
 }
 

@@ -17,12 +17,18 @@ export function randomSecret(): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** The record that this browser first saw on that page: another id written over it later changes nothing here. */
+const recordKey = (page: string): string => `${SYSTEM_ID}.record.${page}`;
+
+/** The record that this browser first opened on that page: another id written over it later changes nothing here. */
 export function recordOf(page: string, record: string): string {
-  const key = `${SYSTEM_ID}.record.${page}`;
-  const known = localStorage.getItem(key);
-  if (known === null) localStorage.setItem(key, record);
+  const known = knownRecord(page);
+  if (known === null) localStorage.setItem(recordKey(page), record);
   return known ?? record;
+}
+
+/** The record that was opened there, if one was. Only asked, nothing is kept: at a start, every page of years is. */
+export function knownRecord(page: string): string | null {
+  return localStorage.getItem(recordKey(page));
 }
 
 function read(key: string): unknown {
