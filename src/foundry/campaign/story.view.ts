@@ -39,9 +39,12 @@ export function storyView({ title, calendar, names, almanac }: StoryInput, say: 
   };
 }
 
-/** Characters that Markdown would read as its own are only words here. */
+/** Characters that Markdown would read as its own are only words here, and what begins like a list or a line is no such. */
 function plain(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>#|]/g, "\\$&");
+  return text
+    .trim()
+    .replace(/[\\`*_{}[\]<>#|]/g, "\\$&")
+    .replace(/^(\d*)([-+=~.)])/, "$1\\$2");
 }
 
 export function storyMarkdown({ title, days }: StoryView): string {

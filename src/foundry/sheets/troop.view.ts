@@ -82,7 +82,7 @@ function unitView(system: UnitSource, say: Say) {
     size: system.size,
     losses: system.losses,
     standing: say("BNB.Troop.standing", { standing, size: system.size }),
-    men: tenths(system.troop, system.size > 0 ? standing / system.size : 0),
+    men: system.size > 0 ? tenths(system.troop, standing / system.size) : [],
     facts: [
       { name: say("BNB.Troop.strength"), value: figures.strength },
       { name: say("BNB.Troop.movement"), value: figures.movement },

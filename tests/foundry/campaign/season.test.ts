@@ -183,6 +183,24 @@ describe("what was played", () => {
     entry("Healed", 5, { done: true, kind: "healing" }),
     entry("To come", 9),
   ];
+  it.each([
+    ["- ash", "\\- ash"],
+    ["+ ash", "\\+ ash"],
+    ["1. ash", "1\\. ash"],
+    ["12) ash", "12\\) ash"],
+    ["===", "\\==="],
+    ["~~~", "\\~~~"],
+    ["    indented", "indented"],
+    ["> said", "\\> said"],
+    ["well-kept, 3.5", "well-kept, 3.5"],
+  ])("a note %j is words in Markdown, no list and no heading", (note, told) => {
+    const noted = [entry("Feast", 4, { done: true, note })];
+    const story = storyView(
+      { title: "T", calendar: noted, names: new Map([["ella", "Ella"]]), almanac: undefined },
+      say,
+    );
+    expect(storyMarkdown(story)).toBe(`# T\n\n## Day 4\n\n**Feast** (Ella)\n\n${told}\n`);
+  });
   it("is a story by days, as Markdown and for print, healing rolls left out", () => {
     const story = storyView({ title: "T", calendar, names: new Map([["ella", "Ella"]]), almanac: undefined }, say);
     expect(storyMarkdown(story)).toBe("# T\n\n## Day 4\n\n**The \\*feud\\*** (Ella)\n\nElla won.\n\nOdo yields.\n");

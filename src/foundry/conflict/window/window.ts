@@ -39,8 +39,8 @@ import { earlier } from "./earlier.view.ts";
 import { Film } from "./film.ts";
 import { pageActions } from "./page-actions.ts";
 import { sequelsOf } from "./sequel.view.ts";
-import { ToldRange } from "./story-range.ts";
-import { followStory, keepRead } from "./story-scroll.ts";
+import { ToldRange } from "./story/range.ts";
+import { followStory, keepRead } from "./story/scroll.ts";
 import { storyView, windowView } from "./window.view.ts";
 
 const PARTS = ["head", "board", "orders", "story", "foot"];

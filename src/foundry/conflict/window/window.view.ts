@@ -4,36 +4,13 @@ import { asked } from "../../../rules/conflict/protocol/agreement.ts";
 import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
 import { stepTold } from "../../../rules/conflict/story.ts";
 import { inWords, type Lexicon, sentence, type Telling, told } from "../../../rules/conflict/telling.ts";
-import type { SealState } from "../../draw/seat.ts";
 import { named } from "../../words.view.ts";
 import type { OpenRequest, TableView } from "../page/port.ts";
 import { entryTold, sittingAfter } from "../trust/entry-words.view.ts";
 import type { BoardInput } from "./board.ts";
 import { lexiconFor } from "./in-words.view.ts";
-import type { StoryRange } from "./story-range.ts";
-
-export interface SeatLine {
-  readonly seat: string;
-  readonly name: string;
-  readonly tincture: string;
-  readonly player: string;
-  readonly mine: boolean;
-  readonly here: boolean;
-  readonly absent: boolean;
-  readonly free: boolean;
-  /** This player's own seat, on which nobody has sat down yet, or which another device plays. */
-  readonly sit: "" | "first" | "here";
-  /** Somebody may stand in for an owner who is away. */
-  readonly standIn: boolean;
-  /** The others may go on without this seat. */
-  readonly mayBeAway: boolean;
-  /** The computer plays it, so that a person may take it over; or a person may give it back to the computer. */
-  readonly computer: "" | "plays" | "mayPlay";
-  /** Another player is awaited here: he may be called, or has been. */
-  readonly call: "" | "may" | "done";
-  readonly seal: SealState | undefined;
-  readonly note: string;
-}
+import { type SeatLine, seatLines } from "./seats.view.ts";
+import type { StoryRange } from "./story/range.ts";
 
 export interface RequestLine {
   readonly key: string;
@@ -86,7 +63,7 @@ export function windowView(scene: BoardInput, active: readonly string[], beside:
   const words = lexiconFor(scene);
   const where = match.conflict.where?.(match.state);
   const outcome = outcomeOf(match);
-  const seats = seatLines(scene, active, beside);
+  const seats = seatLines(scene, active, { late: beside.pace?.over === true, calls: beside.calls ?? {} });
   return {
     where: where ? sentence(inWords(where, words)) : "",
     waiting: waitingWords(scene, beside.chosen === true),
@@ -120,6 +97,7 @@ function hintOf(scene: BoardInput, chosen: boolean): string {
   const { standing, mine, paused, imported } = table;
   const own = standing.awaited.filter((seat) => mine.includes(seat));
   if (!live || paused || imported || standing.stage !== "deciding" || own.length === 0) return "";
+  if (table.match.signed?.settling) return "";
   if (chosen) return say("BNB.Calls.chosen");
   // Where one person plays several, it is said for whom.
   if (mine.length > 1) return say("BNB.Conflict.decides", { who: nameOfSeat(scene, own[0]!) });
@@ -146,6 +124,7 @@ function turnWords(scene: BoardInput, chosen: boolean): string {
   // Asked of several, and whoever is first answers for all.
   if (standing.owed.length > 0 && standing.owed.every(({ anyOf }) => anyOf !== undefined))
     return say("BNB.Conflict.anybody");
+  if (table.match.signed?.settling) return say("BNB.Conflict.beingSettled");
   const own = standing.awaited.find((seat) => table.mine.includes(seat));
   if (own !== undefined) {
     if (chosen) return say("BNB.Calls.chosen");
@@ -171,68 +150,6 @@ export function wasAskedToo({ match, mine }: Pick<TableView, "match" | "mine">):
 
 export function nameOfSeat(scene: BoardInput, seat: string): string {
   return scene.seats.find((info) => info.seat === seat)?.name || seat;
-}
-
-function seatLines(scene: BoardInput, active: readonly string[], { pace, calls = {} }: Beside): SeatLine[] {
-  const late = pace?.over === true;
-  const { table } = scene;
-  const { match, standing } = table;
-  return match.conflict.seats(match.state).map((seat) => {
-    const info = scene.seats.find((known) => known.seat === seat);
-    const absent = match.absent.includes(seat);
-    // Somebody sits there again, and plays from the next turn on.
-    const left = absent && !match.signed?.returning.includes(seat);
-    const state = sealState(table, seat);
-    return {
-      seat,
-      name: info?.name || seat,
-      tincture: info?.tincture || "silverpoint",
-      player: info?.player ?? "",
-      mine: table.mine.includes(seat),
-      here: info !== undefined && active.includes(info.user),
-      absent,
-      free: !table.imported && !table.mine.includes(seat) && (match.signed ? left : !info?.user),
-      sit: table.imported ? "" : sitOf(table, seat),
-      standIn: !table.imported && left && match.signed !== undefined && !table.mine.includes(seat),
-      mayBeAway: mayBeAway(scene, seat, info !== undefined && active.includes(info.user) && !late),
-      computer: computerOf(table, seat),
-      call: scene.live ? (calls[seat] ?? "") : "",
-      seal: state,
-      note: [
-        info?.machine ? scene.say("BNB.Opponent.on", { who: info.machine }) : "",
-        table.imported || standing.stage === "over" || !scene.live
-          ? ""
-          : scene.say(seatNote(absent, standing.awaited.includes(seat), state)),
-        scene.live && calls[seat] === "done" ? scene.say("BNB.Calls.wasCalled") : "",
-      ]
-        .filter((words) => words !== "")
-        .join(", "),
-    };
-  });
-}
-
-function computerOf(
-  { match, mine, imported, computers = {}, standing }: TableView,
-  seat: string,
-): SeatLine["computer"] {
-  if (imported || !match.signed || standing.stage === "over") return "";
-  if (Object.hasOwn(computers, seat)) return "plays";
-  return match.signed.begun.seats[seat]?.computer && mine.includes(seat) ? "mayPlay" : "";
-}
-
-/** Whoever is not here, or holds back what everybody else has shown. */
-function mayBeAway({ table, live }: BoardInput, seat: string, here: boolean): boolean {
-  const { match, mine, runs = [], standing, imported } = table;
-  const own = [...mine, ...runs];
-  if (!live || imported || !match.signed || mine.length === 0 || own.includes(seat) || match.absent.includes(seat))
-    return false;
-  return standing.awaited.includes(seat) && (!here || standing.stage === "showing");
-}
-
-function sitOf({ toSit = [], elsewhere = [], match, mine }: TableView, seat: string): SeatLine["sit"] {
-  if (toSit.includes(seat)) return "first";
-  const back = mine.includes(seat) && match.absent.includes(seat) && !match.signed?.returning.includes(seat);
-  return elsewhere.includes(seat) || back ? "here" : "";
 }
 
 /** While every seat's own player is there; who stands in gives nothing away. */
@@ -264,21 +181,6 @@ function actedSince(match: AnyMatch, { orders, seals }: TableView["exchange"], m
   return match.conflict
     .demands(match.state)
     .some(({ key, seat }) => !mine.includes(seat) && (Object.hasOwn(orders, key) || Object.hasOwn(seals, key)));
-}
-
-/** How a seat's wax looks now: only where the open turn asks for secret orders. */
-function sealState({ match, exchange }: TableView, seat: string): SealState | undefined {
-  const secret = match.conflict.demands(match.state).filter((demand) => demand.secret && demand.seat === seat);
-  if (secret.length === 0) return undefined;
-  if (secret.every((demand) => Object.hasOwn(exchange.openings, demand.key))) return "opened";
-  if (secret.every((demand) => Object.hasOwn(exchange.seals, demand.key))) return "sealed";
-  return "awaited";
-}
-
-function seatNote(absent: boolean, awaited: boolean, seal: SealState | undefined): string {
-  if (absent) return "BNB.Conflict.seat.absent";
-  if (seal) return `BNB.Conflict.seat.${seal}`;
-  return awaited ? "BNB.Conflict.seat.deciding" : "BNB.Conflict.seat.ready";
 }
 
 function requestLine(open: OpenRequest, table: TableView, scene: BoardInput, index: number) {

@@ -1,0 +1,110 @@
+/** The seats of a conflict as its window lists them: who sits there, their wax, and what may be done about them. */
+import type { SealState } from "../../draw/seat.ts";
+import type { TableView } from "../page/port.ts";
+import type { BoardInput } from "./board.ts";
+
+export interface SeatLine {
+  readonly seat: string;
+  readonly name: string;
+  readonly tincture: string;
+  readonly player: string;
+  readonly mine: boolean;
+  readonly here: boolean;
+  readonly absent: boolean;
+  readonly free: boolean;
+  /** This player's own seat, on which nobody has sat down yet, or which another device plays. */
+  readonly sit: "" | "first" | "here";
+  /** Somebody may stand in for an owner who is away. */
+  readonly standIn: boolean;
+  /** The others may go on without this seat. */
+  readonly mayBeAway: boolean;
+  /** The computer plays it, so that a person may take it over; or a person may give it back to the computer. */
+  readonly computer: "" | "plays" | "mayPlay";
+  /** Another player is awaited here: he may be called, or has been. */
+  readonly call: "" | "may" | "done";
+  readonly seal: SealState | undefined;
+  readonly note: string;
+}
+
+/** Of the table's own pace: whether its time is over, and by seat whether another player may be called, or has been. */
+export interface SeatCalls {
+  readonly late: boolean;
+  readonly calls: Readonly<Record<string, "may" | "done">>;
+}
+
+export function seatLines(scene: BoardInput, active: readonly string[], { late, calls }: SeatCalls): SeatLine[] {
+  const { table } = scene;
+  const { match, standing } = table;
+  return match.conflict.seats(match.state).map((seat) => {
+    const info = scene.seats.find((known) => known.seat === seat);
+    const absent = match.absent.includes(seat);
+    // Somebody sits there again, and plays from the next turn on.
+    const left = absent && !match.signed?.returning.includes(seat);
+    const state = sealState(table, seat);
+    return {
+      seat,
+      name: info?.name || seat,
+      tincture: info?.tincture || "silverpoint",
+      player: info?.player ?? "",
+      mine: table.mine.includes(seat),
+      here: info !== undefined && active.includes(info.user),
+      absent,
+      free: !table.imported && !table.mine.includes(seat) && (match.signed ? left : !info?.user),
+      sit: table.imported ? "" : sitOf(table, seat),
+      standIn: !table.imported && left && match.signed !== undefined && !table.mine.includes(seat),
+      mayBeAway: mayBeAway(scene, seat, info !== undefined && active.includes(info.user) && !late),
+      computer: computerOf(table, seat),
+      call: scene.live ? (calls[seat] ?? "") : "",
+      seal: state,
+      note: [
+        info?.machine ? scene.say("BNB.Opponent.on", { who: info.machine }) : "",
+        table.imported || standing.stage === "over" || !scene.live ? "" : scene.say(noteKey(table, seat, state)),
+        scene.live && calls[seat] === "done" ? scene.say("BNB.Calls.wasCalled") : "",
+      ]
+        .filter((words) => words !== "")
+        .join(", "),
+    };
+  });
+}
+
+function computerOf(
+  { match, mine, imported, computers = {}, standing }: TableView,
+  seat: string,
+): SeatLine["computer"] {
+  if (imported || !match.signed || standing.stage === "over") return "";
+  if (Object.hasOwn(computers, seat)) return "plays";
+  return match.signed.begun.seats[seat]?.computer && mine.includes(seat) ? "mayPlay" : "";
+}
+
+/** Whoever is not here, or holds back what everybody else has shown. */
+function mayBeAway({ table, live }: BoardInput, seat: string, here: boolean): boolean {
+  const { match, mine, runs = [], standing, imported } = table;
+  const own = [...mine, ...runs];
+  if (!live || imported || !match.signed || mine.length === 0 || own.includes(seat) || match.absent.includes(seat))
+    return false;
+  return standing.awaited.includes(seat) && (!here || standing.stage === "showing");
+}
+
+function sitOf({ toSit = [], elsewhere = [], match, mine }: TableView, seat: string): SeatLine["sit"] {
+  if (toSit.includes(seat)) return "first";
+  const back = mine.includes(seat) && match.absent.includes(seat) && !match.signed?.returning.includes(seat);
+  return elsewhere.includes(seat) || back ? "here" : "";
+}
+
+/** How a seat's wax looks now: only where the open turn asks for secret orders. */
+function sealState({ match, exchange }: TableView, seat: string): SealState | undefined {
+  const secret = match.conflict.demands(match.state).filter((demand) => demand.secret && demand.seat === seat);
+  if (secret.length === 0) return undefined;
+  if (secret.every((demand) => Object.hasOwn(exchange.openings, demand.key))) return "opened";
+  if (secret.every((demand) => Object.hasOwn(exchange.seals, demand.key))) return "sealed";
+  return "awaited";
+}
+
+function noteKey(table: TableView, seat: string, seal: SealState | undefined): string {
+  const { stage, awaited } = table.standing;
+  const waitsFor = awaited.includes(seat);
+  if (table.match.absent.includes(seat)) return "BNB.Conflict.seat.absent";
+  if (stage === "joining") return waitsFor ? "BNB.Conflict.seat.empty" : "BNB.Conflict.seat.ready";
+  if (seal) return `BNB.Conflict.seat.${seal}`;
+  return waitsFor ? "BNB.Conflict.seat.deciding" : "BNB.Conflict.seat.ready";
+}

@@ -1,0 +1,28 @@
+/** What is said beside each seat while a table gathers, decides, seals and shows. */
+import { expect, test } from "vitest";
+import type { TableView } from "../../../../src/foundry/conflict/page/port.ts";
+import { seatLines } from "../../../../src/foundry/conflict/window/seats.view.ts";
+import { certain } from "../../../../src/rules/result.ts";
+import { quietly } from "../../support/render.ts";
+import { decideAll, SEATS, threeAtTable, USERS } from "../told-table.ts";
+
+const notes = (table: TableView, live = true) =>
+  seatLines(
+    { table: { ...table, users: USERS }, seats: SEATS, seat: table.mine[0], draft: {}, live, say: quietly },
+    ["rosa", "tomas"],
+    { late: false, calls: {} },
+  ).map(({ note }) => note);
+
+test("from an empty table to an opened seal", async () => {
+  const { rosa, tomas, all } = await threeAtTable("seats");
+  expect(notes(all().rosa)).toEqual(["not yet seated", "not yet seated"]);
+  certain(await rosa.takeSeat("a"));
+  expect(notes(all().rosa)).toEqual(["ready", "not yet seated"]);
+  certain(await tomas.takeSeat("b"));
+  expect(notes(all().rosa)).toEqual(["deciding", "ready"]);
+  await decideAll([rosa]);
+  expect(notes(all().rosa)).toEqual(["choosing in secret", "choosing in secret"]);
+  certain(await rosa.give("call-1-a", 2));
+  expect(notes(all().tomas)).toEqual(["sealed", "choosing in secret"]);
+  expect(notes(all().tomas, false)).toEqual(["", ""]);
+});
