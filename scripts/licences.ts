@@ -10,6 +10,7 @@ export const BUNDLED: Readonly<Record<string, string>> = {
   "@fontsource/alegreya-sans-sc": "Alegreya-Sans-SC.OFL.txt",
   "@noble/ed25519": "noble-ed25519.MIT.txt",
   "@noble/hashes": "noble-hashes.MIT.txt",
+  fflate: "fflate.MIT.txt",
 };
 
 /** Papers of the project itself, by the name they have in a release. */

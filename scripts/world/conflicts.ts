@@ -2,6 +2,7 @@
 
 import { safeKey } from "../../src/foundry/conflict/page/page-record.ts";
 import { recordFields } from "../../src/foundry/conflict/record/page.ts";
+import { packTexts } from "../../src/foundry/data/packed-texts.ts";
 import { TINCTURES } from "../../src/foundry/system.ts";
 import { playOut } from "../../src/rules/adviser/playout.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
@@ -40,11 +41,19 @@ export function livedInPages(count: number, seed: string): PlayedPage[] {
         { user: "", actor: "", name: seat, tincture: TINCTURES[place % TINCTURES.length] },
       ]);
     const record = { ...match.record, id: stableId("lived-in", seed, "record", String(at)) };
+    const { entries, ...start } = recordFields(record);
     const page = {
       _id: stableId("lived-in", seed, "page", String(at)),
       name: `${conflict.name[0]!.toUpperCase()}${conflict.name.slice(1)} ${at + 1}`,
       type: conflict.name,
-      system: { ...recordFields(record), seats: Object.fromEntries(seats), imported: "Keeper", over: true },
+      // As a conflict is kept that ended a while ago.
+      system: {
+        ...start,
+        archive: packTexts(entries),
+        seats: Object.fromEntries(seats),
+        imported: "Keeper",
+        over: true,
+      },
     };
     // Not saved with the page; the chat tells of it.
     return Object.defineProperty(page, "match", { value: match, enumerable: false }) as PlayedPage;

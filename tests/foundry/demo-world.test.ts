@@ -5,6 +5,7 @@ import { demoWorld } from "../../scripts/demo.ts";
 import { inRoot } from "../../scripts/root.ts";
 import { livedInFile } from "../../scripts/world/file.ts";
 import { matchOf } from "../../src/foundry/conflict/page/page-record.ts";
+import { unpackTexts } from "../../src/foundry/data/packed-texts.ts";
 import { packOf } from "../../src/foundry/sheets/character/pack.view.ts";
 import { WEALTH_LADDER } from "../../src/rules/chronicle/campaign/wealth.ts";
 import { readMotivations } from "../../src/rules/chronicle/motivations.ts";
@@ -46,7 +47,7 @@ test("a world that was lived in is as large as wanted, the same by the same seed
   expect([lived.actors.length, pages.length - 1, lived.messages.length - 1]).toEqual([25, 9, 12]);
   expect(JSON.stringify(livedInFile(LIVED_IN).collections)).toBe(JSON.stringify(lived));
   const steps = pages.slice(1).map(({ type, system }) => {
-    const match = matchOf(CONFLICTS[type]!, system);
+    const match = matchOf(CONFLICTS[type]!, { ...system, entries: unpackTexts(system.archive) });
     return match.ok && match.value.conflict.outcome(match.value.state) ? match.value.past.length : 0;
   });
   expect(Math.min(...steps)).toBeGreaterThan(0);

@@ -28,7 +28,8 @@ export function registerStepCards(): void {
     // Of several tabs of one browser, the one that wrote.
     const wrote = userId === game.user!.id && (options as { bnbTab?: string }).bnbTab === TAB;
     if (!wrote || !entries || !isConflictPage(page)) return;
-    for (const key of Object.keys(entries)) whenRead(page, Number(key));
+    // An entry that is taken away, since it was packed, is none that was written.
+    for (const [key, text] of Object.entries(entries)) if (typeof text === "string") whenRead(page, Number(key));
   });
   registerCard("step", "chat/step", (card, message) =>
     stepCardView(

@@ -4,7 +4,7 @@
  * otherwise read as paths. `src/foundry/conflict/page/page-record.ts` puts the record together.
  */
 import { TINCTURES } from "../system.ts";
-import { choiceOf, flag, keyed, line, prose, schemaVersion, texts, whole } from "./fields.ts";
+import { choiceOf, flag, keyed, line, packedTexts, prose, schemaVersion, texts, whole } from "./fields.ts";
 
 const { fields } = foundry.data;
 
@@ -29,7 +29,9 @@ function schema() {
     ),
     actors: keyed(line("BNB.ConflictPage.actor"), "BNB.ConflictPage.actors"),
     chains: texts("BNB.ConflictPage.chains", "BNB.ConflictPage.chain"),
-    entries: texts("BNB.ConflictPage.entries", "BNB.ConflictPage.entry"),
+    // Of a finished conflict, most of the entries lie here, packed.
+    archive: text("BNB.ConflictPage.archive"),
+    entries: packedTexts("BNB.ConflictPage.entries", "BNB.ConflictPage.entry", "archive"),
     said: texts("BNB.ConflictPage.said", "BNB.ConflictPage.said"),
     answers: texts("BNB.ConflictPage.answers", "BNB.ConflictPage.answers"),
     byHand: keyed(flag("BNB.ConflictPage.taken"), "BNB.ConflictPage.byHand"),

@@ -3,6 +3,7 @@
  * shows the game's own words in its forms; hints follow the label's key with "Hint" where there is one.
  */
 import { SCHEMA_VERSION } from "../migrations/steps.ts";
+import { areTexts, unpackTexts } from "./packed-texts.ts";
 
 const { fields } = foundry.data;
 
@@ -63,14 +64,41 @@ class TextsField extends fields.TypedObjectField<foundry.data.fields.StringField
   }
 }
 
-function areTexts(value: unknown): value is Texts {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  return Object.values(value).every((one) => typeof one === "string");
+/** Texts of which the most may lie packed in another field of the model: read together, and not before somebody asks. */
+class PackedTextsField extends TextsField {
+  constructor(
+    element: foundry.data.fields.StringField<Text>,
+    options: Keyed,
+    readonly packed: string,
+  ) {
+    super(element, options);
+  }
+
+  override initialize(
+    value: Texts,
+    model: foundry.abstract.DataModel.Any,
+    options?: foundry.data.fields.DataField.InitializeOptions,
+  ) {
+    let read: Texts | undefined;
+    return () => {
+      if (read) return read;
+      const { [this.packed]: packed } = model._source as Record<string, unknown>;
+      const texts = typeof packed === "string" && packed !== "" ? unpackTexts(packed) : {};
+      read = { ...texts, ...super.initialize(value, model, options) };
+      return read;
+    };
+  }
 }
 
 export function texts(label: string, each: string) {
   const element = new fields.StringField<Text>({ required: true, blank: true, initial: "", label: each });
   return new TextsField(element, { required: true, initial: {}, label });
+}
+
+/** The same, with what the model's field `packed` holds; what stands here by itself is newer. */
+export function packedTexts(label: string, each: string, packed: string) {
+  const element = new fields.StringField<Text>({ required: true, blank: true, initial: "", label: each });
+  return new PackedTextsField(element, { required: true, initial: {}, label }, packed);
 }
 
 /** The version of the saved shape; migrations read it. */

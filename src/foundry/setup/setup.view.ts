@@ -89,7 +89,10 @@ function optionView(key: keyof AllOptions, input: SetupInput, say: Say) {
   if (key === GM) {
     const nobody = { value: "none", label: say("BNB.Setup.gmless"), chosen: value === "none", usual: true };
     const people = input.users.map(({ id, name }) => ({ value: id, label: name, chosen: value === id, usual: false }));
-    return { ...base, choices: [nobody, ...people] };
+    const known = [nobody, ...people];
+    // Whoever was named has left since: that is not the same as nobody, and saving changes nothing.
+    const gone = { value: String(value), label: say("BNB.Setup.gmGone"), chosen: true, usual: false };
+    return { ...base, choices: known.some(({ chosen }) => chosen) ? known : [...known, gone] };
   }
   if ("choices" in spec) {
     const choices = spec.choices.map((choice) => ({

@@ -161,8 +161,11 @@ export function pageOf(page: Page, kind: string, title?: string): Promise<PageSt
     ([type, name]) => {
       const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
       const wanted = (one: any) => one.type === type && (name === undefined || one.name === name);
-      const { system } = pages.findLast(wanted).toObject();
-      return { over: system.over, entries: Object.keys(system.entries).length, system };
+      const found = pages.findLast(wanted);
+      // Those that lie packed too.
+      const { entries } = found.system;
+      const system = { ...found.toObject().system, entries };
+      return { over: system.over, entries: Object.keys(entries).length, system };
     },
     [kind, title] as const,
   );

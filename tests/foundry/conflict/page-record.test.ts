@@ -138,6 +138,7 @@ describe("who wrote what", () => {
       ["replaced", { system: { "==entries": { "00000": "z" } } }],
       ["listed", { system: { entries: ["z"] } }],
       ["emptied", { system: { entries: null } }],
+      ["packed", { system: { archive: "z", entries: { "-=00000": null } } }],
     ] as const) {
       noteWriter(page, { system: { entries: { "00000": "x" }, entriesOf: "x" } }, "u");
       noteWriter(page, whole, "w");

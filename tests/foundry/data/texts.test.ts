@@ -1,7 +1,9 @@
 /** Texts under keys: what is nothing but texts is looked over at once, all else is judged as Foundry judges it. */
 import { beforeAll, expect, it, vi } from "vitest";
+import { packTexts } from "../../../src/foundry/data/packed-texts.ts";
 
 let field: any;
+let together: any;
 
 beforeAll(async () => {
   class TypedObjectField {
@@ -16,7 +18,9 @@ beforeAll(async () => {
     }
   }
   vi.stubGlobal("foundry", { data: { fields: { TypedObjectField, StringField: class {} } } });
-  field = (await import("../../../src/foundry/data/fields.ts")).texts("all", "one");
+  const { texts, packedTexts } = await import("../../../src/foundry/data/fields.ts");
+  field = texts("all", "one");
+  together = packedTexts("all", "one", "archive");
 });
 
 it.each([
@@ -41,4 +45,31 @@ it.each([
   expect([field._cleanType(value), field._validateType(value), field.initialize(value)]).toEqual(
     Array(3).fill("asked"),
   );
+});
+
+it.each([
+  [
+    "packed and loose ones",
+    packTexts({ e0: "old", e1: "old" }),
+    { e1: "new", e2: "new" },
+    { e0: "old", e1: "new", e2: "new" },
+  ],
+  ["only packed ones", packTexts({ e0: "old" }), {}, { e0: "old" }],
+  ["only loose ones", "", { e0: "new" }, { e0: "new" }],
+  ["loose ones beside what is none", "ashes", { e0: "new" }, { e0: "new" }],
+  ["loose ones where nothing can be packed", undefined, { e0: "new" }, { e0: "new" }],
+])("reads %s together, the loose ones last", (_, archive, value, all) => {
+  const read = together.initialize(value, { _source: { archive } });
+  expect(read()).toEqual(all);
+  expect(read()).toBe(read());
+});
+
+it("unpacks nothing before somebody asks", () => {
+  const source = {
+    get archive(): string {
+      throw new Error("asked");
+    },
+  };
+  expect(() => together.initialize({}, { _source: source })).not.toThrow();
+  expect(together.initialize({}, { _source: source })).toThrow("asked");
 });

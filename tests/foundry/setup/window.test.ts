@@ -67,6 +67,7 @@ compare(
   },
 );
 compare("where nobody else is", { users: [] });
+compare("where the GM has left", {}, { "table.gm": "gone" });
 
 const WAYS = ["against", "conflict", "person", "casting", "learn", "rules", "setup", "look"];
 const HOME: HomeGiven = { world: "Harrow", player: "Rosa", people: [], ways: WAYS };

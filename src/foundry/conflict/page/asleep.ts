@@ -15,8 +15,15 @@ const endKey = (page: string): string => `${SYSTEM_ID}.ended.${page}`;
 
 export function isAsleep(page: JournalEntryPage): boolean {
   const { over, recordId } = conflictOf(page);
-  const played = isPlayedOn(knownRecord(page.uuid) ?? recordId, page.uuid);
-  return over && (!played || localStorage.getItem(endKey(page.uuid)) === stamp(page));
+  if (!over) return false;
+  if (!isPlayedOn(knownRecord(page.uuid) ?? recordId, page.uuid)) return true;
+  const known = localStorage.getItem(endKey(page.uuid));
+  const packed = packedStamp(page);
+  if (packed !== undefined && known === packed) return true;
+  if (known !== stamp(page)) return false;
+  // Unpacked once and found to be that end: from now on the packed text says as much, and need not be unpacked.
+  if (packed !== undefined) localStorage.setItem(endKey(page.uuid), packed);
+  return true;
 }
 
 /** What this browser has proved of it, entry by entry: an end is remembered, and forgotten if it is taken back. */
@@ -31,6 +38,13 @@ function stamp(page: JournalEntryPage): string {
   const { entries } = conflictOf(page);
   const count = Object.keys(entries).length;
   return stampOf(count, entries[entryKey(count - 1)]);
+}
+
+/** Where all of it is packed: the packed text itself. */
+function packedStamp(page: JournalEntryPage): string | undefined {
+  const { archive, entries } = conflictOf(page)._source;
+  if (archive === "" || Object.keys(entries).length > 0) return undefined;
+  return `packed ${bytesToHex(sha256(utf8ToBytes(archive)))}`;
 }
 
 /** How many entries, and the last of them: each follows from all before it. */

@@ -14,6 +14,7 @@ import { harvest } from "../results/write.ts";
 import { isAsleep, noteEnd } from "./asleep.ts";
 import { ConflictClient } from "./client.ts";
 import { registerGuard } from "./guard.ts";
+import { packsOnceOver } from "./pack.ts";
 import { pagePort } from "./page-port.ts";
 import { actorsOf, knowSigned } from "./seats.ts";
 import { registerInput, registerTabs } from "./tabs.ts";
@@ -41,10 +42,16 @@ export function clientOf(page: JournalEntryPage): ConflictClient {
     if (now) noteEnd(page, now, client.provenTexts);
     for (const listener of listeners) listener(page);
   });
+  client.onChange(packsOnceOver(client, () => (clients.get(page.uuid) === client ? packable(page) : undefined)));
   clients.set(page.uuid, client);
   if (hasComputer(page)) void seatComputers(client);
   else if (!isImported(page)) client.onChange(onceSettling(client, match));
   return client;
+}
+
+function packable(page: JournalEntryPage) {
+  const { over, entries, _source } = conflictOf(page);
+  return { over, entries, loose: Object.keys(_source.entries) };
 }
 
 /** Everybody has decided there: the clients make the step of it among themselves. */
@@ -150,7 +157,8 @@ export function registerConflictClients(): void {
     if (page.type === "campaign" && foundry.utils.hasProperty(changes, "system.options")) lookAgain();
     if (!isConflictPage(page)) return;
     noteWriter(page.uuid, changes, userId);
-    void wake(page);
+    // What sleeps on is as it was seen to end, or nobody here has played it: it was packed, perhaps.
+    if (clients.has(page.uuid) || !isAsleep(page)) void wake(page);
   });
   registerGuard((page) => clients.get(page.uuid));
   Hooks.on("deleteJournalEntryPage", (page) => {

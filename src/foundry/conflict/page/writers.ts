@@ -16,9 +16,14 @@ function isBranch(value: unknown): value is object {
   return value !== null && typeof value === "object" && Object.getPrototypeOf(value) === Object.prototype;
 }
 
+/** Whoever writes the packed entries has written all of them. */
+function withPacked(path: string): string[] {
+  return path === "system.archive" ? [path, "system.entries"] : [path];
+}
+
 export function noteWriter(page: string, changes: object, user: string): void {
   const known = writers.get(page) ?? new Map<string, string>();
-  for (const path of paths(changes)) {
+  for (const path of paths(changes).flatMap(withPacked)) {
     // Who replaced the whole has written all that was in it.
     for (const inner of [...known.keys()]) if (inner.startsWith(`${path}.`)) known.delete(inner);
     known.set(path, user);

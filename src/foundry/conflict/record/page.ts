@@ -49,7 +49,7 @@ export function pageFromRecord(
 }
 
 /** A whole record as a page keeps it. */
-export function recordFields(record: ConflictRecord): object {
+export function recordFields(record: ConflictRecord) {
   return {
     rules: record.rules,
     recordId: record.id,

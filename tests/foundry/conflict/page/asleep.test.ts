@@ -19,8 +19,29 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", kept);
 });
 
-const page = (system: object = {}) =>
-  ({ uuid: UUID, type: "duel", system: { over: true, recordId: "record", entries: ENTRIES, ...system } }) as never;
+const page = (system: object = {}) => {
+  const whole = { over: true, recordId: "record", archive: "", entries: ENTRIES, ...system };
+  return {
+    uuid: UUID,
+    type: "duel",
+    system: { _source: { archive: whole.archive, entries: whole.entries }, ...whole },
+  } as never;
+};
+
+/** As it is kept a while after its end; how often it was unpacked is counted. */
+function packed(archive: string, entries: Record<string, string> = ENTRIES) {
+  const read = { times: 0 };
+  const system = {
+    over: true,
+    recordId: "record",
+    _source: { archive, entries: {} },
+    get entries() {
+      read.times += 1;
+      return entries;
+    },
+  };
+  return { read, page: { uuid: UUID, type: "duel", system } as never };
+}
 
 /** Played here to its end, as these entries tell it. */
 async function played(entries: readonly string[]): Promise<void> {
@@ -52,4 +73,14 @@ test("another record's name over one's own does not put it to sleep", async () =
   await played(["first", "last"]);
   const forged = page({ recordId: "other", entries: { [entryKey(0)]: "forged" } });
   expect(isAsleep(forged)).toBe(false);
+});
+
+test("one's own that was packed is unpacked at one start, and known by its packed text at the next", async () => {
+  await played(["first", "last"]);
+  const first = packed("archive");
+  expect([isAsleep(first.page), first.read.times > 0]).toEqual([true, true]);
+  const next = packed("archive");
+  expect([isAsleep(next.page), next.read.times]).toEqual([true, 0]);
+  expect(isAsleep(packed("another", { [entryKey(0)]: "forged" }).page)).toBe(false);
+  expect(isAsleep(page({ archive: "archive", entries: { ...ENTRIES, [entryKey(2)]: "more" } }))).toBe(false);
 });

@@ -1,0 +1,97 @@
+/**
+ * A duel that is over is packed after a minute, while both look at it: it reads as before, here, there and after a reload;
+ * its end can be taken back; and what somebody writes over the packed text is named and put back.
+ */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { outcomeOf } from "../../src/rules/conflict/match.ts";
+import { pageOf, proven } from "./support/conflict.ts";
+import { demoTable } from "./support/demo.ts";
+import { layOut, playedTo } from "./support/prepared.ts";
+import { type Seat, seated, type Table } from "./support/table.ts";
+
+declare const game: any;
+
+const TITLE = "ended";
+const match = playedTo("duel", "packed", (now) => outcomeOf(now) !== undefined);
+const ALL = match.record.entries.length;
+
+let table: Table;
+let seats: readonly Seat[];
+
+beforeAll(async () => {
+  table = await demoTable();
+  // A clock that can be put forward.
+  const before = (page: Page) => page.clock.install();
+  seats = [await table.sit("Rosa", { before }), await table.sit("Tomas", { before })];
+  await layOut({ [TITLE]: match }, ({ conflict, state }) =>
+    Object.fromEntries(conflict.seats(state).map((seat, at) => [seat, seats[at]!.page])),
+  );
+  for (const { page } of seats) await openEnded(page);
+});
+afterAll(() => table?.close());
+
+/** Its report, which says that it holds, and from there its table. */
+async function openEnded(page: Page): Promise<void> {
+  await page.evaluate(async (title) => {
+    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+    const { parent, id } = pages.find((one: any) => one.name === title);
+    await parent.sheet.render(true, { pageId: id });
+  }, TITLE);
+  await page.locator(".conflict-report .holds").first().waitFor();
+  await page.locator('.conflict-report [data-action="openTable"]').click();
+}
+
+/** What of the page lies loose, and whether some of it is packed. */
+const lies = (page: Page) =>
+  page.evaluate((title) => {
+    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+    const { archive, entries } = pages.find((one: any) => one.name === title).toObject().system;
+    return { loose: Object.keys(entries).length, packed: archive !== "" };
+  }, TITLE);
+
+const foot = (page: Page) => page.locator(".bnb.conflict .trust-line").last();
+const held = async (page: Page) => (await proven(page, "duel", TITLE)).record.entries.length;
+
+async function minutePasses(): Promise<void> {
+  for (const { page } of seats) await expect.poll(async () => (await pageOf(page, "duel", TITLE)).over).toBe(true);
+  for (const { page } of seats) await page.clock.fastForward(61_000);
+}
+
+it("a minute after its end it is packed, and holds at both seats, also after a reload", async () => {
+  const [, tomas] = seats;
+  expect(await lies(tomas!.page)).toEqual({ loose: ALL, packed: false });
+  await minutePasses();
+  for (const { page } of seats) {
+    await expect.poll(() => lies(page)).toEqual({ loose: 0, packed: true });
+    expect(await held(page)).toBe(ALL);
+    expect(await foot(page).textContent()).not.toContain("written over");
+  }
+  await tomas!.page.reload();
+  await seated(tomas!.page);
+  await openEnded(tomas!.page);
+  expect(await held(tomas!.page)).toBe(ALL);
+});
+
+it("its end is taken back: what is new lies loose beside what is packed", async () => {
+  // Rosa showed mercy, which she may take back by herself.
+  await seats[0]!.page.locator('.bnb.conflict [data-action="undo"]').click();
+  for (const { page } of seats) {
+    await expect.poll(() => lies(page)).toEqual({ loose: 1, packed: true });
+    await expect.poll(async () => (await pageOf(page, "duel", TITLE)).over).toBe(false);
+    expect(await held(page)).toBe(ALL + 1);
+  }
+});
+
+it("who writes over the packed text is named, and it is put back", async () => {
+  const [rosa, tomas] = seats;
+  await tomas!.page.evaluate(async (title) => {
+    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+    await pages.find((one: any) => one.name === title).update({ "system.archive": "ashes" });
+  }, TITLE);
+  await expect.poll(() => foot(rosa!.page).textContent()).toContain("was written over");
+  await foot(rosa!.page).locator('[data-action="whatHappened"]').click();
+  expect(await rosa!.page.locator(".what-happened").textContent()).toMatch(/Tomas’s client/);
+  await rosa!.page.locator('.what-happened [data-action="putBack"]').click();
+  await expect.poll(() => held(tomas!.page)).toBe(ALL + 1);
+});
