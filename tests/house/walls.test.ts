@@ -28,7 +28,7 @@ const ZONES: readonly Zone[] = [
     may: [`src/rules/${book}/`, ...SHARED, ...PLAIN, ...(book === "classic" ? ["src/rules/chronicle/"] : [])],
   })),
   { name: "the adviser", files: /^src\/rules\/adviser\//, may: ["src/rules/adviser/", ...SHARED, ...PLAIN] },
-  { name: "the system", files: /^src\/foundry\/.*\.ts$/, may: ["src/", "templates/", "@noble/hashes/"] },
+  { name: "the system", files: /^src\/foundry\/.*\.ts$/, may: ["src/", "templates/", "@noble/hashes/", "fflate"] },
   { name: "views", files: /^src\/foundry\/.*\.view\.ts$/, may: ["src/rules/", "src/foundry/"] },
   { name: "the host", files: /^host\/.*\.ts$/, may: ["host/", "node:", "@", ...packages()] },
   { name: "the host's API", files: /^host\/api\/(utils|abstract|data|documents\/base)\/.*\.ts$/, may: ["host/api/"] },
