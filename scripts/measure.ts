@@ -26,7 +26,7 @@ const ROUNDS = 7;
  * The work is warm when it got no faster for half as long as it has run, and for so many seconds: a whole game runs
  * through so much code that the engine's compiler takes several seconds over it, a sum of two numbers none.
  */
-const STEADY = 2;
+const STEADY = 4;
 const LONGEST = 20;
 /** Seconds that a round takes at least. */
 const ROUND = 0.25;
