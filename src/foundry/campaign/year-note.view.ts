@@ -14,11 +14,15 @@ export interface YearTurned {
 export const yearId = (year: number): string => `year${year}`;
 
 export function yearNote({ calendar, year, day, consequences }: YearTurned, say: Say): string {
-  const began = calendar.find(({ id }) => id === yearId(year - 1))?.day ?? Number.NEGATIVE_INFINITY;
+  const before = calendar.find(({ id }) => id === yearId(year - 1));
+  const began = before?.day ?? Number.NEGATIVE_INFINITY;
+  // What befell on the day of the last turn stands in that year's note, if it was known by then.
+  const told = new Set(before?.note?.split("\n"));
   const events = calendar
     .filter((one) => one.kind === "event" && !/^year\d+$/.test(one.id) && one.day >= began && one.day <= day)
     .toSorted((a, b) => a.day - b.day)
-    .map((one) => say("BNB.CampaignPage.yearEvent", { day: one.day, what: entryName(one, say) }));
+    .map((one) => say("BNB.CampaignPage.yearEvent", { day: one.day, what: entryName(one, say) }))
+    .filter((line) => !told.has(line));
   const steps = consequences.map((one) => say("BNB.CampaignPage.yearStep", { ...one }));
   return [...events, ...(steps.length > 0 ? steps : [say("BNB.CampaignPage.yearPlain")])].join("\n");
 }

@@ -85,6 +85,11 @@ kept.show("a year in which wealth moved", () =>
   year({ consequences: ["Hallowmere", "The Fens"].map((name, at) => ({ name, from: 3, to: 2.5 + at })) }),
 );
 kept.show("the first year, in which it did not", () => year({ year: 2, day: 120 }));
+kept.show("a year whose first day's event stands in the last note, and one that befell after it", () => {
+  const note = year({ year: 2, day: 120 }).join("\n");
+  const turned = EVENTS.map((one) => (one.id === "year2" ? { ...one, note } : one));
+  return year({ calendar: [...turned, entry("evening", 120, { kind: "event", what: "That evening" })] });
+});
 
 const MOONS = [
   { name: "Pale One", cycle: 29.5, fresh: 3 },

@@ -42,16 +42,11 @@ export function clientOf(page: JournalEntryPage): ConflictClient {
     if (now) noteEnd(page, now, client.provenTexts);
     for (const listener of listeners) listener(page);
   });
-  client.onChange(packsOnceOver(client, () => (clients.get(page.uuid) === client ? packable(page) : undefined)));
+  client.onChange(packsOnceOver(client, () => (clients.get(page.uuid) === client ? conflictOf(page) : undefined)));
   clients.set(page.uuid, client);
   if (hasComputer(page)) void seatComputers(client);
   else if (!isImported(page)) client.onChange(onceSettling(client, match));
   return client;
-}
-
-function packable(page: JournalEntryPage) {
-  const { over, entries, _source } = conflictOf(page);
-  return { over, entries, loose: Object.keys(_source.entries) };
 }
 
 /** Everybody has decided there: the clients make the step of it among themselves. */

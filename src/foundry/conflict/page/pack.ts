@@ -10,11 +10,11 @@ import { entryKey } from "./page-record.ts";
 /** Whoever takes the last step back does so sooner, in milliseconds. */
 const AFTER = 60_000;
 
-/** What of a page is asked here: what stands on it by itself, and what it says together with what is packed. */
+/** What of a page is asked here: what it says with all that is packed, and what stands on it by itself. */
 interface Packable {
   readonly over: boolean;
   readonly entries: Readonly<Record<string, string>>;
-  readonly loose: readonly string[];
+  readonly _source: { readonly entries: Readonly<Record<string, string>> };
 }
 
 export type Packer = Pick<ConflictClient, "port" | "provenTexts" | "reading">;
@@ -31,21 +31,22 @@ export function packsOnceOver(client: Packer, page: () => Packable | undefined):
     cancel = undefined;
     const now = page();
     // One that could not be written is packed after another visit.
-    if (isDue(client, now)) client.port.update(packing(client.provenTexts, now.loose)).catch(() => undefined);
+    if (isDue(client, now)) client.port.update(packing(client.provenTexts, now)).catch(() => undefined);
   };
   return look;
 }
 
 function isDue({ port, provenTexts, reading }: Packer, page: Packable | undefined): page is Packable {
-  if (!page?.over || page.loose.length === 0 || !reading || outcomeOf(reading.match) === undefined) return false;
+  if (!page?.over || !reading || outcomeOf(reading.match) === undefined) return false;
+  if (Object.keys(page._source.entries).length === 0) return false;
   if (port.writers()[0] !== port.user || !port.leads()) return false;
   const said = Object.values(page.entries).filter((text) => text !== "").length;
   return said === provenTexts.length && provenTexts.every((text, index) => page.entries[entryKey(index)] === text);
 }
 
-function packing(texts: readonly string[], loose: readonly string[]): Record<string, unknown> {
+function packing(texts: readonly string[], { _source }: Packable): Record<string, unknown> {
   return {
     "system.archive": packTexts(Object.fromEntries(texts.map((text, index) => [entryKey(index), text]))),
-    ...Object.fromEntries(loose.map((key) => [`system.entries.-=${key}`, null])),
+    ...Object.fromEntries(Object.keys(_source.entries).map((key) => [`system.entries.-=${key}`, null])),
   };
 }

@@ -5,7 +5,7 @@ import { entryKey } from "../../../../src/foundry/conflict/page/page-record.ts";
 import { unpackTexts } from "../../../../src/foundry/data/packed-texts.ts";
 
 const ENTRIES = { [entryKey(0)]: "first", [entryKey(1)]: "last" };
-const PAGE = { over: true, entries: ENTRIES, loose: Object.keys(ENTRIES) };
+const PAGE = { over: true, entries: ENTRIES, _source: { entries: ENTRIES } };
 
 interface Given {
   readonly page?: Partial<typeof PAGE> | undefined;
@@ -76,7 +76,7 @@ test("a minute after the end all entries are packed into one text and taken away
 const NOT_DUE: [string, Given][] = [
   ["it goes on", { page: { over: false } }],
   ["it was put away unfinished", { ended: false }],
-  ["it is packed already", { page: { loose: [] } }],
+  ["it is packed already", { page: { _source: { entries: {} } } }],
   ["it was deleted", { page: undefined }],
   ["another writes first", { writers: ["adam", "rosa"] }],
   ["another tab acts for this browser", { leads: false }],
@@ -101,7 +101,7 @@ test.each(NOT_DUE)("nothing is packed where %s", (_, given) => {
 test("an entry that was emptied is none, and goes with the rest", () => {
   const { written, changes, passes } = table();
   const entries = { ...ENTRIES, [entryKey(2)]: "" };
-  changes({ page: { entries, loose: Object.keys(entries) } });
+  changes({ page: { entries, _source: { entries } } });
   passes();
   expect(unpackTexts(written[0]!["system.archive"] as string)).toEqual(ENTRIES);
   expect(written[0]).toHaveProperty(["system.entries.-=00002"], null);
