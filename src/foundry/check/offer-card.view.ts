@@ -31,7 +31,7 @@ export function offerCardView(card: OfferCard, say: Say) {
 /** What a reader of the card may do now, and what it says about where the offer stands. */
 export function offerButtons(
   standing: OfferStanding,
-  reader: { readonly owner: boolean; readonly author: boolean; readonly acts: boolean },
+  reader: { readonly owner: boolean; readonly asked: boolean; readonly acts: boolean },
   names: readonly string[],
   say: Say,
 ) {
@@ -39,7 +39,7 @@ export function offerButtons(
   return {
     roll: open && reader.owner && standing.settled,
     withdraw: open && reader.owner,
-    agree: open && !reader.author && !standing.settled,
+    agree: open && reader.asked,
     other: open && reader.acts,
     words: !open
       ? say(`BNB.Offer.state.${standing.state}`)

@@ -16,6 +16,8 @@ export interface OfferStanding {
   readonly agreed: readonly string[];
   /** May the roller roll? Yes once whoever settles such terms has written or agreed to them. */
   readonly settled: boolean;
+  /** Users whose word is still missing and would count. */
+  readonly awaits: readonly string[];
 }
 
 /** Who settles: the user whom the table named, or else a third party or anybody. An opposed check has its opponent. */
@@ -41,10 +43,12 @@ export function offerStanding(
   const agreed = [
     ...new Set(answers.filter(({ answer, user }) => answer === "agreed" && user !== by).map((a) => a.user)),
   ];
+  const settled = isSettled(by, owners, others, agreed, rule);
   return {
     state: ended && ended.answer !== "agreed" ? ended.answer : "offered",
     agreed,
-    settled: isSettled(by, owners, others, agreed, rule),
+    settled,
+    awaits: settled ? [] : settlers(by, owners, others, rule).filter((user) => !agreed.includes(user)),
   };
 }
 
@@ -72,4 +76,17 @@ function isSettled(
   if (opposed || who === "anyone") return !owners.includes(by) || agreed.length > 0;
   const third = here.filter((user) => !owners.includes(user));
   return third.length > 0 ? third.some((user) => said.includes(user)) : others.every((user) => agreed.includes(user));
+}
+
+/** Those besides the one who made the offer whose word counts. */
+function settlers(
+  by: string,
+  owners: readonly string[],
+  here: readonly string[],
+  { gm, by: who, opposed }: SettledBy,
+): readonly string[] {
+  const others = here.filter((user) => user !== by);
+  if (here.includes(gm)) return others.filter((user) => user === gm);
+  const third = opposed || who === "anyone" ? [] : others.filter((user) => !owners.includes(user));
+  return third.length > 0 ? third : others;
 }

@@ -123,7 +123,7 @@ function settle(message: ChatMessage, card: HTMLElement): void {
   const names = standing.agreed.flatMap((id) => game.users!.get(id)?.name ?? []);
   const reader = {
     owner: actor?.isOwner ?? false,
-    author: message.author?.id === game.user!.id,
+    asked: standing.awaits.includes(game.user!.id!),
     acts: actor !== undefined,
   };
   const buttons = offerButtons(standing, reader, names, say);

@@ -36,6 +36,27 @@ test("an opposed check has its opponent, and needs anybody's agreement as before
   expect(settled("rosa", ["rosa", "wat"], ["rosa", "wat", "tomas"], ["wat"], opposed)).toBe(true);
 });
 
+test.each([
+  ["a third party, where there is one", "rosa", ["rosa", "wat"], [], THIRD, ["tomas", "agnes"]],
+  ["nobody once one of them has spoken", "rosa", ["rosa", "wat"], ["agnes"], THIRD, []],
+  ["a third party still, where a sharer has agreed", "rosa", ["rosa", "wat"], ["wat"], THIRD, ["tomas", "agnes"]],
+  [
+    "all the others, where everybody is in it",
+    "rosa",
+    ["rosa", "wat", "tomas", "agnes"],
+    ["wat"],
+    THIRD,
+    ["tomas", "agnes"],
+  ],
+  ["anybody else, where anyone settles", "rosa", ["rosa"], [], { ...THIRD, by: "anyone" }, ["wat", "tomas", "agnes"]],
+  ["anybody else, where it is opposed", "rosa", ["rosa"], [], { ...THIRD, opposed: true }, ["wat", "tomas", "agnes"]],
+  ["whom the table named", "rosa", ["rosa"], ["tomas"], { ...THIRD, gm: "wat" }, ["wat"]],
+  ["nobody, where a third party wrote it", "tomas", ["rosa"], [], THIRD, []],
+] as const)("A000-1.02-51 the word is missing of %s", (_, by, owners, agreed, rule, awaits) => {
+  const here = ["rosa", "wat", "tomas", "agnes"];
+  expect(offerStanding(by, owners, here, agrees(...agreed), rule).awaits).toEqual(awaits);
+});
+
 test("A000-1.02-51 a roll against a difficulty of one's own choosing goes to the table first", () => {
   const needs = (by: string, owners: string[], here: string[], rule: SettledBy = THIRD) =>
     needsWord(by, owners, here, rule);

@@ -134,23 +134,28 @@ describe("an offer’s card", () => {
   it.each([
     [
       "the roller, before anybody agreed",
-      { state: "offered", agreed: [], settled: false },
-      { owner: true, author: true },
+      { state: "offered", agreed: [], settled: false, awaits: ["t"] },
+      { owner: true, asked: false },
       ["withdraw", "other"],
     ],
     [
       "another player then",
-      { state: "offered", agreed: [], settled: false },
-      { owner: false, author: false },
+      { state: "offered", agreed: [], settled: false, awaits: ["t"] },
+      { owner: false, asked: true },
       ["agree", "other"],
     ],
     [
       "the roller, once it is settled",
-      { state: "offered", agreed: ["t"], settled: true },
-      { owner: true, author: true },
+      { state: "offered", agreed: ["t"], settled: true, awaits: [] },
+      { owner: true, asked: false },
       ["roll", "withdraw", "other"],
     ],
-    ["anybody, once it is rolled", { state: "rolled", agreed: [], settled: true }, { owner: true, author: false }, []],
+    [
+      "anybody, once it is rolled",
+      { state: "rolled", agreed: [], settled: true, awaits: [] },
+      { owner: true, asked: false },
+      [],
+    ],
   ] as const)("gives %s the right buttons", (_, standing, reader, buttons) => {
     const given = offerButtons(standing, { ...reader, acts: true }, standing.agreed, say);
     expect((["roll", "agree", "withdraw", "other"] as const).filter((one) => given[one])).toEqual(buttons);

@@ -127,23 +127,24 @@ kept.show("an offer against a difficulty, with nothing else to it", () =>
 kept.show("an offer that cannot fail", () => offerCardView({ ...ALONE, rating: 20 }, quietly));
 
 const READERS = {
-  "the roller's player, who wrote it": { owner: true, author: true, acts: true },
-  "the roller's player": { owner: true, author: false, acts: true },
-  "another player": { owner: false, author: false, acts: true },
-  "an onlooker who wrote it": { owner: false, author: true, acts: false },
+  "the roller's player, who wrote it": { owner: true, user: "rosa", acts: true },
+  "the roller's player": { owner: true, user: "wat", acts: true },
+  "another player": { owner: false, user: "tomas", acts: true },
+  "an onlooker whose word does not count": { owner: false, user: "agnes", acts: false },
 };
-for (const [name, state, settled, names] of [
-  ["waits", "offered", false, []],
-  ["is settled", "offered", true, []],
-  ["is agreed to by two", "offered", true, ["Rosa", "Tomas"]],
-  ["is agreed to by who cannot settle it", "offered", false, ["Wat"]],
-  ["is rolled", "rolled", true, ["Rosa"]],
-  ["is withdrawn", "withdrawn", false, []],
+for (const [name, state, awaits, names] of [
+  ["waits", "offered", ["wat", "tomas"], []],
+  ["is settled", "offered", [], []],
+  ["is agreed to by two", "offered", [], ["Rosa", "Tomas"]],
+  ["is agreed to by who cannot settle it", "offered", ["tomas"], ["Wat"]],
+  ["is rolled", "rolled", [], ["Rosa"]],
+  ["is withdrawn", "withdrawn", ["tomas"], []],
 ] as const)
   kept.show(`the buttons of an offer that ${name}`, () => {
-    const standing: OfferStanding = { state, settled, agreed: names };
-    return Object.entries(READERS).map(([who, reader]) => {
-      const { words, ...buttons } = offerButtons(standing, reader, names, quietly);
+    const standing: OfferStanding = { state, settled: awaits.length === 0, awaits, agreed: names };
+    return Object.entries(READERS).map(([who, { user, ...reader }]) => {
+      const asked = (awaits as readonly string[]).includes(user);
+      const { words, ...buttons } = offerButtons(standing, { ...reader, asked }, names, quietly);
       const open = Object.entries(buttons).flatMap(([button, shown]) => (shown ? button : []));
       return `${who}: ${words} | ${open.join(", ") || "nothing to press"}`;
     });
