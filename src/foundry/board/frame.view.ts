@@ -1,5 +1,5 @@
 /** What is looked at, on the small map: a frame cut out of a sheet that is three times as large as the map, and lies around it. */
-import type { Box } from "./pan-zoom.ts";
+import type { Box } from "./view-box.ts";
 
 /** Half of the line's width, in the drawing's measure. */
 const HALF = 5;

@@ -9,7 +9,8 @@ import { at, cellUnder, centre, type Point, SIZE } from "../draw/hex/geometry.ts
 import { frameCut } from "./frame.view.ts";
 import { isStep, steppedTo } from "./hex-keys.ts";
 import { showMoments } from "./moments.ts";
-import { type Box, PanZoom } from "./pan-zoom.ts";
+import { PanZoom } from "./pan-zoom.ts";
+import type { Box } from "./view-box.ts";
 
 /** What a player considers by pointing at a hex. */
 export interface Aim {

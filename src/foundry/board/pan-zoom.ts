@@ -4,46 +4,22 @@
  * throw a player back. While a hand moves it, the picture that is painted already is moved, and nothing is laid out or
  * painted anew; where the hand rests, the view box is set and lines are sharp again.
  */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import { around, type Box, firstLook, held, type Size, type Start, wholeBox, wholeScale } from "./view-box.ts";
 
 interface Kept {
   readonly box: Box;
   /** Of the element, in pixels. */
-  readonly size: { readonly width: number; readonly height: number };
+  readonly size: Size;
   /** Whether the player has looked elsewhere: then a window that changes its size keeps what is looked at. */
   readonly own: boolean;
   /** Whether there was something on it to look at. */
   readonly peopled: boolean;
 }
 
-interface Start {
-  readonly x: number;
-  readonly y: number;
-  readonly width?: number;
-  readonly height?: number;
-  readonly aside?: number;
-  readonly peopled?: boolean;
-  /** Everybody on the board, friend and enemy: looked at instead, where there is room for all. */
-  readonly all?: Box;
-}
-
 const kept = new WeakMap<Element, Kept>();
 
 /** How far in one can look: a fifth of the map across. */
 const CLOSEST = 0.2;
-/** How far one can look beyond the edge of the map, as a share of the view: what floats over a corner can be got out of the way. */
-const BEYOND = 0.32;
-/** A pixel is never more of the drawing than this when a board is first seen, or nothing on it could be touched. */
-const COARSEST = 0.85;
-/** A field on which nobody stands yet is seen whole, unless a pixel would be more of it than this: on a phone. */
-const WHOLE = 1.5;
-/** Nor less than this. */
-const FINEST = 0.34;
 /** A view with less of the height that one should see first hides too much of it. */
 const HIDES = 0.75;
 /** A view that has not changed for as many milliseconds rests. */
@@ -60,7 +36,7 @@ export class PanZoom {
   #box: Box;
   /** What the view box says: while a hand moves the picture, where it was painted last. */
   #painted: Box;
-  #size: Kept["size"] | undefined;
+  #size: Size | undefined;
   #own: boolean;
   #peopled: boolean;
   #start: Start | undefined;
@@ -90,7 +66,8 @@ export class PanZoom {
     this.#painted = this.#box;
     this.#peopled = before?.peopled === true || start?.peopled === true;
     // First seen before anybody stood there: now there is somebody to look at.
-    if (before && !before.peopled && start?.peopled && !this.#own) this.#set(this.#firstLook(start, before.size));
+    if (before && !before.peopled && start?.peopled && !this.#own)
+      this.#set(firstLook(start, this.#whole, before.size));
     else this.#show();
     // The element's size is told after layout and before it is painted: nothing has to be measured here.
     new ResizeObserver(([entry]) => this.#sized(entry!.contentRect)).observe(svg);
@@ -103,62 +80,24 @@ export class PanZoom {
     this.#start = start ?? before;
     if (!start || this.#peopled || (before && !start.peopled)) return;
     this.#peopled = start.peopled === true;
-    if (!this.#own && this.#size) this.#set(this.#firstLook(start, this.#size));
+    if (!this.#own && this.#size) this.#set(firstLook(start, this.#whole, this.#size));
   }
 
-  #sized({ width, height }: Kept["size"]): void {
+  #sized({ width, height }: Size): void {
     const before = this.#size;
     if (width === 0 || height === 0 || (before?.width === width && before.height === height)) return;
     this.#size = { width, height };
     // A strip of orders that grows takes some height only: what lies under the pointer then stays there.
     if (!before || (!this.#own && before.width !== width)) {
-      if (this.#start) this.#set(this.#firstLook(this.#start, this.#size));
+      if (this.#start) this.#set(firstLook(this.#start, this.#whole, this.#size));
       else this.#wholeView();
       return;
     }
     const [x, y] = this.#middle();
-    const same = this.#around({ x, y }, this.#box.width / width);
+    const same = around({ x, y }, this.#box.width / width, this.#size);
     // Where a phone's orders take most of the height, who stood at its edges would be out of sight.
     const hides = !this.#own && same.height < (this.#start?.height ?? 0) * HIDES;
-    this.#set(hides ? this.#firstLook(this.#start!, this.#size) : same);
-  }
-
-  /** Around where one looks first, and with a point only, nothing beyond the edge: the enemy is not pushed under a card. */
-  #firstLook(start: Start, { width, height }: Kept["size"]): Box {
-    const scale = this.#firstScale(width, height);
-    if (start.width) return this.#around(start, scale);
-    if (!start.peopled && this.#wholeScale <= WHOLE) return this.#wholeBox();
-    const { all } = start;
-    const room = all !== undefined && all.width <= width * scale && all.height <= height * scale;
-    const box = this.#around(room ? { x: all.x + all.width / 2, y: all.y + all.height / 2 } : start, scale);
-    const within = (value: number, from: number, size: number, inner: number) =>
-      inner >= size ? from + (size - inner) / 2 : Math.min(from + size - inner, Math.max(from, value));
-    const whole = this.#whole;
-    return {
-      ...box,
-      x: within(box.x, whole.x, whole.width, box.width),
-      y: within(box.y, whole.y, whole.height, box.height),
-    };
-  }
-
-  /** All columns or all rows from edge to edge, whichever shows more closely. */
-  #firstScale(width: number, height: number): number {
-    const { width: across, height: down, aside = 0 } = this.#start ?? {};
-    // Cards that float at both sides hide that much.
-    const free = width > 2.6 * aside ? width - 2 * aside : width;
-    if (across && down) return Math.min(this.#wholeScale, Math.max(across / free, down / height, FINEST));
-    return Math.min(this.#whole.width / width, this.#whole.height / height, COARSEST);
-  }
-
-  #around({ x, y }: { x: number; y: number }, scale: number): Box {
-    const { width, height } = this.#size!;
-    return { x: x - (width * scale) / 2, y: y - (height * scale) / 2, width: width * scale, height: height * scale };
-  }
-
-  /** Of the drawing, how much a pixel shows when all of it is in sight. */
-  get #wholeScale(): number {
-    const { width, height } = this.#size ?? this.#whole;
-    return Math.max(this.#whole.width / width, this.#whole.height / height);
+    this.#set(hides ? firstLook(this.#start!, this.#whole, this.#size) : same);
   }
 
   /** A point of the window in the drawing's own measure: the element, moved or not, shows what was painted. */
@@ -180,7 +119,8 @@ export class PanZoom {
 
   zoom(factor: number, [x, y] = this.#middle(), moving = false): void {
     this.#own = true;
-    const widest = this.#wholeScale * (this.#size?.width ?? this.#whole.width);
+    const size = this.#size ?? this.#whole;
+    const widest = wholeScale(this.#whole, size) * size.width;
     const width = Math.min(widest, Math.max(this.#whole.width * CLOSEST, this.#box.width / factor));
     const scale = width / this.#box.width;
     this.#set(
@@ -221,12 +161,7 @@ export class PanZoom {
   }
 
   #wholeView(): void {
-    if (this.#size) this.#set(this.#wholeBox());
-  }
-
-  #wholeBox(): Box {
-    const { x, y, width, height } = this.#whole;
-    return this.#around({ x: x + width / 2, y: y + height / 2 }, this.#wholeScale);
+    if (this.#size) this.#set(wholeBox(this.#whole, this.#size));
   }
 
   /** Puts a point of the drawing in the middle. */
@@ -271,14 +206,7 @@ export class PanZoom {
   }
 
   #set(box: Box, moving = false): void {
-    const { x, y, width, height } = this.#whole;
-    const hold = (value: number, from: number, size: number, inner: number) => {
-      const beyond = inner * BEYOND;
-      // A drawing that is smaller than the view may stand anywhere in it: beside a card, not under it.
-      const [least, most] = [Math.min(from, from + size - inner), Math.max(from, from + size - inner)];
-      return Math.min(most + beyond, Math.max(least - beyond, value));
-    };
-    this.#box = { ...box, x: hold(box.x, x, width, box.width), y: hold(box.y, y, height, box.height) };
+    this.#box = held(box, this.#whole);
     if (this.#size) kept.set(this.root, { box: this.#box, size: this.#size, own: this.#own, peopled: this.#peopled });
     this.#show(moving);
   }
