@@ -116,6 +116,11 @@ kept.show("the story after who left", () =>
 );
 
 const left = await threeAtTable("left");
+/** Whoever is not the first to write waits for the one who is: then all have read it. */
+async function sitsThere(user: string): Promise<void> {
+  const seen = () => Object.values(left.all()).every(({ match }) => match.signed!.chairs.b!.user === user);
+  while (!seen()) await new Promise((resolve) => setTimeout(resolve, 1));
+}
 certain(await left.rosa.takeSeat("a"));
 certain(await left.tomas.takeSeat("b"));
 left.page.idle.add("tomas");
@@ -127,11 +132,12 @@ forAll("Tomas is away", away, { here: ["rosa"] });
 certain(await left.mara.takeSeat("b", true));
 forAll("Mara would stand in", left.all());
 certain(await left.rosa.answer({ kind: "sit", seat: "b", user: "mara", standIn: true }, "yes"));
-while (look(left.rosa).match.signed!.chairs.b!.user !== "mara") await new Promise((resolve) => setTimeout(resolve, 1));
+await sitsThere("mara");
 forAll("Mara stands in", left.all());
 await decideAll([left.rosa]);
 forAll("and plays from the next turn on", left.all());
 certain(await left.tomas.takeSeat("b"));
+await sitsThere("tomas");
 forAll("Tomas takes his seat back", left.all());
 
 /** Rosa waits for Tomas, or Tomas for himself; and what a window knows beside. */
