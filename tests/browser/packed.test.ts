@@ -71,6 +71,9 @@ it("a minute after its end it is packed, and holds at both seats, also after a r
   await seated(tomas!.page);
   await openEnded(tomas!.page);
   expect(await held(tomas!.page)).toBe(ALL);
+  // From here on it sleeps in his browser.
+  await tomas!.page.reload();
+  await seated(tomas!.page);
 });
 
 it("its end is taken back: what is new lies loose beside what is packed", async () => {
@@ -81,6 +84,9 @@ it("its end is taken back: what is new lies loose beside what is packed", async 
     await expect.poll(async () => (await pageOf(page, "duel", TITLE)).over).toBe(false);
     expect(await held(page)).toBe(ALL + 1);
   }
+  // It has woken, and stands among what goes on.
+  const line = seats[1]!.page.locator(".tracker-line", { hasText: TITLE });
+  await expect.poll(() => line.count()).toBe(1);
 });
 
 it("who writes over the packed text is named, and it is put back", async () => {

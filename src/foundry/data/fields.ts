@@ -79,12 +79,14 @@ class PackedTextsField extends TextsField {
     model: foundry.abstract.DataModel.Any,
     options?: foundry.data.fields.DataField.InitializeOptions,
   ) {
+    let from: unknown;
     let read: Texts | undefined;
+    // Asked of the model each time: another packed text alone need not bring this field anew.
     return () => {
-      if (read) return read;
       const { [this.packed]: packed } = model._source as Record<string, unknown>;
+      if (read && packed === from) return read;
       const texts = typeof packed === "string" && packed !== "" ? unpackTexts(packed) : {};
-      read = { ...texts, ...super.initialize(value, model, options) };
+      [from, read] = [packed, { ...texts, ...super.initialize(value, model, options) }];
       return read;
     };
   }

@@ -64,6 +64,14 @@ it.each([
   expect(read()).toBe(read());
 });
 
+it("reads another packed text, although the loose ones stand as they did", () => {
+  const model = { _source: { archive: packTexts({ e0: "old" }) } };
+  const read = together.initialize({ e1: "new" }, model);
+  expect(read()).toEqual({ e0: "old", e1: "new" });
+  model._source.archive = packTexts({ e0: "other" });
+  expect(read()).toEqual({ e0: "other", e1: "new" });
+});
+
 it("unpacks nothing before somebody asks", () => {
   const source = {
     get archive(): string {
