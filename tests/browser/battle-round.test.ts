@@ -72,7 +72,7 @@ it("takes at most 15 presses a seat, and counters glide but for who asked for le
   const round = () => battleWindow(rosa.page).locator(".phase-title").textContent();
   const first = await round();
   const presses = [0, 0];
-  for (let turn = 0; turn < 80 && (await round()) === first; turn++) {
+  for (let turn = 0; turn < 400 && (await round()) === first; turn++) {
     for (const [at, page] of seats.entries()) if (await press(page)) presses[at]!++;
     await rosa.page.waitForTimeout(60);
   }

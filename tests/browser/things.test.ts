@@ -176,10 +176,14 @@ it("take a shape that is drawn by the keyboard, and figures of their own with ex
   await sheet.locator("[data-action=clearDrawing]").click();
   await expect.poll(() => sheet.locator("[data-action=keepDrawing]").isDisabled()).toBe(true);
   await sheet.locator('[data-cell="0,0"]').focus();
-  for (const key of ["Space", "ArrowDown", "Space", "ArrowRight", "Space"]) {
-    await page.keyboard.press(key);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
+  for (const key of ["Space", "ArrowDown", "Space", "ArrowRight"]) await page.keyboard.press(key);
+  // What is drawn again while the space bar is down waits until it comes up: the press is not lost.
+  await page.keyboard.down("Space");
+  await page.evaluate(() => {
+    const drawn = game.actors.getName("Ella Avitch").items.getName("Partisan").sheet.render();
+    return Promise.race([drawn, new Promise((held) => setTimeout(held, 500))]).then(() => {});
+  });
+  await page.keyboard.up("Space");
   await expect.poll(() => sheet.locator('.draw-cell[aria-pressed="true"]').count()).toBe(3);
   await sheet.locator("[data-action=keepDrawing]").click();
   await expect.poll(async () => (await saved()).shape).toBe("own:x./xx");

@@ -20,8 +20,8 @@ function watched() {
       });
       return waiting;
     },
-    press: ({ on = "button", button = 0 } = {}) => {
-      const event = Object.assign(new Event("pointerdown"), { button });
+    press: ({ on = "button", button = 0, key = "" } = {}) => {
+      const event = Object.assign(new Event(key ? "keydown" : "pointerdown"), { button, key });
       const target = { closest: (wanted: string) => (wanted.split(", ").includes(on) ? target : null) };
       Object.defineProperty(event, "target", { value: target });
       element.dispatchEvent(event);
@@ -62,8 +62,45 @@ test.each(["pointerup", "pointercancel", "dragend", "contextmenu"])(
   },
 );
 
-test.each([{ on: "select" }, { button: 2 }, { on: "svg.battlefield" }])(
-  "the browser's own list or menu, or what is dragged over a battlefield, holds nothing back: %o",
+test.each(["keyup", "blur"])(
+  "while the space bar holds it, until after %s; a finger's release is not its own",
+  async (how) => {
+    const { waits, press, release } = watched();
+    press({ key: " " });
+    const waiting = waits();
+    release("pointerup");
+    await settled();
+    expect(waiting.over).toBe(false);
+    release(how);
+    await Promise.resolve();
+    expect(waiting.over).toBe(false);
+    await settled();
+    expect(waiting.over).toBe(true);
+  },
+);
+
+test("who presses again before the first click has come holds it on", async () => {
+  const { waits, press, release } = watched();
+  press({ key: " " });
+  const waiting = waits();
+  release("keyup");
+  press({ key: " " });
+  await settled();
+  expect(waiting.over).toBe(false);
+  release("keyup");
+  await settled();
+  expect(waiting.over).toBe(true);
+});
+
+test.each([
+  { on: "select" },
+  { button: 2 },
+  { on: "svg.battlefield" },
+  { key: "Enter" },
+  { key: " ", on: "textarea" },
+  { key: " ", on: "svg.battlefield" },
+])(
+  "the browser's own list or menu, what is dragged over a battlefield, what presses at once or is typed, holds nothing back: %o",
   async (how) => {
     const { waits, press } = watched();
     press(how);
