@@ -9,7 +9,7 @@ import { halved } from "../../rules/skirmish/move/path.ts";
 import { gearThatCounts } from "../../rules/skirmish/muster/gear.ts";
 import type { SkirmishOptions } from "../../rules/skirmish/options.ts";
 import { FULL_UNIT, MORALES, TWO_HANDED, UNIT_DEPTH } from "../../rules/skirmish/vocabulary.ts";
-import { AS_FRONT, FIGURE, FIGURE_MORE, WOUND_ROWS } from "../conflict/kinds/skirmish/skirmish-fields.ts";
+import { AS_FRONT, FIGURE, FIGURE_MORE, marches, WOUND_ROWS } from "../conflict/kinds/skirmish/skirmish-fields.ts";
 import type { TypedFields, UnitParts } from "../data/shapes.ts";
 import { isTypedOn, typedNumber } from "../data/typed.ts";
 import type { Arm, RankFigure } from "../draw/rank-figure.ts";
@@ -45,9 +45,10 @@ export function warbandView(
     ({ stand, lost }) => stand + lost > 0,
   );
   const named = Object.entries(figures);
-  const upright = named.filter(([, { fallen }]) => !isTypedOn(fallen)).map(([, typed]) => typed);
+  const upright = Object.values(figures).filter(marches);
+  const fallen = Object.values(figures).filter((typed) => isTypedOn(typed.fallen));
   const stand = ranks.reduce((sum, rank) => sum + rank.stand, upright.length);
-  const lost = ranks.reduce((sum, rank) => sum + rank.lost, named.length - upright.length);
+  const lost = ranks.reduce((sum, rank) => sum + rank.lost, fallen.length);
   const heart = heartOf(unit, ranks, upright, stand >= FULL_UNIT);
   return {
     strength: say(`BNB.UnitSheet.figures.${stand === 1 ? "one" : "other"}`, { figures: stand }),
@@ -69,7 +70,10 @@ export function warbandView(
       key,
       name: typed.name || say("BNB.Unit.figure"),
       fallen: isTypedOn(typed.fallen),
-      plain: bookFields(FIGURE, `system.skirmish.figures.${key}`, typed, "StartSkirmish", say, []),
+      plain: bookFields(FIGURE, `system.skirmish.figures.${key}`, typed, "StartSkirmish", say, []).map((field) => ({
+        ...field,
+        required: field.name.endsWith(".name"),
+      })),
       more: bookFields(FIGURE_MORE, `system.skirmish.figures.${key}`, typed, "StartSkirmish", say),
     })),
   };

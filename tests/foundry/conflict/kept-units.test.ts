@@ -302,6 +302,25 @@ describe("a warband and its characters in a Skirmish", () => {
     });
   });
 
+  test("a figure without a name does not march, and gets nothing of what befell the next", () => {
+    const reds = actor("Reds", {
+      book: "skirmish",
+      skirmish: { ...BAND, figures: { n: { name: "", hp: "3" }, ...BAND.figures } },
+    });
+    const after = { unit: { ranks: [], figures: [{ hp: 3, damage: 1, wounds: [], gained: 0, fate: "up" }] } };
+    const plain = { system: reds.system, items: [], statuses: [] };
+    const setting = { when: "", tinctureOf: () => "" };
+    expect(harvesterOf("skirmish")!.plan(null as never, after as never, plain, setting).changes).toEqual({
+      "system.skirmish.figures.a.damage": "1",
+    });
+    const input = inputOf([reds]);
+    const form = dropped(skirmishStarter, input, [["Actor.Reds", "red"]]);
+    expect(Object.entries(form).filter(([name]) => /(leader|figure\d+)\.(name|hp)$/.test(name))).toEqual([
+      ["red.0.leader.name", "Rowan"],
+      ["red.0.leader.hp", "4"],
+    ]);
+  });
+
   test("a fight that is taken back takes its wounds, its damage and its dead back, and no older ones", () => {
     const { plan } = harvesterOf("skirmish")!;
     const setting = { when: "", tinctureOf: () => "" };
@@ -319,6 +338,15 @@ describe("a warband and its characters in a Skirmish", () => {
       "system.skirmish.figures.a.gained": "",
       "system.skirmish.figures.a.fallen": "",
       "system.skirmish.figures.a.wound2": "",
+    });
+    // Two of one name are two, in the order in which they marched.
+    const both = { begun: [begun.begun[0], { ...begun.begun[0], damage: 1 }] };
+    const two = { ...plain, system: { ...reds.system, skirmish: { ...BAND, figures: { a: rowan, b: rowan } } } };
+    const fell = { unit: { ranks: [], figures: [figure, figure] } };
+    expect(plan(fell as never, both as never, two, setting).changes).toMatchObject({
+      "system.skirmish.figures.a.fallen": "",
+      "system.skirmish.figures.b.fallen": "",
+      "system.skirmish.figures.b.damage": "1",
     });
     const maimed = { arm: { kind: "arm" }, knee: { kind: "knee" } };
     const ella = { system: { skirmish: { hp: 1 }, maimed }, items: [], statuses: ["dead"] };

@@ -108,6 +108,19 @@ describe("losses are shared out by how many stood", () => {
   });
 });
 
+test("a figure of note must have a name: without one it is not counted, as it does not march", () => {
+  const { figures, facts } = warbandView(
+    { unit: {}, figures: { a: { name: "Wat" }, b: { name: "" }, c: { name: "Tib", fallen: "true" } } },
+    defaults(ALL_OPTIONS),
+    say,
+  );
+  expect(facts[0]!.value).toBe(say("BNB.UnitSheet.of", { value: 1, most: 2 }));
+  expect(figures.map(({ name }) => name)).toEqual(["Wat", say("BNB.Unit.figure"), "Tib"]);
+  expect(figures[0]!.plain.filter(({ required }) => required).map(({ name }) => name)).toEqual([
+    "system.skirmish.figures.a.name",
+  ]);
+});
+
 describe("figures of note are in need of rest", () => {
   const hurt = (typed: Record<string, string>) =>
     warbandView({ unit: {}, figures: { a: { name: "Wat", ...typed } } }, defaults(ALL_OPTIONS), say).hurt;

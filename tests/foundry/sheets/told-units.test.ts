@@ -201,7 +201,7 @@ const warbands: Readonly<Record<string, object>> = {
     unit: {},
     figures: {
       a: { name: "Ella", hp: "6", atk: "2", pc: "true" },
-      b: { hp: "2", atk: "1", weapon: "longbow", slow: "true" },
+      b: { name: "Figure of note", hp: "2", atk: "1", weapon: "longbow", slow: "true" },
     },
   },
   "all fallen": {

@@ -9,8 +9,7 @@ import type { Wound } from "../../../rules/skirmish/health/wounds.ts";
 import type { Agent } from "../../../rules/skirmish/muster/fighter.ts";
 import { hpOf, type SkirmishState } from "../../../rules/skirmish/state.ts";
 import type { CharacterSource, SkirmishWound, UnitParts } from "../../data/shapes.ts";
-import { isTypedOn } from "../../data/typed.ts";
-import { WOUND_ROWS } from "../kinds/skirmish/skirmish-fields.ts";
+import { marches, WOUND_ROWS } from "../kinds/skirmish/skirmish-fields.ts";
 import { type ActorPlan, type Harvester, isDrawnIn, NOTHING, type PlainActor } from "./harvester.ts";
 
 interface FigureYield {
@@ -144,17 +143,18 @@ function characterPlan(
   return { changes, statuses, things: [] };
 }
 
-/** What a fight that was taken back had done to figures of note; each is found again by its name. */
+/** What a fight that was taken back had done to figures of note; each is found again by its name, and two of one name in order. */
 function figuresUndone(
   figures: readonly FigureYield[],
   begun: readonly Begun[],
   kept: UnitParts["skirmish"]["figures"],
 ): Record<string, string> {
   const changes: Record<string, string> = {};
+  const left = Object.entries(kept).filter(([, { character }]) => !character);
   begun.forEach((start, at) => {
-    const found = Object.entries(kept).find(([, typed]) => typed.name === start.name && !typed.character);
-    if (!found) return;
-    const [key, typed] = found;
+    const place = left.findIndex(([, { name }]) => name === start.name);
+    if (place < 0) return;
+    const [key, typed] = left.splice(place, 1)[0]!;
     const put = (name: string, value: string) => {
       if ((typed[name] ?? "") !== value) changes[`system.skirmish.figures.${key}.${name}`] = value;
     };
@@ -195,7 +195,7 @@ function unitPlan(
     changes[`system.skirmish.unit.lost${row}`] = lost > 0 ? String(lost) : "";
   });
   if (before) Object.assign(changes, figuresUndone(before.figures, begun, skirmish.figures));
-  const keys = Object.entries(skirmish.figures).filter(([, { fallen }]) => !isTypedOn(fallen));
+  const keys = Object.entries(skirmish.figures).filter(([, figure]) => marches(figure));
   (after?.figures ?? []).forEach((figure, at) => {
     const [key, typed] = keys[at] ?? [];
     // A figure who is a character has a sheet of his own.

@@ -2,6 +2,8 @@
 
 import { WOUNDS } from "../../../../rules/skirmish/health/wounds.ts";
 import { RANK_WIDTH, SPELL_EFFECTS, UNIT_DEPTH, WEAPONS } from "../../../../rules/skirmish/vocabulary.ts";
+import type { TypedFields } from "../../../data/shapes.ts";
+import { isTypedOn } from "../../../data/typed.ts";
 import type { Field } from "../../start/fields.ts";
 
 export const AREA = "StartSkirmish";
@@ -142,6 +144,11 @@ export const SECOND_KIND: readonly Field[] = [1, 2, 3].flatMap((row): Field[] =>
 
 export const SPELLS = [1, 2, 3] as const;
 export const WOUND_ROWS = [1, 2, 3] as const;
+
+/** Who marches with a warband: whoever stands, and is somebody. A row without a name is nobody to the form, too. */
+export function marches({ name, character, fallen }: TypedFields): boolean {
+  return Boolean(name || character) && !isTypedOn(fallen);
+}
 
 /** A figure with a name of its own. */
 export const FIGURE: readonly Field[] = [

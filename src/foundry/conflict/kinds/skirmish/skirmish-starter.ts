@@ -1,13 +1,13 @@
 /** A Skirmish from two sides in rows of units, each with its ranks and figures of note. What is forbidden the engine names. */
 import { ok } from "../../../../rules/result.ts";
 import { FULL_UNIT, HOMES, type Home, MOST_UNITS } from "../../../../rules/skirmish/vocabulary.ts";
-import { asForm, isTypedOn } from "../../../data/typed.ts";
+import { asForm } from "../../../data/typed.ts";
 import { fieldViews, isRedrawn, numberOr, readFields, rowsShown } from "../../start/fields.ts";
 import { fillRows, partsOf } from "../../start/fill.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../start/starter.ts";
 import { readTwoSides, sideView } from "../../start/two-sides.ts";
 import { fightersOf, sheetOf } from "./fighter-sheet.ts";
-import { AREA, FIGURE, FIGURE_MORE, GROUND, MIXED, MORE, PLAIN, SECOND_KIND } from "./skirmish-fields.ts";
+import { AREA, FIGURE, FIGURE_MORE, GROUND, MIXED, MORE, marches, PLAIN, SECOND_KIND } from "./skirmish-fields.ts";
 import { fromOne, unitFrom } from "./skirmish-units.ts";
 
 export const SIDES = ["red", "blue"] as const;
@@ -95,7 +95,7 @@ export function skirmishRow(
       : undefined;
   if (unit.type !== "unit") return undefined;
   const { skirmish } = partsOf(unit);
-  const figures = Object.values(skirmish.figures).filter(({ fallen }) => !isTypedOn(fallen));
+  const figures = Object.values(skirmish.figures).filter(marches);
   if (Object.keys(skirmish.unit).length + figures.length === 0) return undefined;
   const { lost1: _1, lost2: _2, lost3: _3, banner = "", ...fields } = skirmish.unit;
   const marching = [1, 2, 3].reduce((sum, row) => sum + Number(fields[`rank${row}`] || 0), figures.length);
