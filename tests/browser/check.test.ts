@@ -7,6 +7,7 @@ import { itOnce } from "./support/once.ts";
 declare const game: any;
 declare const ui: any;
 declare const foundry: any;
+declare const Hooks: any;
 declare const ChatMessage: any;
 
 const {
@@ -107,6 +108,14 @@ describe("a check", () => {
     await theirs.locator("[data-offer-act=agree]").waitFor();
     expect(await mine.locator("[data-offer-act=roll]").isVisible()).toBe(false);
     expect(await theirs.locator("[data-offer-act=withdraw]").isVisible()).toBe(false);
+    // With nobody else at the table there is nobody to ask, until he is back.
+    for (const there of [false, true]) {
+      await rosa.page.evaluate((active) => {
+        const user = Object.assign(game.users.getName("Tomas"), { active });
+        Hooks.callAll("userConnected", user, active);
+      }, there);
+      expect(await mine.locator("[data-offer-act=roll]").isVisible()).toBe(!there);
+    }
     await theirs.locator("[data-offer-act=agree]").click();
     await mine.locator("[data-offer-act=roll]").click();
     await rosa.page.waitForFunction(() => game.messages.size === 8);

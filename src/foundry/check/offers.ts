@@ -116,6 +116,15 @@ export function noteAnswer(message: ChatMessage): void {
   for (const card of shown.get(offer.id!) ?? []) settle(offer, card);
 }
 
+/** Whose word settles an offer hangs on who is at the table. */
+export function lookWhoSettles(): void {
+  for (const [id, cards] of shown) {
+    const offer = game.messages!.get(id);
+    if (offer) for (const card of cards) settle(offer, card);
+    else shown.delete(id);
+  }
+}
+
 function settle(message: ChatMessage, card: HTMLElement): void {
   const terms = cardOf(message, "offer")!;
   const standing = standingOf(message);

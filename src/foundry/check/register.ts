@@ -5,7 +5,7 @@ import { registerOpener } from "../windows.ts";
 import { registerEnricher } from "./enricher.ts";
 import { registerKeys } from "./keys.ts";
 import { registerMacros } from "./macros.ts";
-import { noteAnswer, registerOfferCard, wireOffer } from "./offers.ts";
+import { lookWhoSettles, noteAnswer, registerOfferCard, wireOffer } from "./offers.ts";
 import { wireResult } from "./result-card.ts";
 
 export function registerChecks(): void {
@@ -22,4 +22,5 @@ export function registerChecks(): void {
     wireResult(message, html);
   });
   Hooks.on("createChatMessage", (message) => noteAnswer(message));
+  Hooks.on("userConnected", lookWhoSettles);
 }
