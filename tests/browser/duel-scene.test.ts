@@ -189,9 +189,8 @@ it("a battle on a map made from a seed gets its land as a picture", async () => 
   await page.locator("#bnb-start button[type=submit]").click();
   await window(page).locator('[data-action="makeScene"]').click();
   await window(page).locator('[data-action="showScene"]').waitFor();
-  const src = await picture(rosa.page);
-  expect(src).toMatch(/^worlds\/.*battle-.*\.webp$/);
-  const { status, size } = await fetched(rosa.page, src);
+  await expect.poll(() => picture(rosa.page)).toMatch(/^worlds\/.*battle-.*\.webp$/);
+  const { status, size } = await fetched(rosa.page, await picture(rosa.page));
   expect(status).toBe(200);
   expect(size).toBeGreaterThan(20_000);
   expect(keeper.errors).toEqual([]);
