@@ -72,8 +72,8 @@ it("an army is mustered on its sheet, and a player begins the battle: nine units
   await page.locator("#bnb-start button[type=submit]").click();
   // He is called to it as to a table: mark, title, banner, list and card.
   await tomas.page.locator(".call-banner", { hasText: "Where is the battle fought?" }).waitFor();
-  expect(await tomas.page.title()).toMatch(/^\(1\) /);
-  expect(await tomas.page.locator("#sidebar-tabs .bnb-mark").textContent()).toBe("1");
+  await expect.poll(() => tomas.page.title()).toMatch(/^\(1\) /);
+  await expect.poll(() => tomas.page.locator("#sidebar-tabs .bnb-mark").textContent()).toBe("1");
   await openTab(tomas.page, "chat");
   await tomas.page.locator('[data-left-act="open"]:visible').last().waitFor();
   await openTab(tomas.page, "combat");
@@ -333,7 +333,7 @@ it("one who may make scenes puts it on one; a dragged token is an order, and tok
     }
   }, units);
   await expect.poll(async () => JSON.stringify(await places(tomas.page)) !== JSON.stringify(before)).toBe(true);
-  expect(await places(tomas.page)).toEqual(await places(rosa.page));
+  await expect.poll(async () => [await places(tomas.page)]).toEqual([await places(rosa.page)]);
 });
 
 it("it is played to its end: the defender lays down his arms, and the record holds from the first order to the last", async () => {

@@ -154,7 +154,7 @@ test("next day: one card by three clients, the list with what waits and what hap
   const list = page.locator("#bnb-waits");
   await list.locator(".waiting li").first().waitFor();
   expect(await list.locator("header .sc").textContent()).toBe("You were away for a day");
-  expect(await list.locator(".waiting li").count()).toBe(8);
+  await expect.poll(() => list.locator(".waiting li").count()).toBe(8);
   const told = list.locator(".happened", { hasText: "called pursuit" });
   await told.waitFor();
   // One card for it, and for what his coming leads to at most one more: no decision was called twice.

@@ -171,7 +171,7 @@ itOnce("board and scene stay in step to the end, with one update for each step a
   );
   const wanted = await squares(tomas.page);
   await expect.poll(() => places(rosa.page)).toEqual(wanted);
-  expect(await places(tomas.page)).toEqual(wanted);
+  await expect.poll(() => places(tomas.page)).toEqual(wanted);
   const batches = await rosa.page.evaluate(() => (globalThis as any).counter.batches);
   expect(batches).toBeLessThanOrEqual(2 * ((await pageOf(rosa.page, "duel")).entries - start));
   expect([...rosa.errors, ...tomas.errors]).toEqual([]);

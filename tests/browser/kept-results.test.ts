@@ -23,7 +23,7 @@ const {
 
 /** The end of the first such game that is as wanted. */
 function ended(kind: string, seed: string, play: Play, wanted: (match: AnyMatch) => boolean): AnyMatch {
-  for (let at = 0; at < 60; at++) {
+  for (let at = 0; at < 400; at++) {
     let last: AnyMatch | undefined;
     for (const match of played(kind, `${seed} ${at}`, 300, play)) last = match;
     if (last?.conflict.outcome(last.state) && wanted(last)) return last;

@@ -60,7 +60,7 @@ async function minutePasses(): Promise<void> {
 
 it("a minute after its end it is packed, and holds at both seats, also after a reload", async () => {
   const [, tomas] = seats;
-  expect(await lies(tomas!.page)).toEqual({ loose: ALL, packed: false });
+  await expect.poll(() => lies(tomas!.page)).toEqual({ loose: ALL, packed: false });
   await minutePasses();
   for (const { page } of seats) {
     await expect.poll(() => lies(page)).toEqual({ loose: 0, packed: true });

@@ -105,7 +105,8 @@ it("whoever may keep files keeps it as a picture of the world, and somebody new 
   await sheet(keeper.page).locator('[data-action="changePicture"]').click();
   await keeper.page.locator('.portrait-window [data-action="take"]').nth(2).click();
   await keeper.page.locator('.portrait-window [data-action="wear"]').click();
-  await expect.poll(() => picture(rosa.page, "Hild Sorrel")).toMatch(/^worlds\/.*face-.*\.webp$/);
+  for (const { page } of [rosa, keeper])
+    await expect.poll(() => picture(page, "Hild Sorrel")).toMatch(/^worlds\/.*face-.*\.webp$/);
   const served = await keeper.page.evaluate(async () => {
     const answer = await fetch(`/${game.actors.getName("Hild Sorrel").img}`);
     return [answer.ok, answer.headers.get("content-type")];

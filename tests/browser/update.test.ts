@@ -124,7 +124,7 @@ describe("a world of the first release", () => {
     };
     await bring(copy.subarray(0, copy.length / 2));
     await page.locator(".notification", { hasText: "Nothing was changed" }).waitFor();
-    expect(await tomas.page.evaluate(() => Boolean(game.actors.getName("Nobody")))).toBe(true);
+    await expect.poll(() => tomas.page.evaluate(() => Boolean(game.actors.getName("Nobody")))).toBe(true);
     await bring(copy);
     await page.locator("dialog [data-action=yes]").click();
     await box.locator("li.made", { hasText: "Brother Luk" }).waitFor();
