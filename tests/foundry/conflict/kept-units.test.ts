@@ -341,7 +341,10 @@ describe("a warband and its characters in a Skirmish", () => {
     });
     // Two of one name are two, in the order in which they marched.
     const both = { begun: [begun.begun[0], { ...begun.begun[0], damage: 1 }] };
-    const two = { ...plain, system: { ...(reds.system as object), skirmish: { ...BAND, figures: { a: rowan, b: rowan } } } };
+    const two = {
+      ...plain,
+      system: { ...(reds.system as object), skirmish: { ...BAND, figures: { a: rowan, b: rowan } } },
+    };
     const fell = { unit: { ranks: [], figures: [figure, figure] } };
     expect(plan(fell as never, both as never, two, setting).changes).toMatchObject({
       "system.skirmish.figures.a.fallen": "",
