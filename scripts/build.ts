@@ -40,9 +40,9 @@ const FONTS = [
 
 const WORKERS = {
   verify: "conflict/record/verify-worker.ts",
-  think: "conflict/computer/think-worker.ts",
-  luck: "conflict/luck/luck-worker.ts",
-  adviser: "conflict/adviser/adviser-worker.ts",
+  think: "conflict/ai/computer/think-worker.ts",
+  luck: "conflict/ai/luck/luck-worker.ts",
+  adviser: "conflict/ai/adviser/adviser-worker.ts",
   fair: "conflict/start/fair/fair-worker.ts",
   pack: "sheets/character/pack-worker.ts",
 };

@@ -5,8 +5,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { hexScene, readyPicture, tokenAt } from "../src/foundry/conflict/scene/hexes.ts";
 import { sceneData } from "../src/foundry/conflict/scene/tokens.ts";
+import { permissionsWith } from "../src/foundry/documents/permissions.ts";
 import { iconFile } from "../src/foundry/draw/icon.ts";
-import { permissionsWith } from "../src/foundry/setup/permissions.ts";
 import { SYSTEM_ID, systemPath } from "../src/foundry/system.ts";
 import { generateSet } from "../src/rules/chronicle/campaign/draft.ts";
 import { gridDemand } from "../src/rules/chronicle/carrying/demand.ts";

@@ -3,7 +3,7 @@
  * The same texts, tables and examples as the journal's.
  */
 import { mkdir, rm, writeFile } from "node:fs/promises";
-import { bookOf, RULE_BOOKS, type RuleBook, SUB_PAGES } from "../src/foundry/rule-pages.ts";
+import { bookOf, RULE_BOOKS, type RuleBook, SUB_PAGES } from "../src/foundry/base/rule-pages.ts";
 import { inRoot, run } from "./root.ts";
 import { escaped, htmlOf, inFile } from "./rulebook/html.ts";
 import { BOOK_TITLES, rulebookPages } from "./rulebook/pages.ts";

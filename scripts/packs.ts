@@ -1,7 +1,7 @@
 /** npm run packs: writes packs-source from the rules' tables and texts. A test fails when the two have drifted apart. */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { RULE_BOOKS, type RuleBook, ruleEntryId, rulePageId, SUB_PAGES } from "../src/foundry/rule-pages.ts";
+import { RULE_BOOKS, type RuleBook, ruleEntryId, rulePageId, SUB_PAGES } from "../src/foundry/base/rule-pages.ts";
 import { SYSTEM_ID, systemPath } from "../src/foundry/system.ts";
 import { OBJECTS } from "../src/rules/chronicle/carrying/objects.ts";
 import { battlefieldFile, battlefields } from "./compendia/battlefields.ts";

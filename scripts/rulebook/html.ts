@@ -1,5 +1,5 @@
 /** Blocks of the rulebook as HTML: for the journal, where links and buttons are enrichers, and for a plain file. */
-import { rulePageUuid, ruleSlug } from "../../src/foundry/rule-pages.ts";
+import { rulePageUuid, ruleSlug } from "../../src/foundry/base/rule-pages.ts";
 import { EXAMPLES, FACTS, TABLES } from "./made.ts";
 import type { RuleExample, RuleTable } from "./table.ts";
 import type { Block } from "./text.ts";

@@ -1,6 +1,6 @@
 /** The rulebook, whole: every page of every book, read from docs/rulebook. */
 import { readFileSync } from "node:fs";
-import { RULE_BOOKS, type RuleBook } from "../../src/foundry/rule-pages.ts";
+import { RULE_BOOKS, type RuleBook } from "../../src/foundry/base/rule-pages.ts";
 import { inRoot } from "../root.ts";
 import { type RuleText, readText } from "./text.ts";
 

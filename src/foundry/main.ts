@@ -1,31 +1,31 @@
 /** The entry that Foundry loads: registers what the folders declare, in Foundry's own order of hooks. */
 import { registerApi } from "./api/register.ts";
-import { registerFitScreen } from "./apps/fit-screen.ts";
+import { registerFirstTemplates } from "./base/first-templates.ts";
+import { registerHelpers } from "./base/helpers.ts";
+import { loadPartials } from "./base/templates.ts";
+import { registerFitScreen } from "./base/windows/fit-screen.ts";
 import { registerCampaign } from "./campaign/register.ts";
 import { registerCards } from "./chat/cards.ts";
 import { registerDigitDie } from "./chat/digit-die.ts";
-import { registerStepCards } from "./chat/step-card.ts";
 import { registerTold } from "./chat/told.ts";
 import { registerChecks } from "./check/register.ts";
-import { registerCompendium } from "./compendium/register.ts";
 import { registerConflicts } from "./conflict/register.ts";
+import { registerStepCards } from "./conflict/window/step-card.ts";
 import { MODELS, TRACKED, TYPE_ICONS } from "./data/models.ts";
 import { registerArtwork } from "./documents/artwork.ts";
 import { registerConditions } from "./documents/conditions.ts";
 import { registerGoals } from "./documents/goals.ts";
-import { registerFirstTemplates } from "./first-templates.ts";
-import { registerHelpers } from "./helpers.ts";
-import { registerLearning } from "./learn/register.ts";
+import { registerPause } from "./documents/pause.ts";
+import { registerCompendium } from "./help/compendium/register.ts";
+import { registerLearning } from "./help/learn/register.ts";
+import { watchForFaults } from "./help/self-check/caught.ts";
+import { registerSelfCheck } from "./help/self-check/register.ts";
+import { registerTours } from "./help/tours/register.ts";
 import { registerUpdates } from "./migrations/register.ts";
-import { registerPause } from "./pause/pause.ts";
-import { registerPortraits } from "./portraits/register.ts";
-import { watchForFaults } from "./self-check/caught.ts";
-import { registerSelfCheck } from "./self-check/register.ts";
 import { registerRulingWaits } from "./setup/ruling-waits.ts";
 import { registerSetup } from "./setup/setup-window.ts";
+import { registerPortraits } from "./sheets/portraits/register.ts";
 import { registerSheets } from "./sheets/register.ts";
-import { loadPartials } from "./templates.ts";
-import { registerTours } from "./tours/register.ts";
 
 watchForFaults();
 

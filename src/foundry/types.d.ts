@@ -5,7 +5,7 @@ import type { CharacterData } from "./data/character.ts";
 import type { ConflictPageData } from "./data/conflict-page.ts";
 import type { ArmourData, GearData, ShieldData, WeaponData } from "./data/things.ts";
 import type { ArmyData, RealmData, UnitData } from "./data/troops.ts";
-import type { Quench } from "./self-check/quench.ts";
+import type { Quench } from "./help/self-check/quench.ts";
 
 declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   interface SystemNameConfig {

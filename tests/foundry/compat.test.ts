@@ -1,8 +1,8 @@
 /** What differs between versions 13 and 14 of Foundry, each in its helper (foundryvtt.com/api; docs in host/CONTRACT.md, "The two faces"). */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { inThisFoundry } from "../../src/foundry/compat/deletions.ts";
-import { sceneGround } from "../../src/foundry/compat/ground.ts";
-import { setStatuses } from "../../src/foundry/compat/statuses.ts";
+import { inThisFoundry } from "../../src/foundry/base/version/deletions.ts";
+import { sceneGround } from "../../src/foundry/base/version/ground.ts";
+import { setStatuses } from "../../src/foundry/base/version/statuses.ts";
 
 const DEL = Symbol("_del");
 

@@ -1,6 +1,6 @@
 /** The compendium browser: filters that narrow together, every entry with its room and its source, acts that fit it. */
 import { describe, expect, it } from "vitest";
-import { browserView, type Filters, NO_FILTERS, type Offered } from "../../src/foundry/compendium/browser.view.ts";
+import { browserView, type Filters, NO_FILTERS, type Offered } from "../../src/foundry/help/compendium/browser.view.ts";
 import { ELLAS_THINGS } from "./ella.ts";
 import { missing, render, say } from "./support/render.ts";
 

@@ -7,8 +7,8 @@ import {
   type Finding,
   holds,
   look,
-} from "../../src/foundry/self-check/finding.ts";
-import { type About, plain, selfCheckView, textOf } from "../../src/foundry/self-check/self-check.view.ts";
+} from "../../src/foundry/help/self-check/finding.ts";
+import { type About, plain, selfCheckView, textOf } from "../../src/foundry/help/self-check/self-check.view.ts";
 import { TABLE } from "./self-check/about.ts";
 import { missing, quietly, render } from "./support/render.ts";
 

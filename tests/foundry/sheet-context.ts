@@ -1,7 +1,8 @@
 /** What the character sheet hands to its templates, made from the same views, without Foundry. */
 
+import type { Say } from "../../src/foundry/base/say.ts";
+import { tell } from "../../src/foundry/base/words.view.ts";
 import type { CharacterSource } from "../../src/foundry/data/shapes.ts";
-import type { Say } from "../../src/foundry/say.ts";
 import { combatView, type Owned } from "../../src/foundry/sheets/character/combat.view.ts";
 import { DESK_AT_REST, type DeskState, deskView } from "../../src/foundry/sheets/character/desk.view.ts";
 import { headerView } from "../../src/foundry/sheets/character/header.view.ts";
@@ -10,7 +11,6 @@ import { cellsTaken, packOf, packView } from "../../src/foundry/sheets/character
 import { skillsView } from "../../src/foundry/sheets/character/skills.view.ts";
 import { storyView } from "../../src/foundry/sheets/character/story.view.ts";
 import { TINCTURES } from "../../src/foundry/system.ts";
-import { tell } from "../../src/foundry/words.view.ts";
 import { WEALTH_LADDER } from "../../src/rules/chronicle/campaign/wealth.ts";
 import { chronicleCheck } from "../../src/rules/chronicle/check.ts";
 import { CHRONICLE_OPTIONS } from "../../src/rules/chronicle/options.ts";

@@ -1,8 +1,8 @@
 /** Tours as data and cards: every step has its words, and the card stands beside what it speaks of. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { placeOf, stepView, within } from "../../src/foundry/tours/tour.view.ts";
-import { TOUR_NAMES, TOURS } from "../../src/foundry/tours/tours.ts";
+import { placeOf, stepView, within } from "../../src/foundry/help/tours/tour.view.ts";
+import { TOUR_NAMES, TOURS } from "../../src/foundry/help/tours/tours.ts";
 import { missing, render, say } from "./support/render.ts";
 
 describe("the tours", () => {

@@ -1,8 +1,8 @@
 /** The views of the character sheet by table: what is shown is what the rules say. */
 import { describe, expect, it } from "vitest";
+import { figures, percentage, signed } from "../../src/foundry/base/percent.ts";
+import type { Say } from "../../src/foundry/base/say.ts";
 import { ratingOf } from "../../src/foundry/check/rating.ts";
-import { figures, percentage, signed } from "../../src/foundry/percent.ts";
-import type { Say } from "../../src/foundry/say.ts";
 import { combatView, woundWords } from "../../src/foundry/sheets/character/combat.view.ts";
 import { DESK_AT_REST, deskView } from "../../src/foundry/sheets/character/desk.view.ts";
 import { headerView } from "../../src/foundry/sheets/character/header.view.ts";

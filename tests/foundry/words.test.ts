@@ -1,6 +1,6 @@
 /** Tellings in the reader's words: what is not in the language, what a person typed, and nothing. */
 import { expect, test } from "vitest";
-import { lexiconOf, tell, telling } from "../../src/foundry/words.view.ts";
+import { lexiconOf, tell, telling } from "../../src/foundry/base/words.view.ts";
 import { told } from "../../src/rules/conflict/telling.ts";
 import { quietly } from "./support/render.ts";
 

@@ -6,7 +6,7 @@ import { drawnFiles } from "../../scripts/drawings.ts";
 import { PACKS, packText } from "../../scripts/packs.ts";
 import { inRoot } from "../../scripts/root.ts";
 import { callSound } from "../../scripts/sounds.ts";
-import { RULE_BOOKS } from "../../src/foundry/rule-pages.ts";
+import { RULE_BOOKS } from "../../src/foundry/base/rule-pages.ts";
 import { FILES, textOf } from "./files.ts";
 
 test.each(Object.entries(PACKS))("packs-source/%s is what `npm run packs` writes", (name, pack) => {

@@ -4,7 +4,7 @@ import { bookFile } from "../../scripts/docs.ts";
 import { rulesPack } from "../../scripts/packs.ts";
 import { EXAMPLES, FACTS, TABLES } from "../../scripts/rulebook/made.ts";
 import { rulebookPages } from "../../scripts/rulebook/pages.ts";
-import { bookOf, RULE_BOOKS, RULE_OF_TIP, type RuleBook, ruleSlug } from "../../src/foundry/rule-pages.ts";
+import { bookOf, RULE_BOOKS, RULE_OF_TIP, type RuleBook, ruleSlug } from "../../src/foundry/base/rule-pages.ts";
 import { FILES, textOf } from "./files.ts";
 
 const BOOKS = Object.keys(RULE_BOOKS) as RuleBook[];

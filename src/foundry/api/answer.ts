@@ -1,6 +1,6 @@
 /** The rules' results, as other packages get them: a problem with its words. */
 import { fail, type Result } from "../../rules/result.ts";
-import { sayProblem } from "../say.ts";
+import { sayProblem } from "../base/say.ts";
 import type { Answer } from "./public.ts";
 
 export function answered<Value>(result: Result<Value>): Answer<Value> {

@@ -3,11 +3,11 @@ import { DEFAULT_DIFFICULTY } from "../../rules/chronicle/check.ts";
 import { isSkill } from "../../rules/chronicle/skills.ts";
 import { toFloat } from "../../rules/dice/fraction.ts";
 import { shown } from "../../rules/result.ts";
-import { tableOptions } from "../campaign/chronicle.ts";
-import { tableCheck } from "../campaign/table.ts";
 import { rollCheckToChat } from "../chat/check.ts";
 import { termsOf, usualOpposing } from "../check/draft.ts";
 import { characterAt, myCharacter, personOf } from "../check/people.ts";
+import { tableOptions } from "../documents/campaign-log.ts";
+import { tableCheck } from "../documents/campaign-now.ts";
 import { answered, refused } from "./answer.ts";
 import type { Answer, CheckAsked, CheckTold, Odds } from "./public.ts";
 

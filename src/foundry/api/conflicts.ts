@@ -1,10 +1,10 @@
 /** Conflicts for other packages: begun in the Chronicle as the start window does it, and read. */
 import { isObject, shown } from "../../rules/result.ts";
-import { tableOptions, theChronicle, tinctureOf } from "../campaign/chronicle.ts";
-import { isKind, loadKind } from "../conflict/kinds.ts";
+import { isKind, loadKind } from "../conflict/contract/kinds.ts";
 import { beginConflict } from "../conflict/page/begin.ts";
 import { clientOf, isConflictPage } from "../conflict/page/clients.ts";
 import { pageFrom } from "../documents/by-uuid.ts";
+import { tableOptions, theChronicle, tinctureOf } from "../documents/campaign-log.ts";
 import { TINCTURES } from "../system.ts";
 import { answered, refused } from "./answer.ts";
 import type { Answer, ConflictTold, ConflictWanted } from "./public.ts";

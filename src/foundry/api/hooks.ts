@@ -4,9 +4,9 @@
  */
 import { cardOf } from "../chat/cards.ts";
 import { rolledIn } from "../chat/check.ts";
-import { loadKind } from "../conflict/kinds.ts";
-import { isAsleep } from "../conflict/page/asleep.ts";
+import { loadKind } from "../conflict/contract/kinds.ts";
 import { clientOf, conflictPages, isConflictPage, onAnyTable } from "../conflict/page/clients.ts";
+import { isAsleep } from "../conflict/page/idle.ts";
 import { conflictOf } from "../data/read.ts";
 import type { CheckTold, SystemHooks } from "./public.ts";
 import { readingOf, stepOf } from "./reading.ts";

@@ -1,8 +1,9 @@
 /** `game.system.api`, there from `init` on; `blades-and-banners.ready` says when it can be used. */
+
+import { openerOf } from "../base/windows/openers.ts";
 import { openCheck } from "../check/macros.ts";
 import { openConflicts } from "../conflict/page/clients.ts";
-import { openSelfCheck } from "../self-check/register.ts";
-import { openerOf } from "../windows.ts";
+import { openSelfCheck } from "../help/self-check/register.ts";
 import { oddsOf, rollAsked } from "./check.ts";
 import { readUuid, startWanted } from "./conflicts.ts";
 import { call, registerApiHooks } from "./hooks.ts";

@@ -1,6 +1,6 @@
 /** A day in the words of the table's almanac: its date, the day of the week, the moons. */
 import { type Almanac, dateOf, phaseOf, weekdayOf } from "../../rules/chronicle/campaign/almanac.ts";
-import type { Say } from "../say.ts";
+import type { Say } from "../base/say.ts";
 
 /** Nothing where days are only counted. */
 export function dateWords(almanac: Almanac | undefined, day: number, say: Say): string {

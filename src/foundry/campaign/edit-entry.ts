@@ -4,10 +4,10 @@
  */
 import { ENTRY_KINDS } from "../../rules/chronicle/campaign/calendar.ts";
 import { problem } from "../../rules/result.ts";
-import { ask } from "../apps/ask.ts";
+import { notifyProblem, say } from "../base/say.ts";
+import { ask } from "../base/windows/ask.ts";
 import { campaignOf } from "../data/read.ts";
 import { update } from "../documents/update.ts";
-import { notifyProblem, say } from "../say.ts";
 import { CONFLICT_PAGES } from "../system.ts";
 import { campaignCharacters } from "./campaign-people.ts";
 import { EDITED, type Edited, editChanges } from "./edit-entry.view.ts";

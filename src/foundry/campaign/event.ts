@@ -1,17 +1,17 @@
 /** External events (1.04): the roll in the chat, and the plague's roll for every character. */
 import { eventAt } from "../../rules/chronicle/campaign/external-event.ts";
+import { notifyProblem, say } from "../base/say.ts";
+import { messageMode } from "../base/version/message-mode.ts";
 import { registerCard } from "../chat/cards.ts";
 import { diceOf } from "../chat/check-roll.ts";
 import { postCard } from "../chat/post.ts";
-import { messageMode } from "../compat/message-mode.ts";
 import type { Cards } from "../data/cards.ts";
 import { campaignOf, isCharacter } from "../data/read.ts";
 import { actorAt } from "../documents/by-uuid.ts";
+import { campaignPage } from "../documents/campaign-log.ts";
+import { today } from "../documents/campaign-now.ts";
 import { update } from "../documents/update.ts";
-import { notifyProblem, say } from "../say.ts";
-import { campaignPage } from "./chronicle.ts";
 import { newEntryChange } from "./page-calendar.ts";
-import { today } from "./table.ts";
 
 /** Tens and ones on two dice printed 0 to 9. */
 export async function rollExternalEvent(): Promise<void> {

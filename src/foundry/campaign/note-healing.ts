@@ -1,8 +1,8 @@
 /** The day of every successful healing roll stands in the calendar (1.04), as something that is done. */
 import type { Severity } from "../../rules/chronicle/wounds.ts";
+import { say } from "../base/say.ts";
+import { campaignPage } from "../documents/campaign-log.ts";
 import { update } from "../documents/update.ts";
-import { say } from "../say.ts";
-import { campaignPage } from "./chronicle.ts";
 import { savedEntry } from "./page-calendar.ts";
 
 export async function noteHealing(patient: Actor, day: number, severity: Severity): Promise<void> {

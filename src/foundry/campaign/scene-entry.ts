@@ -3,13 +3,13 @@
  * in it; with its end that entry is done, and whoever was in it sees what comes next.
  */
 import { type CalendarEntry, dueScene, nextForAll } from "../../rules/chronicle/campaign/calendar.ts";
+import { openerOf } from "../base/windows/openers.ts";
 import { isArmy, isCharacter } from "../data/read.ts";
 import { actorAt, pageAt } from "../documents/by-uuid.ts";
+import { campaignPage } from "../documents/campaign-log.ts";
+import { today } from "../documents/campaign-now.ts";
 import { update } from "../documents/update.ts";
-import { openerOf } from "../windows.ts";
-import { campaignPage } from "./chronicle.ts";
 import { againChange, calendarOf, peopleOf, type SavedCalendar, type SavedEntry, savedEntry } from "./page-calendar.ts";
-import { today } from "./table.ts";
 import { tableAlmanac } from "./table-almanac.ts";
 
 function savedCalendar(): SavedCalendar {

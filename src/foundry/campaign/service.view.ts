@@ -1,6 +1,6 @@
 /** What a person or a unit has been in: fights and scenes with what came of them, and how many of each kind. */
 import type { Calendar } from "../../rules/chronicle/campaign/calendar.ts";
-import type { Say } from "../say.ts";
+import type { Say } from "../base/say.ts";
 import { entryName } from "./entry-name.view.ts";
 
 export interface ServedConflict {

@@ -1,11 +1,11 @@
 /** The almanac that this table has written down, and the form that changes it. Switching it moves no day and no world time. */
 import { type Almanac, PLAIN_YEAR, readAlmanac } from "../../rules/chronicle/campaign/almanac.ts";
 import type { Problem } from "../../rules/result.ts";
-import { ask } from "../apps/ask.ts";
+import { notifyProblem, say } from "../base/say.ts";
+import { ask } from "../base/windows/ask.ts";
+import { campaignPage } from "../documents/campaign-log.ts";
 import { update } from "../documents/update.ts";
-import { notifyProblem, say } from "../say.ts";
 import { type AlmanacForm, formOf, typedAlmanac } from "./almanac-form.view.ts";
-import { campaignPage } from "./chronicle.ts";
 
 /** Nothing where days are only counted. What cannot be read is named and stays as it was typed. */
 export function tableAlmanac(): { readonly almanac: Almanac | undefined; readonly problem?: Problem } {

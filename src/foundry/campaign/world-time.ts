@@ -3,8 +3,9 @@
  * the active one follows the day; and when something else moves the time over midnight, the day follows. A calendar that
  * is switched, here or in Foundry, changes neither.
  */
+
+import { campaignPage } from "../documents/campaign-log.ts";
 import { update } from "../documents/update.ts";
-import { campaignPage } from "./chronicle.ts";
 
 export const SECONDS_A_DAY = 86_400;
 

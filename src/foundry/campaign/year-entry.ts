@@ -1,5 +1,5 @@
 /** The turn of a year in the calendar: done, on its day, with what befell in it and what it did to everybody's wealth. */
-import { say } from "../say.ts";
+import { say } from "../base/say.ts";
 import { calendarOf, type SavedCalendar, type SavedEntry, savedEntry } from "./page-calendar.ts";
 import { consequencesOf } from "./year.ts";
 import { yearId, yearNote } from "./year-note.view.ts";

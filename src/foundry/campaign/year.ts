@@ -5,10 +5,10 @@
  */
 import { comeTo, turnOfTheYear } from "../../rules/chronicle/campaign/wealth.ts";
 import { isCharacter, isRealm, realmOf } from "../data/read.ts";
+import { campaignPage } from "../documents/campaign-log.ts";
 import { ourFlags } from "../documents/flags.ts";
 import { update } from "../documents/update.ts";
 import { SYSTEM_ID } from "../system.ts";
-import { campaignPage } from "./chronicle.ts";
 
 export function campaignYear(): number {
   return campaignPage()?.system.year ?? 1;

@@ -3,8 +3,9 @@
  * the drawing is ready before Foundry draws the message, so that whoever listens for drawn messages finds the whole card.
  * What is no card of ours, and messages of before that hold their text themselves, stay as they are.
  */
+
+import { rendered } from "../base/templates.ts";
 import type { Cards, CardType } from "../data/cards.ts";
-import { rendered } from "../templates.ts";
 import { earlierCard } from "./earlier.ts";
 
 /** What the template shows; undefined if the data make no such card, and the message's plain words stand. */

@@ -1,10 +1,10 @@
 /** What a check's card in the chat shows: dice as solids, total, verdict, and the odds and the curve on demand. */
 import { diceSum, neededSum } from "../../rules/chronicle/check.ts";
 import { CHECKS } from "../../rules/variants.ts";
+import { figures, percentage, signed } from "../base/percent.ts";
+import type { Say } from "../base/say.ts";
+import { tell } from "../base/words.view.ts";
 import type { CheckCard, OfferCard } from "../data/cards.ts";
-import { figures, percentage, signed } from "../percent.ts";
-import type { Say } from "../say.ts";
-import { tell } from "../words.view.ts";
 
 /** Faces as the rules' dice port gives them. Undefined if they are not what such a check throws: somebody made it up. */
 export function verdictOf({ rule: name, rating, opposition }: CheckCard, faces: readonly number[]) {

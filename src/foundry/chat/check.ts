@@ -1,13 +1,13 @@
 /** Rolls a check on the table and tells the chat. What may be rolled at all was settled before, by `offerCheck`. */
 import type { CheckRoll } from "../../rules/chronicle/check.ts";
 import type { Telling } from "../../rules/conflict/telling.ts";
-import { tableCheck } from "../campaign/table.ts";
-import { messageMode } from "../compat/message-mode.ts";
+import { say } from "../base/say.ts";
+import { messageMode } from "../base/version/message-mode.ts";
+import { telling } from "../base/words.view.ts";
 import type { CheckCard } from "../data/cards.ts";
 import { characterOf } from "../data/read.ts";
+import { tableCheck } from "../documents/campaign-now.ts";
 import { hasPicture } from "../draw/picture.ts";
-import { say } from "../say.ts";
-import { telling } from "../words.view.ts";
 import { registerCard } from "./cards.ts";
 import { checkCardView, verdictOf } from "./check-card.view.ts";
 import { diceOf, facesOf, rollOnTable } from "./check-roll.ts";

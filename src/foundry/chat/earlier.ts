@@ -1,8 +1,8 @@
 /** Messages of before cards were types: they hold their text, and beside it what was needed for their buttons. */
 import { isObject } from "../../rules/result.ts";
+import { telling } from "../base/words.view.ts";
 import type { Cards, CardType } from "../data/cards.ts";
 import { ourFlags } from "../documents/flags.ts";
-import { telling } from "../words.view.ts";
 
 type Noted = Readonly<Record<string, unknown>>;
 

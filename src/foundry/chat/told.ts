@@ -1,8 +1,8 @@
 /** One sentence in the chat, told by the table, in each reader's own language. */
 import type { Telling } from "../../rules/conflict/telling.ts";
+import { say } from "../base/say.ts";
+import { tell } from "../base/words.view.ts";
 import type { ToldCard } from "../data/cards.ts";
-import { say } from "../say.ts";
-import { tell } from "../words.view.ts";
 import { registerCard } from "./cards.ts";
 import { type Posted, postCard } from "./post.ts";
 

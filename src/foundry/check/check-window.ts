@@ -6,13 +6,13 @@
 import { DEFAULT_DIFFICULTY } from "../../rules/chronicle/check.ts";
 import { isSkill, type Skill } from "../../rules/chronicle/skills.ts";
 import type { Result } from "../../rules/result.ts";
-import { PartsWindow } from "../apps/parts-window.ts";
-import { tableOptions } from "../campaign/chronicle.ts";
-import { tableCheck } from "../campaign/table.ts";
+import { say, sayProblem } from "../base/say.ts";
+import type { GivenTerms } from "../base/windows/openers.ts";
+import { PartsWindow } from "../base/windows/parts-window.ts";
 import { rollCheckToChat } from "../chat/check.ts";
-import { say, sayProblem } from "../say.ts";
+import { tableOptions } from "../documents/campaign-log.ts";
+import { tableCheck } from "../documents/campaign-now.ts";
 import { isTincture, templatePath } from "../system.ts";
-import type { GivenTerms } from "../windows.ts";
 import { checkWindowView, opponentRows } from "./check.view.ts";
 import { offeredDifficulty } from "./difficulties.ts";
 import { type AgreedTerms, type CheckDraft, type Person, termsOf, usualOpposing } from "./draft.ts";

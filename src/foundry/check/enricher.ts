@@ -3,9 +3,9 @@
  * its id or its name; `@Check[run 4 | the watch sees you]` also says what failing means.
  */
 import { SKILLS, type Skill } from "../../rules/chronicle/skills.ts";
-import { onLink } from "../compat/every-window.ts";
-import { say } from "../say.ts";
-import type { GivenTerms } from "../windows.ts";
+import { say } from "../base/say.ts";
+import { onLink } from "../base/version/every-window.ts";
+import type { GivenTerms } from "../base/windows/openers.ts";
 import { skillNamed } from "./draft.ts";
 import { openCheck } from "./macros.ts";
 

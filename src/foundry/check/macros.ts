@@ -1,10 +1,10 @@
 /** Checks as macros: a skill dragged to the hotbar, or kept from the check's window. Running one opens the window. */
 import { isSkill } from "../../rules/chronicle/skills.ts";
 import { problem } from "../../rules/result.ts";
+import { notifyProblem, say } from "../base/say.ts";
+import { type GivenTerms, openerOf } from "../base/windows/openers.ts";
 import { createMacro } from "../documents/create.ts";
 import { iconFile } from "../draw/icon.ts";
-import { notifyProblem, say } from "../say.ts";
-import { type GivenTerms, openerOf } from "../windows.ts";
 import { characterAt, myCharacter } from "./people.ts";
 
 const DRAG_TYPE = "bnb-check";

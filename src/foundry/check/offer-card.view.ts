@@ -1,12 +1,12 @@
 /** An offered check as a card: the terms, the chance, what failing means. Its buttons are shown or hidden when it is read. */
 import { neededSum } from "../../rules/chronicle/check.ts";
 import { CHECKS } from "../../rules/variants.ts";
+import { percentage, signed } from "../base/percent.ts";
+import type { Say } from "../base/say.ts";
+import { tell } from "../base/words.view.ts";
 import { termsInWords } from "../chat/check-card.view.ts";
 import type { OfferCard } from "../data/cards.ts";
 import { hasPicture } from "../draw/picture.ts";
-import { percentage, signed } from "../percent.ts";
-import type { Say } from "../say.ts";
-import { tell } from "../words.view.ts";
 import type { OfferStanding } from "./offer.ts";
 
 export function offerCardView(card: OfferCard, say: Say) {

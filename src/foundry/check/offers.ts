@@ -1,18 +1,18 @@
 /** Offers in the chat: posting them, reading where they stand from the answers, and what their buttons do. */
 import { told } from "../../rules/conflict/telling.ts";
-import { tableOptions } from "../campaign/chronicle.ts";
-import { tableCheck } from "../campaign/table.ts";
+import { notifyProblem, say } from "../base/say.ts";
+import { isRollPublic } from "../base/version/message-mode.ts";
+import { openerOf } from "../base/windows/openers.ts";
+import { tell, telling } from "../base/words.view.ts";
 import { cardOf, registerCard } from "../chat/cards.ts";
 import { rollCheckToChat } from "../chat/check.ts";
 import { postCard } from "../chat/post.ts";
 import { messagesAfter } from "../chat/recent.ts";
 import { tellChat } from "../chat/told.ts";
-import { isRollPublic } from "../compat/message-mode.ts";
 import type { OfferCard } from "../data/cards.ts";
-import { actorsBar } from "../documents/acting.ts";
-import { notifyProblem, say } from "../say.ts";
-import { openerOf } from "../windows.ts";
-import { tell, telling } from "../words.view.ts";
+import { actorsBar } from "../documents/able-to-act.ts";
+import { tableOptions } from "../documents/campaign-log.ts";
+import { tableCheck } from "../documents/campaign-now.ts";
 import type { AgreedTerms } from "./draft.ts";
 import {
   type Answer,

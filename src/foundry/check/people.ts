@@ -1,9 +1,9 @@
 /** Characters of the world as the check's windows and cards need them. */
 import { CONDITIONS } from "../../rules/chronicle/conditions.ts";
-import { actingAs, ownCharacters } from "../campaign/acting.ts";
+import { nameOrder } from "../base/name-order.ts";
 import { characterOf, isCharacter } from "../data/read.ts";
+import { actingAs, ownCharacters } from "../documents/acting-as.ts";
 import { actorAt } from "../documents/by-uuid.ts";
-import { nameOrder } from "../people/name-order.ts";
 import type { Person } from "./draft.ts";
 
 export function personOf(actor: Actor): Person {

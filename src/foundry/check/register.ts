@@ -1,7 +1,8 @@
 /** Everything of the check that Foundry must know of, in one call at `init`. */
+
+import { fetched } from "../base/fetched.ts";
+import { registerOpener } from "../base/windows/openers.ts";
 import { registerCheckCard } from "../chat/check.ts";
-import { fetched } from "../fetched.ts";
-import { registerOpener } from "../windows.ts";
 import { registerEnricher } from "./enricher.ts";
 import { registerKeys } from "./keys.ts";
 import { registerMacros } from "./macros.ts";

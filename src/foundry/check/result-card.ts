@@ -1,10 +1,10 @@
 /** The buttons of a rolled check: contest it with a character of one's own, or go for it again on other terms. */
 import { isSkill } from "../../rules/chronicle/skills.ts";
+import { say } from "../base/say.ts";
+import { openerOf } from "../base/windows/openers.ts";
+import { tell } from "../base/words.view.ts";
 import { cardOf } from "../chat/cards.ts";
 import type { CheckCard } from "../data/cards.ts";
-import { say } from "../say.ts";
-import { openerOf } from "../windows.ts";
-import { tell } from "../words.view.ts";
 import { usualOpposing } from "./draft.ts";
 import { otherTerms } from "./offers.ts";
 import { characterAt, myCharacter } from "./people.ts";

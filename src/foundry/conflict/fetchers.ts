@@ -1,5 +1,5 @@
 /** Where each kind of conflict is fetched from. */
-import type { Fetchers } from "./kinds.ts";
+import type { Fetchers } from "./contract/kinds.ts";
 
 export const FETCHERS: Fetchers = {
   casting: async () => (await import("./kinds/casting/kind.ts")).castingKind,

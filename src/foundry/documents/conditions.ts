@@ -1,6 +1,6 @@
 /** Conditions as token marks: PRONE, HELD and TACKLED, and the ends that a token should show. */
 import { CONDITIONS } from "../../rules/chronicle/conditions.ts";
-import { setStatuses } from "../compat/statuses.ts";
+import { setStatuses } from "../base/version/statuses.ts";
 import { iconFile } from "../draw/icon.ts";
 
 const ENDS = [

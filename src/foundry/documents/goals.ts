@@ -5,7 +5,7 @@
  */
 import { bytesToHex, randomBytes } from "@noble/hashes/utils.js";
 import { opens, type SealPlace, sealOf } from "../../rules/conflict/seal.ts";
-import { keepSetting, registerSetting, setting } from "../compat/settings.ts";
+import { keepSetting, registerSetting, setting } from "../base/version/settings.ts";
 import { update } from "./update.ts";
 
 interface Kept {

@@ -1,5 +1,5 @@
 /** Writes a document: by paths, in the way of the Foundry that runs. The one door for every narrow change. */
-import { inThisFoundry } from "../compat/deletions.ts";
+import { inThisFoundry } from "../base/version/deletions.ts";
 
 interface Writable {
   update(changes: Record<string, unknown>, how?: object): Promise<unknown>;

@@ -1,5 +1,5 @@
 /** The door to updates and copies: by itself where this client has something to write, else from the settings. */
-import { registerSettingsMenu } from "../compat/settings.ts";
+import { registerSettingsMenu } from "../base/version/settings.ts";
 import { UpdateWindow } from "./update-window.ts";
 import { brokenDocuments, isMine, isNoted, isWorldNewer, olderDocuments, olderInPacks } from "./world.ts";
 

@@ -2,9 +2,10 @@
  * What an older world is met with: how much is still in the earlier shape, a copy first, one button that writes, and then
  * every document with what became of it. The same window saves a copy at any time and puts one back.
  */
-import { chosenFile } from "../apps/chosen-file.ts";
-import { PartsWindow } from "../apps/parts-window.ts";
-import { notifyProblem, say } from "../say.ts";
+
+import { notifyProblem, say } from "../base/say.ts";
+import { chosenFile } from "../base/windows/chosen-file.ts";
+import { PartsWindow } from "../base/windows/parts-window.ts";
 import { templatePath } from "../system.ts";
 import { readCopy } from "./copy.ts";
 import { putBack, saveCopy } from "./put-back.ts";

@@ -2,7 +2,7 @@
  * What of this world is still saved in an earlier shape, and who writes it. Every document keeps its own version, so that
  * what was begun and not ended simply goes on; the Chronicle notes the whole world's.
  */
-import { theChronicle } from "../campaign/chronicle.ts";
+import { theChronicle } from "../documents/campaign-log.ts";
 import { ourFlags } from "../documents/flags.ts";
 import { update } from "../documents/update.ts";
 import { SYSTEM_ID } from "../system.ts";

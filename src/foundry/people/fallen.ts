@@ -1,8 +1,8 @@
 /** The dead are marked where everybody is listed, and stand below the living; the archived are folded away below them. */
 import { inWords, told } from "../../rules/conflict/telling.ts";
-import { lexiconFor } from "../conflict/window/in-words.view.ts";
+import { say } from "../base/say.ts";
+import { lexiconFor } from "../conflict/contract/in-words.view.ts";
 import { isArchived } from "../documents/archive.ts";
-import { say } from "../say.ts";
 
 let shown = false;
 

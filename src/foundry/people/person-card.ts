@@ -1,11 +1,11 @@
 /** Tells the chat who was made or raised, with the ratings that were drawn. */
 import { GROUP_SKILLS, SKILL_GROUPS } from "../../rules/chronicle/skills.ts";
 import type { Telling } from "../../rules/conflict/telling.ts";
+import { say } from "../base/say.ts";
+import { tell } from "../base/words.view.ts";
 import { registerCard } from "../chat/cards.ts";
 import { postCard } from "../chat/post.ts";
 import type { PersonCard } from "../data/cards.ts";
-import { say } from "../say.ts";
-import { tell } from "../words.view.ts";
 import type { DrawnPerson } from "./person.ts";
 
 export async function tellOfPerson(actor: Actor, { skills }: DrawnPerson, how: Telling): Promise<void> {

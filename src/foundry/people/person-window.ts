@@ -7,19 +7,19 @@ import { SKILL_GROUPS } from "../../rules/chronicle/skills.ts";
 import { type Telling, told } from "../../rules/conflict/telling.ts";
 import { problem } from "../../rules/result.ts";
 import { GENERATIONS } from "../../rules/variants.ts";
-import { PartsWindow } from "../apps/parts-window.ts";
-import { actAs, actingAs } from "../campaign/acting.ts";
-import { campaignPage, tableOptions, tinctureOf } from "../campaign/chronicle.ts";
+import { tableDice } from "../base/dice.ts";
+import { notifyProblem, say } from "../base/say.ts";
+import type { GivenPerson } from "../base/windows/openers.ts";
+import { PartsWindow } from "../base/windows/parts-window.ts";
 import { characterOf, isCharacter } from "../data/read.ts";
+import { actAs, actingAs } from "../documents/acting-as.ts";
+import { campaignPage, tableOptions, tinctureOf } from "../documents/campaign-log.ts";
 import { createActor } from "../documents/create.ts";
 import { update } from "../documents/update.ts";
-import { notifyProblem, say } from "../say.ts";
 import { templatePath } from "../system.ts";
-import type { GivenPerson } from "../windows.ts";
 import { type DrawnPerson, drawPerson, mayBeRaised, type PersonForm, raisePerson } from "./person.ts";
 import { personView } from "./person.view.ts";
 import { tellOfPerson } from "./person-card.ts";
-import { tableDice } from "./table-dice.ts";
 
 export class PersonWindow extends PartsWindow {
   static override DEFAULT_OPTIONS = {

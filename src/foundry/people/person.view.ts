@@ -1,7 +1,7 @@
 /** The window that makes one person, or raises one: what is asked, and what is known already. */
 import { SKILL_GROUPS } from "../../rules/chronicle/skills.ts";
+import type { Say } from "../base/say.ts";
 import type { CharacterSource } from "../data/shapes.ts";
-import type { Say } from "../say.ts";
 import { motivationsRated, type PersonForm, ratedGroups, WAYS_TO_MAKE } from "./person.ts";
 
 export interface PersonInput {

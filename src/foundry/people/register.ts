@@ -1,7 +1,7 @@
 /** The window that makes a person, and a button for it over the actors' list: what one may not do, the window says. */
-import { fetched } from "../fetched.ts";
-import { say } from "../say.ts";
-import { openerOf, registerOpener } from "../windows.ts";
+import { fetched } from "../base/fetched.ts";
+import { say } from "../base/say.ts";
+import { openerOf, registerOpener } from "../base/windows/openers.ts";
 import { registerFallen } from "./fallen.ts";
 import { registerPersonCard } from "./person-card.ts";
 

@@ -1,8 +1,9 @@
 /** Once the table is set, the chat says what comes next, with a button for each: a new table has nobody to play yet. */
+
+import { say } from "../base/say.ts";
+import { openerOf } from "../base/windows/openers.ts";
 import { registerCard } from "../chat/cards.ts";
 import { postCard } from "../chat/post.ts";
-import { say } from "../say.ts";
-import { openerOf } from "../windows.ts";
 
 const ACTS: Readonly<Record<string, () => void>> = {
   person: () => openerOf("person")?.({ mode: "make" }),

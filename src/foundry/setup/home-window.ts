@@ -3,12 +3,13 @@
  * away for good; the sidebar and the chat hold the same ways. Before the table is set it says for whom one waits, and
  * goes on by itself once that is done, so that set-up is no dead end.
  */
-import { PartsWindow } from "../apps/parts-window.ts";
-import { theChronicle } from "../campaign/chronicle.ts";
-import { openRule } from "../learn/rule-links.ts";
-import { say } from "../say.ts";
+
+import { say } from "../base/say.ts";
+import { openerOf } from "../base/windows/openers.ts";
+import { PartsWindow } from "../base/windows/parts-window.ts";
+import { theChronicle } from "../documents/campaign-log.ts";
+import { openRule } from "../help/learn/rule-links.ts";
 import { SYSTEM_ID, templatePath } from "../system.ts";
-import { openerOf } from "../windows.ts";
 import { homeView } from "./home.view.ts";
 
 interface Way {

@@ -1,5 +1,5 @@
 /** The first visit: who one is here, and the ways to begin, each of which leads somewhere now. */
-import type { Say } from "../say.ts";
+import type { Say } from "../base/say.ts";
 
 export interface HomeGiven {
   readonly world: string;

@@ -1,7 +1,8 @@
 /** When the rules were last changed by agreement, as the chat tells it; undefined where it no longer does. */
-import { campaignPage } from "../campaign/chronicle.ts";
+
 import { cardOf } from "../chat/cards.ts";
 import { messagesAfter } from "../chat/recent.ts";
+import { campaignPage } from "../documents/campaign-log.ts";
 import { ourFlags } from "../documents/flags.ts";
 
 /** The time of the last answer to the proposal that holds. */

@@ -1,6 +1,7 @@
 /** A proposal to change the rules waits for those whom it asks, as a table would; it is answered in the chat. */
-import { alsoWaits, isHere, type OwnWait } from "../conflict/calls/waits.ts";
-import { say } from "../say.ts";
+
+import { say } from "../base/say.ts";
+import { alsoWaits, isHere, type OwnWait } from "../conflict/notify/waits.ts";
 import { asksMe } from "./rulings.ts";
 
 function isShown(message: ChatMessage): boolean {

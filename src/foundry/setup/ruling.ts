@@ -5,7 +5,7 @@
 import { type OptionValue, readOptions } from "../../rules/option.ts";
 import { ALL_OPTIONS, type AllOptions } from "../../rules/options.ts";
 import { isObject } from "../../rules/result.ts";
-import { BOOKS, type Book } from "./plan.ts";
+import { BOOKS, type Book } from "../documents/setup-plan.ts";
 
 export interface Rules {
   readonly book: Book;

@@ -1,8 +1,8 @@
 /** What a proposal changes, a line for each: the book first. */
 import { type Telling, type TellingValue, told } from "../../rules/conflict/telling.ts";
 import { ALL_OPTIONS, type AllOptions } from "../../rules/options.ts";
-import type { Say } from "../say.ts";
-import { tell } from "../words.view.ts";
+import type { Say } from "../base/say.ts";
+import { tell } from "../base/words.view.ts";
 import type { Proposal } from "./ruling.ts";
 
 type NameOf = (user: string) => string | undefined;

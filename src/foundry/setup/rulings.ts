@@ -3,17 +3,17 @@
  * agree writes the campaign's page and tells it. A change that nobody agreed on is told too, with who wrote it.
  */
 import { told } from "../../rules/conflict/telling.ts";
-import { campaignPage, tableOptions } from "../campaign/chronicle.ts";
+import { say } from "../base/say.ts";
+import { rendered } from "../base/templates.ts";
 import { cardOf, registerCard } from "../chat/cards.ts";
 import { postCard } from "../chat/post.ts";
 import { lastMessages, messagesAfter } from "../chat/recent.ts";
 import { tellChat } from "../chat/told.ts";
 import { keysOf } from "../conflict/page/device.ts";
 import { leads } from "../conflict/page/tabs.ts";
+import { campaignPage, tableOptions } from "../documents/campaign-log.ts";
 import { ourFlags } from "../documents/flags.ts";
-import { say } from "../say.ts";
 import { SYSTEM_ID } from "../system.ts";
-import { rendered } from "../templates.ts";
 import {
   kept,
   type Proposal,

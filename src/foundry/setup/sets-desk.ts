@@ -1,13 +1,13 @@
 /** The part of the set-up window that keeps, takes, saves and loads sets of options. It fills the form and decides nothing. */
 import { readOptions } from "../../rules/option.ts";
 import { ALL_OPTIONS } from "../../rules/options.ts";
-import { ask } from "../apps/ask.ts";
-import { chosenFile } from "../apps/chosen-file.ts";
-import { campaignPage } from "../campaign/chronicle.ts";
+import { notifyProblem, say } from "../base/say.ts";
+import { ask } from "../base/windows/ask.ts";
+import { chosenFile } from "../base/windows/chosen-file.ts";
+import { campaignPage } from "../documents/campaign-log.ts";
+import { planOf } from "../documents/setup-plan.ts";
 import { update } from "../documents/update.ts";
-import { notifyProblem, say } from "../say.ts";
 import { keptSet, type OptionSet, readSet, setFields, setFile, setFromFile, setFromPage } from "./option-sets.ts";
-import { planOf } from "./plan.ts";
 import { rulesNow } from "./rulings.ts";
 
 export function keptSets(): { id: string; name: string }[] {

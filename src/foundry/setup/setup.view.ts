@@ -1,9 +1,9 @@
 /** The set-up window's context: everything as it is now, every option with its choices in words. */
 import type { OptionSpec } from "../../rules/option.ts";
 import { ALL_OPTIONS, type AllOptions, optionGroups } from "../../rules/options.ts";
-import type { Say } from "../say.ts";
+import type { Say } from "../base/say.ts";
+import { BOOKS } from "../documents/setup-plan.ts";
 import type { Tincture } from "../system.ts";
-import { BOOKS } from "./plan.ts";
 
 /** With a GM or without: the first question of a table, so it stands above the others. */
 const GM = "table.gm";

@@ -1,8 +1,9 @@
 /** The fields of a book's start form as a unit's sheet keeps them. */
-import { type Field, type FieldView, fieldViews } from "../conflict/start/fields.ts";
+
+import type { Say } from "../base/say.ts";
+import { type Field, type FieldView, fieldViews } from "../conflict/contract/fields.ts";
 import type { TypedFields } from "../data/shapes.ts";
 import { isTypedOn } from "../data/typed.ts";
-import type { Say } from "../say.ts";
 
 /** The name of the sheet is the unit's name; where it stands is the form's business. */
 const NOT_KEPT = ["name", "x", "y", "facing", "opening", "initiative", "side", "high", "walls"];

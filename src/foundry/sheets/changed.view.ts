@@ -4,7 +4,7 @@
  */
 import { readOwnTroop } from "../../rules/chronicle/battle/muster/troops.ts";
 import { type Telling, type TellingValue, told } from "../../rules/conflict/telling.ts";
-import { telling } from "../words.view.ts";
+import { telling } from "../base/words.view.ts";
 
 /** Values by their path, as they are saved. */
 export type Values = ReadonlyMap<string, unknown>;

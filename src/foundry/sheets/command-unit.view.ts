@@ -9,10 +9,10 @@ import {
   survivors,
 } from "../../rules/command/units/scores.ts";
 import { CLASSES, GRADES, ROUT_DAMAGE, SUPER_CLASS } from "../../rules/command/vocabulary.ts";
+import type { Say } from "../base/say.ts";
 import { COMMAND_FIELDS } from "../conflict/kinds/command/command-fields.ts";
 import type { TypedFields } from "../data/shapes.ts";
 import { isTypedOn, typedNumber } from "../data/typed.ts";
-import type { Say } from "../say.ts";
 import { bookFields } from "./book-fields.view.ts";
 import { pips } from "./pips.view.ts";
 

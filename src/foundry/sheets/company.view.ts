@@ -2,12 +2,12 @@
 import { basicParts } from "../../rules/sortie/units/modifiers.ts";
 import { commanderDice, levelDice, startingPool } from "../../rules/sortie/units/pool.ts";
 import { readUnit } from "../../rules/sortie/units/unit.ts";
+import { figures, signed } from "../base/percent.ts";
+import type { Say } from "../base/say.ts";
+import { readFields } from "../conflict/contract/fields.ts";
 import { MORE, PLAIN } from "../conflict/kinds/sortie/sortie-fields.ts";
-import { readFields } from "../conflict/start/fields.ts";
 import type { TypedFields } from "../data/shapes.ts";
 import { asForm, isTypedOn, typedNumber } from "../data/typed.ts";
-import { figures, signed } from "../percent.ts";
-import type { Say } from "../say.ts";
 import { bookFields } from "./book-fields.view.ts";
 import { pips } from "./pips.view.ts";
 

@@ -1,9 +1,10 @@
 /** The active effects of a sheet's document: read for the view, switched on and off, deleted, by whoever may. */
-import { changedKeys } from "../compat/effect-changes.ts";
+
+import { say } from "../base/say.ts";
+import { changedKeys } from "../base/version/effect-changes.ts";
 import { OWN_STATUSES } from "../documents/conditions.ts";
-import { say } from "../say.ts";
+import { notSaved } from "../documents/write.ts";
 import { effectsView } from "./effects.view.ts";
-import { notSaved } from "./write.ts";
 
 interface EffectSheet {
   readonly document: Actor | Item;

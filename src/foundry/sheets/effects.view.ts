@@ -1,5 +1,5 @@
 /** Active effects on a sheet: what a person, a thing or another package has put there. No rule of the books hangs on them. */
-import type { Say } from "../say.ts";
+import type { Say } from "../base/say.ts";
 
 export interface EffectInfo {
   readonly uuid: string;

@@ -2,7 +2,7 @@
  * Tabs that nobody sees when a sheet opens. Whoever opens it waits for what he sees; the rest is drawn a moment later, or as
  * soon as it is wanted. Until then an empty place stands for it, so that every part keeps its place among the others.
  */
-import type { RenderOptions } from "../apps/bases.ts";
+import type { RenderOptions } from "../base/windows/bases.ts";
 
 /** In milliseconds: the sheet has been painted by then. */
 const MOMENT = 120;

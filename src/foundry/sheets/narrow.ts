@@ -4,14 +4,14 @@
  * somebody is typing: that part waits until the field is left.
  */
 import { type Problem, problem } from "../../rules/result.ts";
-import type { DocumentWindow, RenderOptions } from "../apps/bases.ts";
-import { aboveHotbar, openedAbove } from "../apps/fit-screen.ts";
-import { OwnWindow } from "../apps/own-window.ts";
-import { notifyProblem } from "../say.ts";
+import { notifyProblem } from "../base/say.ts";
+import type { DocumentWindow, RenderOptions } from "../base/windows/bases.ts";
+import { aboveHotbar, openedAbove } from "../base/windows/fit-screen.ts";
+import { OwnWindow } from "../base/windows/own-window.ts";
+import { write } from "../documents/write.ts";
 import { isTincture } from "../system.ts";
 import { EFFECT_ACTIONS } from "./effects.ts";
 import { changePicture } from "./picture.ts";
-import { write } from "./write.ts";
 
 /** Reads the value of one field by its type; undefined if it cannot be saved (an emptied number). */
 export function fieldValue(field: HTMLElement): unknown {

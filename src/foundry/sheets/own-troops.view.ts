@@ -10,9 +10,9 @@ import {
 } from "../../rules/chronicle/battle/muster/troops.ts";
 import type { BattleState } from "../../rules/chronicle/battle/state.ts";
 import type { CheckRule } from "../../rules/chronicle/check.ts";
-import { percentage } from "../percent.ts";
-import type { Say } from "../say.ts";
-import { troopName } from "./army.view.ts";
+import { percentage } from "../base/percent.ts";
+import type { Say } from "../base/say.ts";
+import { troopName } from "../documents/army.view.ts";
 
 const FIGURES = ["strength", "movement", "range", "cost"] as const;
 

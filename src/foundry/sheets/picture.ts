@@ -4,10 +4,10 @@
  * browse the table's files, as players usually may not, types an address.
  */
 import { problem } from "../../rules/result.ts";
-import { ask } from "../apps/ask.ts";
-import { notifyProblem } from "../say.ts";
-import { openerOf } from "../windows.ts";
-import { type Writable, write } from "./write.ts";
+import { notifyProblem } from "../base/say.ts";
+import { ask } from "../base/windows/ask.ts";
+import { openerOf } from "../base/windows/openers.ts";
+import { type Writable, write } from "../documents/write.ts";
 
 const MAY_BROWSE = "FILES_BROWSE";
 

@@ -1,12 +1,13 @@
 /** The sheets of actors and items. */
-import { registerSheet } from "../apps/register-sheet.ts";
-import { registerOpener } from "../windows.ts";
+
+import { registerOpener } from "../base/windows/openers.ts";
+import { registerSheet } from "../base/windows/register-sheet.ts";
+import { registerRemoved } from "../chat/removed.ts";
 import { registerChanged } from "./changed.ts";
 import { CharacterSheet } from "./character/character-sheet.ts";
 import { tellDesk } from "./character/desk.actions.ts";
-import { registerParting } from "./parting.ts";
-import { registerRemoved } from "./removed.ts";
 import { ThingSheet } from "./thing/thing-sheet.ts";
+import { registerParting } from "./transfer.ts";
 import { TroopSheet } from "./troop-sheet.ts";
 
 export function registerSheets(): void {

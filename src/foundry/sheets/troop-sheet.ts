@@ -2,22 +2,22 @@
 import { ownTroop, readOwnTroop, type TroopType } from "../../rules/chronicle/battle/muster/troops.ts";
 import { armyBudget, countScene } from "../../rules/chronicle/campaign/wealth.ts";
 import { problem } from "../../rules/result.ts";
-import { ask } from "../apps/ask.ts";
-import { HandlebarsActorSheet, type RenderOptions } from "../apps/bases.ts";
-import { tableOptions } from "../campaign/chronicle.ts";
-import { tableCheck } from "../campaign/table.ts";
+import { fetched } from "../base/fetched.ts";
+import { notifyProblem, say } from "../base/say.ts";
+import { ask } from "../base/windows/ask.ts";
+import { HandlebarsActorSheet, type RenderOptions } from "../base/windows/bases.ts";
+import { openerOf } from "../base/windows/openers.ts";
 import { campaignYear, turnRealm } from "../campaign/year.ts";
 import { isArmy, isCharacter, isRealm, isUnit, realmOf, troopOf } from "../data/read.ts";
 import { actorFrom } from "../documents/by-uuid.ts";
-import { fetched } from "../fetched.ts";
-import { notifyProblem, say } from "../say.ts";
+import { tableOptions } from "../documents/campaign-log.ts";
+import { tableCheck } from "../documents/campaign-now.ts";
+import { write } from "../documents/write.ts";
 import { templatePath } from "../system.ts";
-import { openerOf } from "../windows.ts";
 import { sheetEffects } from "./effects.ts";
 import { NarrowSheet } from "./narrow.ts";
 import { ownKinds, troopView } from "./troop.view.ts";
 import { restChanges } from "./unit-rest.ts";
-import { write } from "./write.ts";
 
 export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
   static override DEFAULT_OPTIONS = {

@@ -11,14 +11,14 @@ import {
 } from "../../rules/chronicle/battle/muster/troops.ts";
 import { armyBudget, WEALTH_LADDER } from "../../rules/chronicle/campaign/wealth.ts";
 import { told } from "../../rules/conflict/telling.ts";
+import { signed } from "../base/percent.ts";
+import type { Say } from "../base/say.ts";
+import { tell } from "../base/words.view.ts";
 import type { ArmySource, RealmSource, Seated, UnitSource } from "../data/shapes.ts";
+import { armyOf, costView, splitPreview, troopName } from "../documents/army.view.ts";
 import { hasPicture } from "../draw/picture.ts";
 import type { Arm, RankFigure } from "../draw/rank-figure.ts";
-import { signed } from "../percent.ts";
-import type { Say } from "../say.ts";
 import { TINCTURES } from "../system.ts";
-import { tell } from "../words.view.ts";
-import { armyOf, costView, splitPreview, troopName } from "./army.view.ts";
 import { armsOf, booksView, type SheetOptions } from "./unit-books.view.ts";
 
 export interface TroopGiven {

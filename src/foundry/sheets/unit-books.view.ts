@@ -5,12 +5,12 @@
 
 import type { CommandOptions } from "../../rules/command/options.ts";
 import type { SkirmishOptions } from "../../rules/skirmish/options.ts";
+import { figures } from "../base/percent.ts";
+import type { Say } from "../base/say.ts";
 import { MIXED, MORE, PLAIN, SECOND_KIND } from "../conflict/kinds/skirmish/skirmish-fields.ts";
 import { UNIT_BOOKS, type UnitParts } from "../data/shapes.ts";
 import { isTypedOn } from "../data/typed.ts";
 import type { UnitArms } from "../draw/unit-arms.ts";
-import { figures } from "../percent.ts";
-import type { Say } from "../say.ts";
 import { bookFields } from "./book-fields.view.ts";
 import { commandUnit, commandView } from "./command-unit.view.ts";
 import { companyView, poolNow } from "./company.view.ts";

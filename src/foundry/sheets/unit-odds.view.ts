@@ -17,13 +17,13 @@ import { TWO_HANDED } from "../../rules/skirmish/vocabulary.ts";
 import { sparringOdds } from "../../rules/sortie/clash/sparring.ts";
 import type { SortieOptions } from "../../rules/sortie/options.ts";
 import { ARMOURS, KINDS } from "../../rules/sortie/vocabulary.ts";
+import { figures, percentage, signed } from "../base/percent.ts";
+import type { Say } from "../base/say.ts";
+import { readFields } from "../conflict/contract/fields.ts";
 import { unitFrom } from "../conflict/kinds/skirmish/skirmish-units.ts";
 import { MORE, PLAIN } from "../conflict/kinds/sortie/sortie-fields.ts";
-import { readFields } from "../conflict/start/fields.ts";
 import type { TypedFields, UnitParts } from "../data/shapes.ts";
 import { asForm, isTypedOn } from "../data/typed.ts";
-import { figures, percentage, signed } from "../percent.ts";
-import type { Say } from "../say.ts";
 import { commandUnit, scoresOf } from "./command-unit.view.ts";
 
 interface OddsRow {

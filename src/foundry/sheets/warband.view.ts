@@ -9,12 +9,12 @@ import { halved } from "../../rules/skirmish/move/path.ts";
 import { gearThatCounts } from "../../rules/skirmish/muster/gear.ts";
 import type { SkirmishOptions } from "../../rules/skirmish/options.ts";
 import { FULL_UNIT, MORALES, TWO_HANDED, UNIT_DEPTH } from "../../rules/skirmish/vocabulary.ts";
+import { signed } from "../base/percent.ts";
+import type { Say } from "../base/say.ts";
 import { AS_FRONT, FIGURE, FIGURE_MORE, marches, WOUND_ROWS } from "../conflict/kinds/skirmish/skirmish-fields.ts";
 import type { TypedFields, UnitParts } from "../data/shapes.ts";
 import { isTypedOn, typedNumber } from "../data/typed.ts";
 import type { Arm, RankFigure } from "../draw/rank-figure.ts";
-import { signed } from "../percent.ts";
-import type { Say } from "../say.ts";
 import { bookFields } from "./book-fields.view.ts";
 import { pips } from "./pips.view.ts";
 

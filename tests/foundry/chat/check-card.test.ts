@@ -1,8 +1,8 @@
 /** What a check's card says, from the data that a message holds and the dice of its roll. */
 import { describe, expect, it } from "vitest";
+import { telling } from "../../../src/foundry/base/words.view.ts";
 import { checkCardView, verdictOf } from "../../../src/foundry/chat/check-card.view.ts";
 import type { CheckCard } from "../../../src/foundry/data/cards.ts";
-import { telling } from "../../../src/foundry/words.view.ts";
 import { told } from "../../../src/rules/conflict/telling.ts";
 import { quietly, render } from "../support/render.ts";
 import { CHECK } from "./check-card.ts";

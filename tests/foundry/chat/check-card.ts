@@ -1,6 +1,7 @@
 /** A check as a message holds it, for tests. */
+
+import { telling } from "../../../src/foundry/base/words.view.ts";
 import type { CheckCard } from "../../../src/foundry/data/cards.ts";
-import { telling } from "../../../src/foundry/words.view.ts";
 
 export const CHECK: CheckCard = {
   actor: "Actor.ella",

@@ -1,8 +1,13 @@
 /** What the card of a step says: whose seals and dice prove it, which dice it draws, and what was told before it. */
 import { describe, expect, it } from "vitest";
-import { sealedSeats, stepCardOf, stepCardView, worthTelling } from "../../../src/foundry/chat/step-card.view.ts";
+import { telling } from "../../../src/foundry/base/words.view.ts";
+import {
+  sealedSeats,
+  stepCardOf,
+  stepCardView,
+  worthTelling,
+} from "../../../src/foundry/conflict/window/step-card.view.ts";
 import type { StepCard } from "../../../src/foundry/data/cards.ts";
-import { telling } from "../../../src/foundry/words.view.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { told } from "../../../src/rules/conflict/telling.ts";
 import { toy } from "../../rules/conflict/toy.ts";

@@ -1,10 +1,10 @@
 /** The check's window and cards with the real templates: figures, words, and nothing that a name could break out of. */
 import { afterAll, describe, expect, it } from "vitest";
+import { telling } from "../../../src/foundry/base/words.view.ts";
 import { type CheckWindowInput, checkWindowView } from "../../../src/foundry/check/check.view.ts";
 import type { CheckDraft, Person } from "../../../src/foundry/check/draft.ts";
 import { offerButtons, offerCardView } from "../../../src/foundry/check/offer-card.view.ts";
 import type { OfferCard } from "../../../src/foundry/data/cards.ts";
-import { telling } from "../../../src/foundry/words.view.ts";
 import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
 import { classicCheck } from "../../../src/rules/classic/check.ts";
 import { ELLA } from "../ella.ts";

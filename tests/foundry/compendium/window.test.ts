@@ -7,7 +7,7 @@ import {
   isImported,
   NO_FILTERS,
   type Offered,
-} from "../../../src/foundry/compendium/browser.view.ts";
+} from "../../../src/foundry/help/compendium/browser.view.ts";
 import { owned } from "../ella.ts";
 import { Kept } from "../support/kept.ts";
 import { quietly } from "../support/render.ts";

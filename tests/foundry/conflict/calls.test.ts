@@ -1,8 +1,8 @@
 /** What a table waits for from a player: read alike by all clients, another for every decision, and in words. */
 import { describe, expect, test } from "vitest";
-import { countedFrom, paceOf } from "../../../src/foundry/conflict/calls/pace.view.ts";
-import { ownWait, waitOf, waitWords } from "../../../src/foundry/conflict/calls/wait.view.ts";
-import { awayWords, happenedSince } from "../../../src/foundry/conflict/calls/waits.view.ts";
+import { countedFrom, paceOf } from "../../../src/foundry/conflict/notify/pace.view.ts";
+import { ownWait, waitOf, waitWords } from "../../../src/foundry/conflict/notify/wait.view.ts";
+import { awayWords, happenedSince } from "../../../src/foundry/conflict/notify/waits.view.ts";
 import { awaitedView } from "../../../src/foundry/conflict/window/awaited.view.ts";
 import { windowView } from "../../../src/foundry/conflict/window/window.view.ts";
 import { beginMatch, step as play } from "../../../src/rules/conflict/match.ts";

@@ -1,7 +1,7 @@
 /** Who could take part in a conflict: what a start form asks of the table's actors. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Player } from "../../../src/foundry/conflict/contract/starter.ts";
 import { candidates } from "../../../src/foundry/conflict/start/candidates.ts";
-import type { Player } from "../../../src/foundry/conflict/start/starter.ts";
 
 const PLAYERS: readonly Player[] = [
   { id: "rosa", name: "Rosa", tincture: "gules", me: true, here: true },

@@ -1,7 +1,7 @@
 /** Seats of the computer at a page: played by the client of whoever sits there, said in the record, taken over by hand. */
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { OPPONENTS, opponentOf, playerIdOf } from "../../../src/foundry/conflict/computer/opponents.ts";
-import { playComputers } from "../../../src/foundry/conflict/computer/play.ts";
+import { playComputers } from "../../../src/foundry/conflict/ai/computer/play.ts";
+import { OPPONENTS, opponentOf, playerIdOf } from "../../../src/foundry/conflict/contract/opponents.ts";
 import type { ConflictClient } from "../../../src/foundry/conflict/page/client.ts";
 import { offersDraw } from "../../../src/rules/adviser/draws.ts";
 import { STRENGTHS } from "../../../src/rules/adviser/players.ts";

@@ -1,7 +1,7 @@
 /** One's own results against the opponents, and whom they suggest next. */
 import { expect, test } from "vitest";
-import { faredOf } from "../../../src/foundry/conflict/computer/fared.ts";
-import { type Fared, opponentRows, suggestedNext } from "../../../src/foundry/conflict/computer/opponents.view.ts";
+import { faredOf } from "../../../src/foundry/conflict/start/fared.ts";
+import { type Fared, opponentRows, suggestedNext } from "../../../src/foundry/conflict/start/opponents.view.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { toy } from "../../rules/conflict/toy.ts";
 import { missing, render, say } from "../support/render.ts";

@@ -3,10 +3,10 @@
  * form as it is drawn. The engine is watched while it reads; each control is turned to see what it changes.
  */
 import { expect, test } from "vitest";
+import type { Form, Starter, StartInput } from "../../../src/foundry/conflict/contract/starter.ts";
 import { commandStarter } from "../../../src/foundry/conflict/kinds/command/command-starter.ts";
 import { skirmishStarter } from "../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
 import { sortieStarter } from "../../../src/foundry/conflict/kinds/sortie/sortie-starter.ts";
-import type { Form, Starter, StartInput } from "../../../src/foundry/conflict/start/starter.ts";
 import { beginMatch } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { certain } from "../../../src/rules/result.ts";

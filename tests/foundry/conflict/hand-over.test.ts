@@ -1,6 +1,6 @@
 /** A seat of the computer whose machine leaves: another goes on with it, one only, and nobody can claim it who may not. */
 import { describe, expect, test, vi } from "vitest";
-import { playComputers } from "../../../src/foundry/conflict/computer/play.ts";
+import { playComputers } from "../../../src/foundry/conflict/ai/computer/play.ts";
 import { sitEntry } from "../../../src/foundry/conflict/page/agreeing.ts";
 import type { ConflictClient } from "../../../src/foundry/conflict/page/client.ts";
 import { entryPath } from "../../../src/foundry/conflict/page/page-record.ts";

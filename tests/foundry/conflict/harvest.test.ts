@@ -5,7 +5,7 @@ import {
   isNothing,
   type PlainActor,
   unwritten,
-} from "../../../src/foundry/conflict/results/harvester.ts";
+} from "../../../src/foundry/conflict/contract/results.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
 import type { DiscussionState } from "../../../src/rules/chronicle/discussion/state.ts";
 import { conditionsOf } from "../../../src/rules/chronicle/duel/hands/bearing.ts";

@@ -1,11 +1,12 @@
 /** By kind of conflict, what it leaves on actors: the kinds themselves need a browser. */
-import { battleHarvest } from "../../../src/foundry/conflict/results/battle-harvest.ts";
-import { commandHarvest } from "../../../src/foundry/conflict/results/command-harvest.ts";
-import { discussionHarvest } from "../../../src/foundry/conflict/results/discussion-harvest.ts";
-import { duelHarvest } from "../../../src/foundry/conflict/results/duel-harvest.ts";
-import type { Harvester } from "../../../src/foundry/conflict/results/harvester.ts";
-import { skirmishHarvest } from "../../../src/foundry/conflict/results/skirmish-harvest.ts";
-import { sortieHarvest } from "../../../src/foundry/conflict/results/sortie-harvest.ts";
+
+import type { Harvester } from "../../../src/foundry/conflict/contract/results.ts";
+import { battleHarvest } from "../../../src/foundry/conflict/kinds/battle/results.ts";
+import { commandHarvest } from "../../../src/foundry/conflict/kinds/command/results.ts";
+import { discussionHarvest } from "../../../src/foundry/conflict/kinds/discussion/results.ts";
+import { duelHarvest } from "../../../src/foundry/conflict/kinds/duel/results.ts";
+import { skirmishHarvest } from "../../../src/foundry/conflict/kinds/skirmish/results.ts";
+import { sortieHarvest } from "../../../src/foundry/conflict/kinds/sortie/results.ts";
 
 const HARVESTERS: Readonly<Record<string, Harvester<any>>> = {
   battle: battleHarvest,

@@ -1,6 +1,6 @@
 /** A form that another has left: what he filled in comes through, what he forged does not. */
 import { expect, test } from "vitest";
-import { leftGiven } from "../../../src/foundry/conflict/start/left-given.ts";
+import { leftGiven } from "../../../src/foundry/conflict/start/transfer-given.ts";
 
 test("what was filled in comes through", () => {
   const given = { kind: "battle", given: { title: "At the ford", dusk: 7, hidden: true }, from: "p1", entry: "e1" };

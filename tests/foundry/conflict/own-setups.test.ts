@@ -1,6 +1,6 @@
 /** Set-ups of one's own: what is kept comes back whole, what is hostile or broken is named and refused, each has a drawing. */
 import { describe, expect, test, vi } from "vitest";
-import { READY_SCENES, sceneAgainst } from "../../../src/foundry/conflict/computer/scenes.ts";
+import type { Starter, StartInput } from "../../../src/foundry/conflict/contract/starter.ts";
 import { fillForm } from "../../../src/foundry/conflict/start/own/fill-form.ts";
 import { ownSetupRows } from "../../../src/foundry/conflict/start/own/setup-rows.view.ts";
 import {
@@ -11,7 +11,7 @@ import {
   setupText,
 } from "../../../src/foundry/conflict/start/own/setup-text.ts";
 import { readThumb, thumbOf } from "../../../src/foundry/conflict/start/own/thumb.ts";
-import type { Starter, StartInput } from "../../../src/foundry/conflict/start/starter.ts";
+import { READY_SCENES, sceneAgainst } from "../../../src/foundry/conflict/start/ready-scenes.ts";
 import { thumb } from "../../../src/foundry/draw/thumb.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";

@@ -1,7 +1,7 @@
 /** Ready scenes against the computer: each can be begun as it stands, two for every kind that has any. */
 import { describe, expect, test } from "vitest";
-import { READY_SCENES, sceneAgainst } from "../../../src/foundry/conflict/computer/scenes.ts";
-import type { Starter, StartInput } from "../../../src/foundry/conflict/start/starter.ts";
+import type { Starter, StartInput } from "../../../src/foundry/conflict/contract/starter.ts";
+import { READY_SCENES, sceneAgainst } from "../../../src/foundry/conflict/start/ready-scenes.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { certain } from "../../../src/rules/result.ts";

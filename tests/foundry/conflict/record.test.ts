@@ -1,13 +1,13 @@
 /** Records and reports as files, of every kind of conflict: out of a table, into another, and as something to read. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { BoardInput } from "../../../src/foundry/conflict/contract/board.ts";
 import { battleBoard } from "../../../src/foundry/conflict/kinds/battle/battle-board.ts";
 import { matchOf, type PageRecord } from "../../../src/foundry/conflict/page/page-record.ts";
-import { pageFromRecord, readRecordFile } from "../../../src/foundry/conflict/record/page.ts";
+import { pageFromRecord, readRecordFile } from "../../../src/foundry/conflict/page/record-fields.ts";
 import { checkLines, reportView } from "../../../src/foundry/conflict/record/report.view.ts";
 import { reportText } from "../../../src/foundry/conflict/record/report-text.view.ts";
 import { verdictOn } from "../../../src/foundry/conflict/record/verdict.ts";
-import type { BoardInput } from "../../../src/foundry/conflict/window/board.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
 import { checksOf } from "../../../src/rules/conflict/checks.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";

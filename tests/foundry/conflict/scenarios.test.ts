@@ -1,6 +1,7 @@
 /** Scenarios of the compendium: each fills in a form whose start the engine accepts, with nothing left over. */
 import { describe, expect, test } from "vitest";
 import { PACKS } from "../../../scripts/packs.ts";
+import type { Starter, StartInput } from "../../../src/foundry/conflict/contract/starter.ts";
 import { battleStarter } from "../../../src/foundry/conflict/kinds/battle/battle-starter.ts";
 import { commandStarter } from "../../../src/foundry/conflict/kinds/command/command-starter.ts";
 import { discussionStarter } from "../../../src/foundry/conflict/kinds/discussion/discussion-starter.ts";
@@ -10,7 +11,6 @@ import { skirmishStarter } from "../../../src/foundry/conflict/kinds/skirmish/sk
 import { sortieStarter } from "../../../src/foundry/conflict/kinds/sortie/sortie-starter.ts";
 import { mapInPage } from "../../../src/foundry/conflict/start/battlefields.ts";
 import { setupOf } from "../../../src/foundry/conflict/start/own/entry-setup.ts";
-import type { Starter, StartInput } from "../../../src/foundry/conflict/start/starter.ts";
 import { MOTIVATIONS } from "../../../src/rules/chronicle/motivations.ts";
 import { SKILLS } from "../../../src/rules/chronicle/skills.ts";
 import { UNHURT } from "../../../src/rules/chronicle/wounds.ts";

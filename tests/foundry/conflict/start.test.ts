@@ -1,12 +1,12 @@
 /** The forms that begin a duel, a discussion or a pursuit: what is filled in becomes a start that the engine accepts. */
 import { describe, expect, test } from "vitest";
+import type { Candidate, Form, Starter, StartInput } from "../../../src/foundry/conflict/contract/starter.ts";
 import { battleStarter } from "../../../src/foundry/conflict/kinds/battle/battle-starter.ts";
 import { discussionStarter } from "../../../src/foundry/conflict/kinds/discussion/discussion-starter.ts";
 import { duelStarter } from "../../../src/foundry/conflict/kinds/duel/duel-starter.ts";
 import { pursuitStarter } from "../../../src/foundry/conflict/kinds/pursuit/pursuit-starter.ts";
 import { offered } from "../../../src/foundry/conflict/start/offered.view.ts";
 import { hasPair } from "../../../src/foundry/conflict/start/people.ts";
-import type { Candidate, Form, Starter, StartInput } from "../../../src/foundry/conflict/start/starter.ts";
 import { givenBy, sequelsOf } from "../../../src/foundry/conflict/window/sequel.view.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
 import { CHOICE_IDS, CHOICE_SKILLS } from "../../../src/rules/chronicle/duel/choices.ts";

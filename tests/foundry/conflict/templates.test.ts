@@ -1,7 +1,7 @@
 /** Every kind of conflict, drawn at every step of a random game from every seat, with the real templates and words. */
 import { describe, expect, test } from "vitest";
+import type { Board } from "../../../src/foundry/conflict/contract/board.ts";
 import { FETCHERS } from "../../../src/foundry/conflict/fetchers.ts";
-import type { Board } from "../../../src/foundry/conflict/window/board.ts";
 import { storyView, windowView } from "../../../src/foundry/conflict/window/window.view.ts";
 import { CONFLICT_PAGES } from "../../../src/foundry/system.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";

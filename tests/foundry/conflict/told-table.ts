@@ -1,5 +1,5 @@
 /** A table for tests of what is said of one: the smallest conflict with words of its own, two who play and one who looks on. */
-import type { SeatInfo } from "../../../src/foundry/conflict/window/board.ts";
+import type { SeatInfo } from "../../../src/foundry/conflict/contract/board.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import { type Telling, told } from "../../../src/rules/conflict/telling.ts";
 import { toy } from "../../rules/conflict/toy.ts";

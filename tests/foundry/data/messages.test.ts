@@ -2,8 +2,8 @@
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { inRoot } from "../../../scripts/root.ts";
+import { telling } from "../../../src/foundry/base/words.view.ts";
 import type { Cards, CardType } from "../../../src/foundry/data/cards.ts";
-import { telling } from "../../../src/foundry/words.view.ts";
 import { SKILLS } from "../../../src/rules/chronicle/skills.ts";
 import { told } from "../../../src/rules/conflict/telling.ts";
 import { CHECK } from "../chat/check-card.ts";

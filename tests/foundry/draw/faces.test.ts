@@ -11,7 +11,7 @@ import {
   readFace,
 } from "../../../src/foundry/draw/face-parts.ts";
 import { isShippedFace, SHIPPED_FACES, shippedFace } from "../../../src/foundry/draw/shipped-faces.ts";
-import { portraitView } from "../../../src/foundry/portraits/portrait.view.ts";
+import { portraitView } from "../../../src/foundry/sheets/portraits/portrait.view.ts";
 import { missing, render, say } from "../support/render.ts";
 
 const WENNA = faceOf("Wenna Brandt");

@@ -1,6 +1,6 @@
 /** Lists of people in a large world: the first few that fit, and whoever is needed there. */
 import { expect, test } from "vitest";
-import { MOST_LISTED, someOf } from "../../../src/foundry/people/some.view.ts";
+import { MOST_LISTED, someOf } from "../../../src/foundry/base/some.view.ts";
 
 const crowd = Array.from({ length: 3000 }, (_, at) => ({ name: at % 100 === 7 ? `Ella ${at}` : `Soldier ${at}` }));
 

@@ -4,7 +4,7 @@ import type { CharacterSource } from "../../../src/foundry/data/shapes.ts";
 import { FACE_PARTS, type Face, faceOf } from "../../../src/foundry/draw/face-parts.ts";
 import { SHIPPED_FACES } from "../../../src/foundry/draw/shipped-faces.ts";
 import { type PersonInput, personView } from "../../../src/foundry/people/person.view.ts";
-import { galleryFace, type PortraitGiven, portraitView } from "../../../src/foundry/portraits/portrait.view.ts";
+import { galleryFace, type PortraitGiven, portraitView } from "../../../src/foundry/sheets/portraits/portrait.view.ts";
 import { SKILLS } from "../../../src/rules/chronicle/skills.ts";
 import { ELLA } from "../ella.ts";
 import { Kept } from "../support/kept.ts";

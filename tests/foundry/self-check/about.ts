@@ -1,5 +1,5 @@
 /** A table that a self-check tells of. */
-import type { About } from "../../../src/foundry/self-check/self-check.view.ts";
+import type { About } from "../../../src/foundry/help/self-check/self-check.view.ts";
 
 export const TABLE: Omit<About, "secrets"> = {
   title: "Blades & Banners",

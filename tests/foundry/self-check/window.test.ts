@@ -1,7 +1,7 @@
 /** The self-check's window and its text, told line by line. */
 import { expect, test } from "vitest";
-import { type Done, type Finding, holds, look } from "../../../src/foundry/self-check/finding.ts";
-import { type About, plain, selfCheckView, textOf } from "../../../src/foundry/self-check/self-check.view.ts";
+import { type Done, type Finding, holds, look } from "../../../src/foundry/help/self-check/finding.ts";
+import { type About, plain, selfCheckView, textOf } from "../../../src/foundry/help/self-check/self-check.view.ts";
 import { Kept } from "../support/kept.ts";
 import { quietly } from "../support/render.ts";
 import { TABLE } from "./about.ts";

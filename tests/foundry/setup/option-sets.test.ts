@@ -1,5 +1,6 @@
 /** Sets of options under a name: kept and read back, from files too, and refused by name where they are none. */
 import { expect, it } from "vitest";
+import { planOf } from "../../../src/foundry/documents/setup-plan.ts";
 import {
   keptSet,
   readSet,
@@ -8,7 +9,6 @@ import {
   setFromFile,
   setFromPage,
 } from "../../../src/foundry/setup/option-sets.ts";
-import { planOf } from "../../../src/foundry/setup/plan.ts";
 import { defaults, readOptions } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { certain } from "../../../src/rules/result.ts";

@@ -1,7 +1,7 @@
 /** Changes of the rules: what a proposal says, and when it holds. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { planOf } from "../../../src/foundry/setup/plan.ts";
+import { planOf } from "../../../src/foundry/documents/setup-plan.ts";
 import { kept, proposalOf, readProposal, ruled, rulingStanding } from "../../../src/foundry/setup/ruling.ts";
 import { readOptions } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";

@@ -1,6 +1,6 @@
 /** An army between its sheet and a battle: who marches, under which names, how it is divided, and whose losses they are. */
 import { describe, expect, it, test } from "vitest";
-import { armyOf, sayCounts, sharedLosses, splitPreview, unitNames } from "../../../src/foundry/sheets/army.view.ts";
+import { armyOf, sayCounts, sharedLosses, splitPreview, unitNames } from "../../../src/foundry/documents/army.view.ts";
 import { companyView } from "../../../src/foundry/sheets/company.view.ts";
 import { unitOdds } from "../../../src/foundry/sheets/unit-odds.view.ts";
 import { warbandView } from "../../../src/foundry/sheets/warband.view.ts";

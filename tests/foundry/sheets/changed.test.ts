@@ -1,7 +1,7 @@
 /** What of a sheet's changes is told, in which words, and what never is. */
 import { describe, expect, it } from "vitest";
+import { tell } from "../../../src/foundry/base/words.view.ts";
 import { changesTold, isTold } from "../../../src/foundry/sheets/changed.view.ts";
-import { tell } from "../../../src/foundry/words.view.ts";
 import { missing, render, say } from "../support/render.ts";
 
 const SHEET: Readonly<Record<string, unknown>> = {

@@ -2,12 +2,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { inRoot } from "../../../scripts/root.ts";
+import { battleHarvest } from "../../../src/foundry/conflict/kinds/battle/results.ts";
 import { combatantOf } from "../../../src/foundry/conflict/kinds/duel/combatant.ts";
-import { battleHarvest } from "../../../src/foundry/conflict/results/battle-harvest.ts";
 import { armourIcon, fightArmour, fightItem, itemIcon } from "../../../src/foundry/data/own-weapon.ts";
+import { armyOf } from "../../../src/foundry/documents/army.view.ts";
 import { outline } from "../../../src/foundry/draw/outline.ts";
-import { OWN_KINDS, ownThingsView } from "../../../src/foundry/learn/own-things.view.ts";
-import { armyOf } from "../../../src/foundry/sheets/army.view.ts";
+import { OWN_KINDS, ownThingsView } from "../../../src/foundry/help/learn/own-things.view.ts";
 import { combatView } from "../../../src/foundry/sheets/character/combat.view.ts";
 import { packOf, packView } from "../../../src/foundry/sheets/character/pack.view.ts";
 import { ownTroopForm, ownTroopsView, typedTroop } from "../../../src/foundry/sheets/own-troops.view.ts";

@@ -1,5 +1,5 @@
 /** Sheets of units, armies and realms as they read, kept as text: one of each book whole, then what is different for others. */
-import type { FieldView } from "../../../src/foundry/conflict/start/fields.ts";
+import type { FieldView } from "../../../src/foundry/conflict/contract/fields.ts";
 import type { ArmySource, RealmSource, TypedFields, UnitSource } from "../../../src/foundry/data/shapes.ts";
 import type { RankFigure } from "../../../src/foundry/draw/rank-figure.ts";
 import { ownTroopForm, ownTroopsView, ownTroopWords } from "../../../src/foundry/sheets/own-troops.view.ts";

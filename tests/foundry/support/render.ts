@@ -6,8 +6,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import Handlebars from "handlebars";
 import { mergedLanguage } from "../../../scripts/language.ts";
 import { inRoot } from "../../../scripts/root.ts";
-import { registerHelpers } from "../../../src/foundry/helpers.ts";
-import type { Say } from "../../../src/foundry/say.ts";
+import { registerHelpers } from "../../../src/foundry/base/helpers.ts";
+import type { Say } from "../../../src/foundry/base/say.ts";
 import { templatePath } from "../../../src/foundry/system.ts";
 import { lexiconOf } from "../../../src/rules/conflict/telling.ts";
 

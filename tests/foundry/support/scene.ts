@@ -1,5 +1,5 @@
 /** What a board's views look at, for tests: a match as it stands at a table where everybody has sat down and nothing is given. */
-import type { BoardInput, SeatInfo } from "../../../src/foundry/conflict/window/board.ts";
+import type { BoardInput, SeatInfo } from "../../../src/foundry/conflict/contract/board.ts";
 import { TINCTURES } from "../../../src/foundry/system.ts";
 import type { Seat } from "../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";

@@ -4,7 +4,7 @@
  * otherwise on purpose writes the new windows (`WINDOWS=write`) and reads what changed.
  */
 import { readFileSync } from "node:fs";
-import type { Board, BoardInput, Draft } from "../../../src/foundry/conflict/window/board.ts";
+import type { Board, BoardInput, Draft } from "../../../src/foundry/conflict/contract/board.ts";
 import type { Consultation } from "../../../src/rules/adviser/consult.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
 import type { Demand, Seat } from "../../../src/rules/conflict/contract.ts";

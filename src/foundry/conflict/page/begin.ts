@@ -7,9 +7,9 @@ import { beginMatch } from "../../../rules/conflict/match.ts";
 import type { SeatAbout } from "../../../rules/conflict/record.ts";
 import { fail, ok, type Result } from "../../../rules/result.ts";
 import { createPage } from "../../documents/embedded.ts";
-import { opponentOf } from "../computer/opponents.ts";
-import { loadKind } from "../kinds.ts";
-import type { NewConflict } from "../start/new-conflict.ts";
+import { loadKind } from "../contract/kinds.ts";
+import type { NewConflict } from "../contract/new-conflict.ts";
+import { opponentOf } from "../contract/opponents.ts";
 import { clientOf } from "./clients.ts";
 import { safeKey } from "./page-record.ts";
 

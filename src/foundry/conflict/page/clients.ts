@@ -4,16 +4,16 @@
  */
 
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { fetched } from "../../base/fetched.ts";
+import { notifyProblem } from "../../base/say.ts";
 import { conflictOf } from "../../data/read.ts";
 import { pageAt } from "../../documents/by-uuid.ts";
-import { fetched } from "../../fetched.ts";
-import { notifyProblem } from "../../say.ts";
 import { SYSTEM_ID } from "../../system.ts";
-import { isKind, kindOf, loadKind } from "../kinds.ts";
+import { isKind, kindOf, loadKind } from "../contract/kinds.ts";
 import { harvest } from "../results/write.ts";
-import { isAsleep, noteEnd } from "./asleep.ts";
 import { ConflictClient } from "./client.ts";
 import { registerGuard } from "./guard.ts";
+import { isAsleep, noteEnd } from "./idle.ts";
 import { packsOnceOver } from "./pack.ts";
 import { pagePort } from "./page-port.ts";
 import { actorsOf, knowSigned } from "./seats.ts";
@@ -82,7 +82,7 @@ function onceSettling(client: ConflictClient, match: () => AnyMatch | undefined)
 
 /** Fetched only where the computer plays. */
 async function seatComputers(client: ConflictClient): Promise<void> {
-  (await fetched(import("../computer/play.ts")))?.playComputers(client, notifyProblem);
+  (await fetched(import("../ai/computer/play.ts")))?.playComputers(client, notifyProblem);
 }
 
 /** The conflict that led to this one. */

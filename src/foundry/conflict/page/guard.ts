@@ -4,10 +4,10 @@
  */
 import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { told } from "../../../rules/conflict/telling.ts";
-import { theChronicle } from "../../campaign/chronicle.ts";
+import { say } from "../../base/say.ts";
 import { tellChat } from "../../chat/told.ts";
+import { theChronicle } from "../../documents/campaign-log.ts";
 import { createPage } from "../../documents/embedded.ts";
-import { say } from "../../say.ts";
 import type { ConflictClient } from "./client.ts";
 import { entryKey } from "./page-record.ts";
 

@@ -1,11 +1,11 @@
 /** Who sits where in a conflict, read from its page. */
 import type { Signed } from "../../../rules/conflict/match.ts";
 import type { Beginning } from "../../../rules/conflict/protocol/turn.ts";
+import { say } from "../../base/say.ts";
 import { conflictOf } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
-import { say } from "../../say.ts";
+import type { SeatInfo } from "../contract/board.ts";
 import { faceOf } from "../start/people.ts";
-import type { SeatInfo } from "../window/board.ts";
 import { beginningOf, safeKey } from "./page-record.ts";
 
 /** Once everybody has signed, what they signed counts, and not what somebody writes on the page. */

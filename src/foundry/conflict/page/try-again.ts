@@ -6,13 +6,13 @@
 import { outcomeOf } from "../../../rules/conflict/match.ts";
 import type { SeatAbout } from "../../../rules/conflict/record.ts";
 import { fail, ok, type Result } from "../../../rules/result.ts";
-import { theChronicle } from "../../campaign/chronicle.ts";
+import { say } from "../../base/say.ts";
+import { theChronicle } from "../../documents/campaign-log.ts";
 import { createPage } from "../../documents/embedded.ts";
-import { say } from "../../say.ts";
-import { recordFields } from "../record/page.ts";
 import { sitOnOwnSeats } from "./begin.ts";
 import { clientOf } from "./clients.ts";
 import { safeKey } from "./page-record.ts";
+import { recordFields } from "./record-fields.ts";
 import { seatInfos } from "./seats.ts";
 
 /** Who plays the other seats, where no opponent did. */

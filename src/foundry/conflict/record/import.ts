@@ -1,12 +1,12 @@
 /** A record from a file, brought in as a page of the Chronicle once it has been verified, and opened as a replay. */
 import { fail, ok, type Problem, type Result } from "../../../rules/result.ts";
-import { chosenFile } from "../../apps/chosen-file.ts";
-import { theChronicle } from "../../campaign/chronicle.ts";
+import { say } from "../../base/say.ts";
+import { chosenFile } from "../../base/windows/chosen-file.ts";
+import { withProgress } from "../../base/windows/progress.ts";
+import { theChronicle } from "../../documents/campaign-log.ts";
 import { createPage } from "../../documents/embedded.ts";
-import { withProgress } from "../../progress.ts";
-import { say } from "../../say.ts";
-import { whoCan } from "../../setup/rights.ts";
-import { pageFromRecord, readRecordFile } from "./page.ts";
+import { whoCan } from "../../documents/rights.ts";
+import { pageFromRecord, readRecordFile } from "../page/record-fields.ts";
 import { sayRecordProblem } from "./problem.ts";
 import { verified } from "./verify.ts";
 

@@ -1,18 +1,18 @@
 /** A conflict's page in the journal: an illustrated report of what happened, whether it holds, and the way to its table. */
 
 import { problem } from "../../../rules/result.ts";
-import { HandlebarsPageSheet, type RenderOptions } from "../../apps/bases.ts";
-import { OwnWindow } from "../../apps/own-window.ts";
-import { registerSheet } from "../../apps/register-sheet.ts";
-import { say, sayProblem } from "../../say.ts";
+import { say, sayProblem } from "../../base/say.ts";
+import { HandlebarsPageSheet, type RenderOptions } from "../../base/windows/bases.ts";
+import { openerOf } from "../../base/windows/openers.ts";
+import { OwnWindow } from "../../base/windows/own-window.ts";
+import { registerSheet } from "../../base/windows/register-sheet.ts";
 import { CONFLICT_PAGES, templatePath } from "../../system.ts";
-import { openerOf } from "../../windows.ts";
-import { kindOf, loadKind } from "../kinds.ts";
+import type { BoardInput } from "../contract/board.ts";
+import { kindOf, loadKind } from "../contract/kinds.ts";
 import { clientOf, leadTo } from "../page/clients.ts";
 import { seatInfos } from "../page/seats.ts";
 import { resultsView } from "../results/results.ts";
 import { harvestByHand } from "../results/write.ts";
-import type { BoardInput } from "../window/board.ts";
 import { ConflictWindow } from "../window/window.ts";
 import { recordDesk } from "./fetch.ts";
 import { sayRecordProblem } from "./problem.ts";

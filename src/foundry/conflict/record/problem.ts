@@ -1,6 +1,6 @@
 /** Words for what is wrong with a record: always with the place of the entry that does not fit. */
 import type { Problem } from "../../../rules/result.ts";
-import { say, sayProblem } from "../../say.ts";
+import { say, sayProblem } from "../../base/say.ts";
 
 export function sayRecordProblem(why: Problem): string {
   const words = sayProblem(why);

@@ -1,7 +1,8 @@
 /** The report on its way out of the table: as text, as a page of HTML that needs nothing else, copied, or on paper. */
-import { printHtml } from "../../apps/print.ts";
-import { say } from "../../say.ts";
-import { rendered } from "../../templates.ts";
+
+import { say } from "../../base/say.ts";
+import { rendered } from "../../base/templates.ts";
+import { printHtml } from "../../base/windows/print.ts";
 import { fileName } from "./file-name.ts";
 import type { ReportView } from "./report.view.ts";
 import { reportText } from "./report-text.view.ts";

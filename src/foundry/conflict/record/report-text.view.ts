@@ -1,5 +1,5 @@
 /** The report as plain text, for letters, forums and whoever keeps a campaign in a text file. */
-import type { Say } from "../../say.ts";
+import type { Say } from "../../base/say.ts";
 import type { BillView } from "./bill.ts";
 import type { ReportView } from "./report.view.ts";
 

@@ -6,9 +6,9 @@
 import { type Checks, checksOf, verdictOf } from "../../../rules/conflict/checks.ts";
 import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { inWords } from "../../../rules/conflict/telling.ts";
-import type { Say } from "../../say.ts";
-import type { BoardInput } from "../window/board.ts";
-import { lexiconFor } from "../window/in-words.view.ts";
+import type { Say } from "../../base/say.ts";
+import type { BoardInput } from "../contract/board.ts";
+import { lexiconFor } from "../contract/in-words.view.ts";
 import { type StoryStep, storyView } from "../window/window.view.ts";
 import type { BillView } from "./bill.ts";
 import { verdictWords } from "./verdict.view.ts";

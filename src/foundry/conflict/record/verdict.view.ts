@@ -2,8 +2,8 @@
 
 import type { Verdict } from "../../../rules/conflict/checks.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
-import type { Say } from "../../say.ts";
-import { named } from "../../words.view.ts";
+import type { Say } from "../../base/say.ts";
+import { named } from "../../base/words.view.ts";
 
 /** Names of the seats, or of their players, as the reader shall see them. */
 export function verdictWords(verdict: Verdict, nameOf: (seat: Seat) => string, say: Say): string {

@@ -3,8 +3,8 @@
  * long but is as right.
  */
 import { fail, type Result } from "../../../rules/result.ts";
-import { askWorker } from "../../worker.ts";
-import { isKind, loadKind } from "../kinds.ts";
+import { askWorker } from "../../base/worker.ts";
+import { isKind, loadKind } from "../contract/kinds.ts";
 import { type Verified, verdictOn } from "./verdict.ts";
 
 export async function verified(

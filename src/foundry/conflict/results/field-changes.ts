@@ -1,6 +1,6 @@
 /** A unit's part for one book, brought to these fields: only what differs is written. */
 import type { TypedFields } from "../../data/shapes.ts";
-import type { ActorPlan, PlainActor } from "./harvester.ts";
+import type { ActorPlan, PlainActor } from "../contract/results.ts";
 
 export function fieldChanges(actor: PlainActor, book: string, wanted: TypedFields, at = "system"): ActorPlan {
   const part = ((actor.system as Record<string, unknown>)[book] ?? {}) as TypedFields;

@@ -1,6 +1,6 @@
 /** What a page says about results that are not on the sheets yet, and whether this person can put them there. */
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
-import { say } from "../../say.ts";
+import { say } from "../../base/say.ts";
 import { pendingHarvest } from "./write.ts";
 
 export function resultsView(page: JournalEntryPage, match: AnyMatch): { pending: string; may: boolean } | undefined {

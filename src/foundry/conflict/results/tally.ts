@@ -5,9 +5,9 @@
  */
 import { countScene, uncountScene } from "../../../rules/chronicle/campaign/wealth.ts";
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
-import { tableOptions } from "../../campaign/chronicle.ts";
 import { isCharacter, isRealm } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
+import { tableOptions } from "../../documents/campaign-log.ts";
 import { ourFlags } from "../../documents/flags.ts";
 import { update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";

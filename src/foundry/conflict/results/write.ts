@@ -6,19 +6,16 @@
 
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { inWords } from "../../../rules/conflict/telling.ts";
+import { say } from "../../base/say.ts";
 import { settleScene } from "../../campaign/scene-entry.ts";
-import { today } from "../../campaign/table.ts";
 import { conflictOf } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
+import { today } from "../../documents/campaign-now.ts";
 import { updateThings } from "../../documents/embedded.ts";
 import { update } from "../../documents/update.ts";
-import { say } from "../../say.ts";
 import { SYSTEM_ID } from "../../system.ts";
-import { kindOf } from "../kinds.ts";
-import { nameOf, safeKey } from "../page/page-record.ts";
-import { actorsOf, seatInfos } from "../page/seats.ts";
-import { isStakedBy } from "../page/stakes.ts";
-import { lexiconFor } from "../window/in-words.view.ts";
+import { lexiconFor } from "../contract/in-words.view.ts";
+import { kindOf } from "../contract/kinds.ts";
 import {
   type ActorPlan,
   type HarvestSetting,
@@ -26,7 +23,10 @@ import {
   type PlainActor,
   type Unwritten,
   unwritten,
-} from "./harvester.ts";
+} from "../contract/results.ts";
+import { nameOf, safeKey } from "../page/page-record.ts";
+import { actorsOf, seatInfos } from "../page/seats.ts";
+import { isStakedBy } from "../page/stakes.ts";
 import { countByItself, countsByItself } from "./tally.ts";
 
 /** Somebody whose results are not on the sheet yet. */

@@ -3,19 +3,20 @@
  * an order, given or refused with the reason. Board and scene are two pictures of the same record. What differs from kind
  * to kind (ground, who stands where, what a drag means) is the kind's plan.
  */
-import { sceneGround } from "../../compat/ground.ts";
+
+import { notifyProblem, say } from "../../base/say.ts";
+import { sceneGround } from "../../base/version/ground.ts";
 import { isCharacter } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import { createScene } from "../../documents/create.ts";
 import { createTokens, updateTokens } from "../../documents/embedded.ts";
-import { notifyProblem, say } from "../../say.ts";
 import { SYSTEM_ID } from "../../system.ts";
-import type { SceneHands } from "../kinds.ts";
+import type { BoardInput } from "../contract/board.ts";
+import type { Costed } from "../contract/costed.ts";
+import { orderInWords } from "../contract/in-words.view.ts";
+import type { SceneHands } from "../contract/kinds.ts";
 import { clientOf } from "../page/clients.ts";
 import { seatInfos } from "../page/seats.ts";
-import type { BoardInput } from "../window/board.ts";
-import { orderInWords } from "../window/in-words.view.ts";
-import type { Costed } from "./costed.ts";
 import { groundPicture } from "./picture.ts";
 import { FOLLOWS, flagOf, sceneOf } from "./scenes.ts";
 import { type Ground, type Place, type PlainToken, sceneData, tokenChanges } from "./tokens.ts";

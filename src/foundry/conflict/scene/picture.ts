@@ -2,9 +2,9 @@
  * The picture under a scene's tokens. A shipped one is named; one that the table made itself is painted and kept in the
  * world's folder. Who may not keep files still gets a scene, and reads who can help.
  */
-import { keepPicture, MAY_KEEP } from "../../kept-picture.ts";
-import { say } from "../../say.ts";
-import { whoCan } from "../../setup/rights.ts";
+import { keepPicture, MAY_KEEP } from "../../base/kept-picture.ts";
+import { say } from "../../base/say.ts";
+import { whoCan } from "../../documents/rights.ts";
 import type { Ground } from "./tokens.ts";
 
 /** The path of the picture; empty for a scene without one. */

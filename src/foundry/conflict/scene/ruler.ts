@@ -2,8 +2,9 @@
  * The ruler of a token that is dragged. In a conflict's scene it says what the move would cost by the rules, or that it
  * cannot be made, before the token is let go; anywhere else it is Foundry's own.
  */
-import { kindOf } from "../kinds.ts";
-import type { Costed } from "./costed.ts";
+
+import type { Costed } from "../contract/costed.ts";
+import { kindOf } from "../contract/kinds.ts";
 import { flagOf } from "./scenes.ts";
 
 /** Red, as everything that is refused; the light theme's, since the ground is light. */

@@ -2,13 +2,14 @@
  * Conflicts that have a Foundry scene: from the moment there is one, its tokens follow the engine, and a token that is
  * dragged is an order to the engine, which alone moves it. What each kind makes of it is the kind's own.
  */
+
+import { say } from "../../base/say.ts";
+import { openerOf } from "../../base/windows/openers.ts";
 import { pageAt } from "../../documents/by-uuid.ts";
 import { ourFlags } from "../../documents/flags.ts";
-import { pauseNote } from "../../pause/pause.ts";
-import { say } from "../../say.ts";
-import { whoCan } from "../../setup/rights.ts";
-import { openerOf } from "../../windows.ts";
-import { kindOf, loadKind } from "../kinds.ts";
+import { pauseNote } from "../../documents/pause.ts";
+import { whoCan } from "../../documents/rights.ts";
+import { kindOf, loadKind } from "../contract/kinds.ts";
 import { clientOf } from "../page/clients.ts";
 
 /** Marks updates that follow the engine, so that they are not taken for orders. */

@@ -5,7 +5,7 @@ import { readMap } from "../../../rules/hex/map-text.ts";
 import { writeMap } from "../../../rules/hex/map-write.ts";
 import { READY_MAPS } from "../../../rules/hex/maps/ready.ts";
 import { fail, ok, type Result } from "../../../rules/result.ts";
-import type { Form, StartInput } from "./starter.ts";
+import type { Form, StartInput } from "../contract/starter.ts";
 
 export const MADE = "made";
 export const PASTED = "pasted";

@@ -1,7 +1,8 @@
 /** The actors of the table as a start form sees them: whoever was picked first, then all by name. */
+
+import { nameOrder } from "../../base/name-order.ts";
 import { isArchived } from "../../documents/archive.ts";
-import { nameOrder } from "../../people/name-order.ts";
-import type { Candidate, Player } from "./starter.ts";
+import type { Candidate, Player } from "../contract/starter.ts";
 
 export function candidates(players: readonly Player[], picked: readonly string[]): Candidate[] {
   const chosen = new Set(picked);

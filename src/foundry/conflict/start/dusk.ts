@@ -1,6 +1,6 @@
 /** The last round of one fight: its form shows the table's own, and may name another or none. */
 import { fail, ok, type Result } from "../../../rules/result.ts";
-import type { Form, StartInput } from "./starter.ts";
+import type { Form, StartInput } from "../contract/starter.ts";
 
 type DuskOption = "combat.dusk" | "battle.dusk";
 

@@ -1,7 +1,7 @@
 /** Units from the directory as rows of a start form: what their sheet keeps for the book, in the next free row. */
 import { fail, ok, type Result } from "../../../rules/result.ts";
 import type { UnitParts } from "../../data/shapes.ts";
-import type { Candidate, Form, StartInput } from "./starter.ts";
+import type { Candidate, Form, StartInput } from "../contract/starter.ts";
 
 type Filled = Record<string, string>;
 

@@ -1,15 +1,15 @@
 /** What a start form knows of the table: who could play, who could take part, what was discussed before. */
 
-import { tableOptions, theChronicle, tinctureOf } from "../../campaign/chronicle.ts";
+import { say } from "../../base/say.ts";
 import { conflictOf } from "../../data/read.ts";
-import { say } from "../../say.ts";
+import { tableOptions, theChronicle, tinctureOf } from "../../documents/campaign-log.ts";
 import { TINCTURES } from "../../system.ts";
-import { OPPONENTS, playerIdOf } from "../computer/opponents.ts";
+import { OPPONENTS, playerIdOf } from "../contract/opponents.ts";
+import type { Player, StartInput } from "../contract/starter.ts";
 import { talkedPairs } from "../kinds/discussion/talked.ts";
 import { safeKey } from "../page/page-record.ts";
 import { mapInPage } from "./battlefields.ts";
 import { candidates } from "./candidates.ts";
-import type { Player, StartInput } from "./starter.ts";
 
 /**
  * `picked` are uuids of those chosen before the form was opened, `given` fields that are filled in already. What only

@@ -1,10 +1,10 @@
 /** The scenes against the computer that the start window offers: this table's own people first, then the ready ones. */
-import { say } from "../../say.ts";
-import { READY_SCENES, type ReadyScene, sceneAgainst } from "../computer/scenes.ts";
-import { kindOf } from "../kinds.ts";
+import { say } from "../../base/say.ts";
+import { kindOf } from "../contract/kinds.ts";
+import type { StartInput } from "../contract/starter.ts";
 import { type Thumb, thumbOf } from "./own/thumb.ts";
 import { hasPair } from "./people.ts";
-import type { StartInput } from "./starter.ts";
+import { READY_SCENES, type ReadyScene, sceneAgainst } from "./ready-scenes.ts";
 
 /** A duel of this table's own people, offered before the ready ones. */
 export const OWN_PEOPLE: ReadyScene = { id: "own", kind: "duel", minutes: 15 };

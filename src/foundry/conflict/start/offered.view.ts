@@ -1,6 +1,6 @@
 /** Whom a start form offers: in a large world those who have a part already, this player's own, and those who are searched for. */
-import { MOST_LISTED, someOf } from "../../people/some.view.ts";
-import type { Candidate, StartInput } from "./starter.ts";
+import { MOST_LISTED, someOf } from "../../base/some.view.ts";
+import type { Candidate, StartInput } from "../contract/starter.ts";
 
 export function offered(candidates: readonly Candidate[], given: StartInput["given"], words: string): Candidate[] {
   const named = new Set(Object.values(given));

@@ -3,7 +3,7 @@ import type { WoundsOptions } from "../../../rules/chronicle/options.ts";
 import { barredFromActing } from "../../../rules/chronicle/wounds.ts";
 import { fail, ok, type Problem, type Result } from "../../../rules/result.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
-import type { Candidate, Form, StartInput } from "./starter.ts";
+import type { Candidate, Form, StartInput } from "../contract/starter.ts";
 
 export interface PersonRow {
   readonly uuid: string;

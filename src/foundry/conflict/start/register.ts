@@ -1,12 +1,12 @@
 /** The ways to begin a conflict from other windows. The form is fetched with the kind that it is opened for. */
-import { fetched } from "../../fetched.ts";
-import { notifyProblem } from "../../say.ts";
+import { fetched } from "../../base/fetched.ts";
+import { notifyProblem } from "../../base/say.ts";
+import { type GivenConflict, registerOpener } from "../../base/windows/openers.ts";
 import { SYSTEM_ID } from "../../system.ts";
-import { type GivenConflict, registerOpener } from "../../windows.ts";
-import { type Opponent, playerIdOf } from "../computer/opponents.ts";
-import { loadKind } from "../kinds.ts";
-import { registerLeft } from "./left-to.ts";
+import { loadKind } from "../contract/kinds.ts";
+import { type Opponent, playerIdOf } from "../contract/opponents.ts";
 import type { StartWindow } from "./start-window.ts";
+import { registerLeft } from "./transfer.ts";
 
 /** Compendia whose entries open a filled form. */
 const STARTS = ["scenarios", "maps"];
@@ -41,7 +41,7 @@ function dropped(data: { readonly type?: string; readonly uuid?: string }): bool
 
 /** A duel begins at once; the other kinds have more to say first, with the computer on the second side. */
 async function against(kind: string, opponent: Opponent): Promise<void> {
-  if (kind === "duel") return void (await fetched(import("../computer/against.ts")))?.duelAgainst(opponent);
+  if (kind === "duel") return void (await fetched(import("./against.ts")))?.duelAgainst(opponent);
   const rules = await loadKind(kind);
   const side = rules?.starter.sides?.[1] ?? "defender";
   await open({ kind, given: { [`${side}.player`]: playerIdOf(opponent) } });

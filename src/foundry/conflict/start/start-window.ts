@@ -1,30 +1,30 @@
 /** Begins a conflict: which kind, who takes part. Opened from the tracker, from a sheet, from selected tokens. */
 
 import { problem, type Result } from "../../../rules/result.ts";
-import type { RenderOptions } from "../../apps/bases.ts";
-import { PartsWindow } from "../../apps/parts-window.ts";
-import { campaignPage, theChronicle } from "../../campaign/chronicle.ts";
+import { notifyProblem, say } from "../../base/say.ts";
+import type { RenderOptions } from "../../base/windows/bases.ts";
+import type { GivenConflict } from "../../base/windows/openers.ts";
+import { openerOf } from "../../base/windows/openers.ts";
+import { PartsWindow } from "../../base/windows/parts-window.ts";
 import { noteScene } from "../../campaign/scene-entry.ts";
-import { notifyProblem, say } from "../../say.ts";
+import { campaignPage, theChronicle } from "../../documents/campaign-log.ts";
 import { CONFLICT_PAGES, templatePath } from "../../system.ts";
-import type { GivenConflict } from "../../windows.ts";
-import { openerOf } from "../../windows.ts";
-import { duelAgainst, sceneAgainstComputer } from "../computer/against.ts";
-import { faredIn } from "../computer/fared.ts";
-import { opponentOf } from "../computer/opponents.ts";
-import { type Fared, opponentRows } from "../computer/opponents.view.ts";
-import { kindOf, loadKind } from "../kinds.ts";
+import { kindOf, loadKind } from "../contract/kinds.ts";
+import type { NewConflict } from "../contract/new-conflict.ts";
+import { opponentOf } from "../contract/opponents.ts";
+import type { Candidate, Form, Starter, StartInput } from "../contract/starter.ts";
 import { beginConflict } from "../page/begin.ts";
 import { recordDesk } from "../record/fetch.ts";
 import { ConflictWindow } from "../window/window.ts";
+import { duelAgainst, sceneAgainstComputer } from "./against.ts";
 import { broughtIn } from "./brought-in.ts";
 import { BALANCE_ACTIONS } from "./fair/balance.actions.ts";
 import { sidesToChange } from "./fair/scaled.ts";
+import { faredIn } from "./fared.ts";
 import { startInput } from "./input.ts";
-import { answerLeft, leaveTo } from "./left-to.ts";
-import type { NewConflict } from "./new-conflict.ts";
 import { offered } from "./offered.view.ts";
 import { OfferedScenes, OWN_PEOPLE } from "./offered-scenes.ts";
+import { type Fared, opponentRows } from "./opponents.view.ts";
 import { entrySetup } from "./own/entry-setup.ts";
 import { fillForm } from "./own/fill-form.ts";
 import { keptSetups } from "./own/kept-setups.ts";
@@ -32,7 +32,7 @@ import { OWN_SETUP_ACTIONS } from "./own/setup.actions.ts";
 import { ownSetupRows } from "./own/setup-rows.view.ts";
 import { keptFields, type OwnSetup } from "./own/setup-text.ts";
 import { thumbOf } from "./own/thumb.ts";
-import type { Candidate, Form, Starter, StartInput } from "./starter.ts";
+import { answerLeft, leaveTo } from "./transfer.ts";
 
 /** A form that asks for much is as tall as the screen allows, with its edges free. */
 const TALL = { least: 740, most: 1080, edges: 70 };

@@ -1,8 +1,8 @@
 /** Two sides of a start form, each with a name and the player who leads it. */
 import { ok, type Result } from "../../../rules/result.ts";
+import type { NewConflict } from "../contract/new-conflict.ts";
+import type { Form, StartInput } from "../contract/starter.ts";
 import { readAsText } from "./as-text.ts";
-import type { NewConflict } from "./new-conflict.ts";
-import type { Form, StartInput } from "./starter.ts";
 
 export function sideView({ players, given }: StartInput, side: string, at: number, name: string) {
   const player = given[`${side}.player`] ?? players[at % players.length]?.id;

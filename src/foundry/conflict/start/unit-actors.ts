@@ -1,5 +1,5 @@
 /** Units of a start form that were dropped there from the directory: which actor stands behind which of the engine's ids. */
-import type { Form, StartInput } from "./starter.ts";
+import type { Form, StartInput } from "../contract/starter.ts";
 
 export function unitActors(
   form: Form,

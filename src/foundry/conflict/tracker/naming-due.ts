@@ -1,7 +1,8 @@
 /** A casting that is over still waits for those who have not named all they took. */
+
+import { say } from "../../base/say.ts";
 import { conflictOf } from "../../data/read.ts";
 import { ourFlags } from "../../documents/flags.ts";
-import { say } from "../../say.ts";
 import { conflictPages } from "../page/clients.ts";
 import { nameOf } from "../page/page-record.ts";
 import type { TrackerLine } from "./tracker.view.ts";

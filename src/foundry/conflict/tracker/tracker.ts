@@ -3,17 +3,17 @@
  * somebody begins from a token still has its list, and whatever expects `ui.combat` finds one.
  */
 
-import { HandlebarsTracker, type RenderOptions } from "../../apps/bases.ts";
-import { OwnWindow } from "../../apps/own-window.ts";
+import { notifyProblem, say, sayProblem } from "../../base/say.ts";
+import { HandlebarsTracker, type RenderOptions } from "../../base/windows/bases.ts";
+import { openerOf } from "../../base/windows/openers.ts";
+import { OwnWindow } from "../../base/windows/own-window.ts";
 import { pageFrom } from "../../documents/by-uuid.ts";
-import { pauseNote, unpause } from "../../pause/pause.ts";
-import { notifyProblem, say, sayProblem } from "../../say.ts";
+import { pauseNote, unpause } from "../../documents/pause.ts";
 import { templatePath } from "../../system.ts";
-import { openerOf } from "../../windows.ts";
-import { besideTable } from "../calls/beside.ts";
+import { besideTable } from "../notify/beside.ts";
 import { clientOf, closedConflicts, isBetweenSteps, onAnyTable, openConflicts } from "../page/clients.ts";
-import { putAway } from "../page/put-away.ts";
 import { seatInfos } from "../page/seats.ts";
+import { putAway } from "../page/set-aside.ts";
 import { recordDesk } from "../record/fetch.ts";
 import { betweenSteps } from "../window/between-steps.ts";
 import { DrawnParts } from "../window/drawn-parts.ts";

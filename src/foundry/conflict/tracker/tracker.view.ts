@@ -1,5 +1,5 @@
 /** The sidebar's list of open conflicts: where each stands and whom it waits for. */
-import type { BoardInput } from "../window/board.ts";
+import type { BoardInput } from "../contract/board.ts";
 import { type Beside, windowView } from "../window/window.view.ts";
 
 export interface TrackerLine {

@@ -4,10 +4,10 @@
  */
 import { type Keep, readKeep } from "../../../rules/conflict/protocol/keep.ts";
 import { isObject } from "../../../rules/result.ts";
+import { say } from "../../base/say.ts";
+import { rendered } from "../../base/templates.ts";
 import { conflictOf } from "../../data/read.ts";
 import { pageFrom } from "../../documents/by-uuid.ts";
-import { say } from "../../say.ts";
-import { rendered } from "../../templates.ts";
 import { clientOf } from "../page/clients.ts";
 import { fileName } from "../record/file-name.ts";
 

@@ -1,7 +1,7 @@
 /** Entries of a record that are no steps, in words: taken back, gone, sat down, put away. For the story and the chat. */
 import type { Entry } from "../../../rules/conflict/record.ts";
 import { type Telling, told } from "../../../rules/conflict/telling.ts";
-import type { SeatInfo } from "../window/board.ts";
+import type { SeatInfo } from "../contract/board.ts";
 
 /** Who sat on which seat before that entry: a player who comes back is told otherwise than one who is new there. */
 export interface EntryPlace {

@@ -1,8 +1,8 @@
 /** The line at a window's foot: whose keys prove what was played, who has not signed yet, or what was written over. */
 import { verdictOf } from "../../../rules/conflict/checks.ts";
-import { named } from "../../words.view.ts";
+import { named } from "../../base/words.view.ts";
+import type { BoardInput } from "../contract/board.ts";
 import { verdictWords } from "../record/verdict.view.ts";
-import type { BoardInput } from "../window/board.ts";
 
 export interface TrustLine {
   readonly state: "proven" | "waiting" | "broken" | "plain";

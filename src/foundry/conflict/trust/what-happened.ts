@@ -1,18 +1,18 @@
 /** The window "What happened here": what a conflict's record proves, and what was written on its page that does not count. */
 
 import { told } from "../../../rules/conflict/telling.ts";
-import { PartsWindow } from "../../apps/parts-window.ts";
+import { say } from "../../base/say.ts";
+import { besideSidebar } from "../../base/windows/beside-sidebar.ts";
+import { PartsWindow } from "../../base/windows/parts-window.ts";
 import { tellChat } from "../../chat/told.ts";
 import { conflictOf } from "../../data/read.ts";
 import { pageFrom } from "../../documents/by-uuid.ts";
-import { say } from "../../say.ts";
 import { templatePath } from "../../system.ts";
-import { loadKind } from "../kinds.ts";
+import type { BoardInput } from "../contract/board.ts";
+import { loadKind } from "../contract/kinds.ts";
 import { clientOf } from "../page/clients.ts";
 import { seatInfos } from "../page/seats.ts";
 import { fileName } from "../record/file-name.ts";
-import { besideSidebar } from "../window/beside-sidebar.ts";
-import type { BoardInput } from "../window/board.ts";
 import { openCarry } from "./carry.ts";
 import { whatHappenedView } from "./what-happened.view.ts";
 

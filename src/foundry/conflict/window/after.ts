@@ -1,13 +1,13 @@
 /** The end of a conflict in the campaign: who is to be mended, who counts it and takes that back, what is played next. */
 import { countersOf } from "../../../rules/chronicle/healing.ts";
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
-import { tableOptions } from "../../campaign/chronicle.ts";
+import { say } from "../../base/say.ts";
+import { openerOf } from "../../base/windows/openers.ts";
 import { nextScenes, playScene } from "../../campaign/scene-entry.ts";
-import { today } from "../../campaign/table.ts";
 import { isCharacter, isUnit } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
-import { say } from "../../say.ts";
-import { openerOf } from "../../windows.ts";
+import { tableOptions } from "../../documents/campaign-log.ts";
+import { today } from "../../documents/campaign-now.ts";
 import { clientOf } from "../page/clients.ts";
 import { actorsOf } from "../page/seats.ts";
 import { countByHand, holders } from "../results/tally.ts";

@@ -4,7 +4,7 @@
  */
 import type { CalendarEntry } from "../../../rules/chronicle/campaign/calendar.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
-import type { Say } from "../../say.ts";
+import type { Say } from "../../base/say.ts";
 import { directionFor, type Holder, isCounted } from "../results/tally.view.ts";
 
 /** Somebody of this person's own who took part. */

@@ -1,8 +1,8 @@
 /** What the window's buttons ask of the whole table, the answers to it, and playing on alone from any step. */
 import type { Answer, Request } from "../../../rules/conflict/protocol/agreement.ts";
 import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
-import { notifyProblem } from "../../say.ts";
-import { openerOf } from "../../windows.ts";
+import { notifyProblem } from "../../base/say.ts";
+import { openerOf } from "../../base/windows/openers.ts";
 import { clientOf } from "../page/clients.ts";
 import { tryAgain } from "../page/try-again.ts";
 

@@ -1,5 +1,5 @@
 /** Whom a table waits for while its own player has nothing to decide: who, since when, whether he is there, may he be called. */
-import type { BoardInput } from "./board.ts";
+import type { BoardInput } from "../contract/board.ts";
 import type { SeatLine } from "./seats.view.ts";
 
 export interface AwaitedLine {

@@ -2,7 +2,7 @@
  * What the parts of a window were last drawn as. Much that happens at a table changes one part only: the others can be left
  * standing, with what is focused, scrolled or hovered there.
  */
-import { withOwnIcons } from "../../apps/own-icons.ts";
+import { withOwnIcons } from "../../base/windows/own-icons.ts";
 import { anonymous } from "../../draw/svg.ts";
 
 /** The parts that stand in a window, and how they are drawn anew. */

@@ -1,7 +1,8 @@
 /** Buttons of the conflict window that only open something else about its page. */
+
+import { openerOf } from "../../base/windows/openers.ts";
 import { openAt } from "../../documents/open-at.ts";
-import { openerOf } from "../../windows.ts";
-import { kindOf } from "../kinds.ts";
+import { kindOf } from "../contract/kinds.ts";
 import { clientOf, leadTo } from "../page/clients.ts";
 import { actorsOf, seatInfos } from "../page/seats.ts";
 import { sceneOffer, showScene as show } from "../scene/scenes.ts";

@@ -1,7 +1,7 @@
 /** The seats of a conflict as its window lists them: who sits there, their wax, and what may be done about them. */
 import type { SealState } from "../../draw/seat.ts";
+import type { BoardInput } from "../contract/board.ts";
 import type { TableView } from "../page/port.ts";
-import type { BoardInput } from "./board.ts";
 
 export interface SeatLine {
   readonly seat: string;

@@ -4,11 +4,11 @@ import { asked } from "../../../rules/conflict/protocol/agreement.ts";
 import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
 import { stepTold } from "../../../rules/conflict/story.ts";
 import { inWords, type Lexicon, sentence, type Telling, told } from "../../../rules/conflict/telling.ts";
-import { named } from "../../words.view.ts";
+import { named } from "../../base/words.view.ts";
+import type { BoardInput } from "../contract/board.ts";
+import { lexiconFor } from "../contract/in-words.view.ts";
 import type { OpenRequest, TableView } from "../page/port.ts";
 import { entryTold, sittingAfter } from "../trust/entry-words.view.ts";
-import type { BoardInput } from "./board.ts";
-import { lexiconFor } from "./in-words.view.ts";
 import { type SeatLine, seatLines } from "./seats.view.ts";
 import type { StoryRange } from "./story/range.ts";
 

@@ -1,13 +1,13 @@
 /** Wounds by hand, conditions, and a day's healing (Chronicle 4.06, 4.07). */
 
 import { inflict, isBodyPart } from "../../../rules/chronicle/wounds.ts";
-import { tableOptions } from "../../campaign/chronicle.ts";
+import { openerOf } from "../../base/windows/openers.ts";
+import { giveAidTo } from "../../campaign/first-aid.ts";
+import { healForADay } from "../../campaign/heal-day.ts";
 import { isArchived, setArchived } from "../../documents/archive.ts";
-import { giveAidTo } from "../../documents/first-aid.ts";
-import { healForADay } from "../../documents/heal-day.ts";
+import { tableOptions } from "../../documents/campaign-log.ts";
 import { endMarks } from "../../documents/marks.ts";
-import { openerOf } from "../../windows.ts";
-import { write } from "../write.ts";
+import { write } from "../../documents/write.ts";
 import type { SheetAction } from "./actions.ts";
 
 export const COMBAT_ACTIONS: Record<string, SheetAction> = {

@@ -6,12 +6,12 @@ import { protection, SHIELD_PARRY, weaponOf } from "../../../rules/chronicle/equ
 import { majorSuccesses, SUCCESSES_TO_HEAL } from "../../../rules/chronicle/healing.ts";
 import type { HealOptions, WoundsOptions } from "../../../rules/chronicle/options.ts";
 import { BODY_PARTS, type BodyPart, SEVERITIES, type Severity, woundEffects } from "../../../rules/chronicle/wounds.ts";
+import { signed } from "../../base/percent.ts";
+import type { Say } from "../../base/say.ts";
 import { armourIcon, fightArmour, fightItem, itemIcon, weaponIcon } from "../../data/own-weapon.ts";
 import type { CharacterSource, ThingSource } from "../../data/shapes.ts";
 import { patientOf } from "../../documents/healing.ts";
 import { type FigurePart, figure } from "../../draw/figure.ts";
-import { signed } from "../../percent.ts";
-import type { Say } from "../../say.ts";
 import { type RatingOptions, ratingsView } from "./ratings.view.ts";
 
 export interface Owned {

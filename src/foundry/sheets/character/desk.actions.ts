@@ -2,17 +2,17 @@
 import type { CheckRoll } from "../../../rules/chronicle/check.ts";
 import { offerCheck } from "../../../rules/chronicle/pending.ts";
 import { isSkill } from "../../../rules/chronicle/skills.ts";
-import { tableOptions } from "../../campaign/chronicle.ts";
+import { say, sayProblem } from "../../base/say.ts";
+import { openerOf } from "../../base/windows/openers.ts";
+import { tell } from "../../base/words.view.ts";
 import { cardOf } from "../../chat/cards.ts";
 import { rollCheckToChat, rolledIn } from "../../chat/check.ts";
 import { offeredDifficulty } from "../../check/difficulties.ts";
 import { mustOffer, postOffer } from "../../check/offers.ts";
 import { visibleCharacters } from "../../check/people.ts";
 import { ratingOf } from "../../check/rating.ts";
-import { actorsBar } from "../../documents/acting.ts";
-import { say, sayProblem } from "../../say.ts";
-import { openerOf } from "../../windows.ts";
-import { tell } from "../../words.view.ts";
+import { actorsBar } from "../../documents/able-to-act.ts";
+import { tableOptions } from "../../documents/campaign-log.ts";
 import type { OpenSheet, SheetAction } from "./actions.ts";
 
 export const DESK_ACTIONS: Record<string, SheetAction> = {

@@ -6,12 +6,12 @@
 import { type CheckRule, DEFAULT_DIFFICULTY, neededSum } from "../../../rules/chronicle/check.ts";
 import type { Skill } from "../../../rules/chronicle/skills.ts";
 import { told } from "../../../rules/conflict/telling.ts";
+import { percentage, signed } from "../../base/percent.ts";
+import type { Say } from "../../base/say.ts";
+import { tell } from "../../base/words.view.ts";
 import { DIFFICULTIES } from "../../check/difficulties.ts";
 import { type Circumstances, ratingOf } from "../../check/rating.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
-import { percentage, signed } from "../../percent.ts";
-import type { Say } from "../../say.ts";
-import { tell } from "../../words.view.ts";
 
 export interface DeskState {
   readonly skill: Skill | undefined;

@@ -1,10 +1,10 @@
 /** The head of the sheet: who this is, whose seat, who is acting, and the three figures one always wants to see. */
 
 import { BODY_PARTS } from "../../../rules/chronicle/wounds.ts";
+import type { Say } from "../../base/say.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import { hasPicture } from "../../draw/picture.ts";
 import { isShippedFace } from "../../draw/shipped-faces.ts";
-import type { Say } from "../../say.ts";
 
 export interface HeaderGiven {
   readonly name: string;

@@ -4,13 +4,13 @@ import { grow, matterMissing, sameMatter } from "../../../rules/chronicle/drivin
 import { isMotivation, MOTIVATIONS } from "../../../rules/chronicle/motivations.ts";
 import { isSkill, SKILLS } from "../../../rules/chronicle/skills.ts";
 import { told } from "../../../rules/conflict/telling.ts";
-import { ask } from "../../apps/ask.ts";
-import { tableOptions } from "../../campaign/chronicle.ts";
+import { notifyProblem, say } from "../../base/say.ts";
+import { ask } from "../../base/windows/ask.ts";
+import { openerOf } from "../../base/windows/openers.ts";
+import { removeTold } from "../../chat/removed.ts";
 import type { Driving } from "../../data/shapes.ts";
-import { notifyProblem, say } from "../../say.ts";
-import { openerOf } from "../../windows.ts";
-import { removeTold } from "../removed.ts";
-import { write } from "../write.ts";
+import { tableOptions } from "../../documents/campaign-log.ts";
+import { write } from "../../documents/write.ts";
 import type { SheetAction } from "./actions.ts";
 
 export const MOTIVATION_ACTIONS: Record<string, SheetAction> = {

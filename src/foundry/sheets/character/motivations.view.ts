@@ -1,8 +1,8 @@
 /** The Motivations tab (Chronicle 2.03): nine opposed bars on one spine, and the driving motivations below them. */
 import { leaning, MOTIVATION_PAIRS, type Motivation } from "../../../rules/chronicle/motivations.ts";
+import { percentage } from "../../base/percent.ts";
+import type { Say } from "../../base/say.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
-import { percentage } from "../../percent.ts";
-import type { Say } from "../../say.ts";
 
 /** The listener's die: an appeal is heeded on its rating or less (2.02). */
 const HEED_DIE = 12;

@@ -7,13 +7,13 @@
 import { cellsOf, type Load, type Placed, packMost, place } from "../../../rules/chronicle/carrying/load.ts";
 import { lies, shapeSize } from "../../../rules/chronicle/carrying/shapes.ts";
 import { told } from "../../../rules/conflict/telling.ts";
-import { tableOptions } from "../../campaign/chronicle.ts";
+import { notifyProblem, type Say, say } from "../../base/say.ts";
+import { tell } from "../../base/words.view.ts";
+import { tableOptions } from "../../documents/campaign-log.ts";
 import { updateThings } from "../../documents/embedded.ts";
 import { update } from "../../documents/update.ts";
 import { CELL, ghostOf, thingDrawing } from "../../draw/pack-grid.ts";
-import { notifyProblem, type Say, say } from "../../say.ts";
-import { tell } from "../../words.view.ts";
-import { partWith } from "../parting.ts";
+import { partWith } from "../transfer.ts";
 import type { OpenSheet } from "./actions.ts";
 import { gridThing, packOf, shapeName } from "./pack.view.ts";
 import { packedAnew } from "./pack-hard.ts";

@@ -2,9 +2,9 @@
 import type { Demand } from "../../../rules/chronicle/carrying/demand.ts";
 import { type Ground, type Load, packAll } from "../../../rules/chronicle/carrying/load.ts";
 import { fail, type Result } from "../../../rules/result.ts";
-import { withProgress } from "../../progress.ts";
-import { say } from "../../say.ts";
-import { askWorker } from "../../worker.ts";
+import { say } from "../../base/say.ts";
+import { withProgress } from "../../base/windows/progress.ts";
+import { askWorker } from "../../base/worker.ts";
 
 export interface PackTask {
   readonly ground: Ground;

@@ -1,6 +1,6 @@
 /** The packer in a worker of its own, for loads that fill the grid to the last cell. */
 import { packAll } from "../../../rules/chronicle/carrying/load.ts";
-import { workFor } from "../../worker.ts";
+import { workFor } from "../../base/worker.ts";
 import type { PackTask } from "./pack-hard.ts";
 
 workFor(({ ground, demands }: PackTask, tell) => packAll(ground, demands, { watch: tell }));

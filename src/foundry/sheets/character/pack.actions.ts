@@ -1,9 +1,10 @@
 /** Buttons of the Pack tab; each does what a drag on the grid would do, or what a drag cannot. */
+
+import { say } from "../../base/say.ts";
+import { openerOf } from "../../base/windows/openers.ts";
 import { createThing } from "../../documents/embedded.ts";
 import { update } from "../../documents/update.ts";
-import { say } from "../../say.ts";
-import { openerOf } from "../../windows.ts";
-import { partWith } from "../parting.ts";
+import { partWith } from "../transfer.ts";
 import type { OpenSheet, SheetAction } from "./actions.ts";
 
 export const PACK_ACTIONS: Record<string, SheetAction> = {

@@ -9,12 +9,12 @@ import { type Ground, type Load, type Placed, place } from "../../../rules/chron
 import { isBookShape, type ShapeId, shapeSize } from "../../../rules/chronicle/carrying/shapes.ts";
 import type { CarryOptions } from "../../../rules/chronicle/options.ts";
 import { RATING } from "../../../rules/chronicle/skills.ts";
+import type { Say } from "../../base/say.ts";
 import { weaponIcon } from "../../data/own-weapon.ts";
 import type { Bulk, ThingSource } from "../../data/shapes.ts";
 import { isIcon } from "../../draw/icon.ts";
 import { outline } from "../../draw/outline.ts";
 import { type GridThing, packGrid } from "../../draw/pack-grid.ts";
-import type { Say } from "../../say.ts";
 import { cellsOf } from "../thing/draw-shape.view.ts";
 import { gearIcon, type Owned } from "./combat.view.ts";
 

@@ -27,10 +27,10 @@ import {
 import type { HandToHandSkill } from "../../../rules/chronicle/skills.ts";
 import type { WoundEffects } from "../../../rules/chronicle/wounds.ts";
 import { certain } from "../../../rules/result.ts";
+import { figures, signed } from "../../base/percent.ts";
+import type { Say } from "../../base/say.ts";
 import { fightArmour, fightItem, inHand } from "../../data/own-weapon.ts";
 import type { CharacterSource, ThingSource } from "../../data/shapes.ts";
-import { figures, signed } from "../../percent.ts";
-import type { Say } from "../../say.ts";
 
 export type RatingOptions = Pick<DuelOptions, "combat.heldDodge" | "duel.bareParry">;
 

@@ -1,11 +1,11 @@
 /** The Skills tab: four groups in two columns, each row a button with the chance against the desk's difficulty. */
 import type { CheckRule } from "../../../rules/chronicle/check.ts";
 import { GROUP_SKILLS, type Skill, type SkillGroup } from "../../../rules/chronicle/skills.ts";
+import { figures, percentage } from "../../base/percent.ts";
+import type { Say } from "../../base/say.ts";
 import { type Circumstances, ratingOf } from "../../check/rating.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import type { Step } from "../../draw/scale.ts";
-import { figures, percentage } from "../../percent.ts";
-import type { Say } from "../../say.ts";
 
 const COLUMNS: readonly (readonly SkillGroup[])[] = [
   ["handToHand", "physical"],

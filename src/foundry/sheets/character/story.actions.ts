@@ -1,12 +1,12 @@
 /** Relations and goals: added under keys of their own, so that two people adding at once both keep theirs. */
 
 import { told } from "../../../rules/conflict/telling.ts";
-import { ask } from "../../apps/ask.ts";
-import { tableOptions } from "../../campaign/chronicle.ts";
+import { notifyProblem } from "../../base/say.ts";
+import { ask } from "../../base/windows/ask.ts";
+import { removeTold } from "../../chat/removed.ts";
+import { tableOptions } from "../../documents/campaign-log.ts";
 import { revealGoal, sealGoal } from "../../documents/goals.ts";
-import { notifyProblem } from "../../say.ts";
-import { removeTold } from "../removed.ts";
-import { write } from "../write.ts";
+import { write } from "../../documents/write.ts";
 import type { SheetAction } from "./actions.ts";
 import { restChanges } from "./skirmish-rest.ts";
 

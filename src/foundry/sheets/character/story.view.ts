@@ -1,7 +1,7 @@
 /** The Story tab (Chronicle 1.04): past, home, relations and goals, and the profile for Skirmish fights. */
 import { retainersDrawn, slotsFilled } from "../../../rules/skirmish/health/wounds.ts";
+import type { Say } from "../../base/say.ts";
 import { type CharacterSource, SKIRMISH_RATINGS } from "../../data/shapes.ts";
-import type { Say } from "../../say.ts";
 
 export interface StoryGiven {
   readonly source: Pick<

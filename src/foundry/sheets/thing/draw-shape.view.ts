@@ -2,8 +2,8 @@
 import { OWN_SHAPE_SIDE, type OwnShape, ownShape } from "../../../rules/chronicle/carrying/own-shape.ts";
 import { lies, type ShapeId } from "../../../rules/chronicle/carrying/shapes.ts";
 import type { Result } from "../../../rules/result.ts";
+import type { Say } from "../../base/say.ts";
 import type { Bulk } from "../../data/shapes.ts";
-import type { Say } from "../../say.ts";
 
 /** Pressed cells, as "row,column". */
 export type Drawing = ReadonlySet<string>;

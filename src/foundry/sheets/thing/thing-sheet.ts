@@ -1,14 +1,14 @@
 /** The sheet of a weapon, an armour, a shield or a piece of gear. */
 
-import { HandlebarsItemSheet, type RenderOptions } from "../../apps/bases.ts";
+import { fetched } from "../../base/fetched.ts";
+import { notifyProblem, say } from "../../base/say.ts";
+import { HandlebarsItemSheet, type RenderOptions } from "../../base/windows/bases.ts";
 import { thingOf } from "../../data/read.ts";
 import { WEAPON_KINDS } from "../../data/things.ts";
-import { fetched } from "../../fetched.ts";
-import { notifyProblem, say } from "../../say.ts";
+import { write } from "../../documents/write.ts";
 import { templatePath } from "../../system.ts";
 import { sheetEffects } from "../effects.ts";
 import { NarrowSheet } from "../narrow.ts";
-import { write } from "../write.ts";
 import { stepCell } from "./draw-shape.ts";
 import { type Drawing, drawingOf, drawnShape, drawShapeView } from "./draw-shape.view.ts";
 import { thingView } from "./thing.view.ts";

@@ -10,6 +10,8 @@ import {
 } from "../../../rules/chronicle/equipment.ts";
 import { readOwnRanged } from "../../../rules/chronicle/own-gear.ts";
 import { DISTANCES, OWN_WEAPON_FIGURE } from "../../../rules/chronicle/weapon.ts";
+import { signed } from "../../base/percent.ts";
+import type { Say } from "../../base/say.ts";
 import { fightArmour, fightItem } from "../../data/own-weapon.ts";
 import {
   type ArmourSource,
@@ -22,8 +24,6 @@ import {
 } from "../../data/shapes.ts";
 import { outline } from "../../draw/outline.ts";
 import { hasPicture } from "../../draw/picture.ts";
-import { signed } from "../../percent.ts";
-import type { Say } from "../../say.ts";
 import { gearIcon } from "../character/combat.view.ts";
 import { packIcon, shapeName } from "../character/pack.view.ts";
 import { cellsOf } from "./draw-shape.view.ts";

@@ -1,11 +1,11 @@
 /** The odds of a weapon or an armour, for its sheet: whoever has it against whomever the reader chooses. */
 import { PLAIN_FIGHTER, type Sparring } from "../../../rules/chronicle/duel/rating/weapon-odds.ts";
-import { tableOptions } from "../../campaign/chronicle.ts";
-import { tableCheck } from "../../campaign/table.ts";
+import { say } from "../../base/say.ts";
 import { combatantOf } from "../../conflict/kinds/duel/combatant.ts";
 import { fightArmour, fightItem } from "../../data/own-weapon.ts";
 import { isCharacter } from "../../data/read.ts";
-import { say } from "../../say.ts";
+import { tableOptions } from "../../documents/campaign-log.ts";
+import { tableCheck } from "../../documents/campaign-now.ts";
 import { weaponOddsView } from "./weapon-odds.view.ts";
 
 /** Nothing for what nobody fights with. Armour is tried by a sword in the enemy's hand. */

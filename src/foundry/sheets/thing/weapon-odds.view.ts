@@ -9,8 +9,8 @@ import {
 } from "../../../rules/chronicle/duel/rating/weapon-odds.ts";
 import type { DuelOptions } from "../../../rules/chronicle/duel/state.ts";
 import { ATTACKS } from "../../../rules/chronicle/duel/strike/actions.ts";
-import { percentage } from "../../percent.ts";
-import type { Say } from "../../say.ts";
+import { percentage } from "../../base/percent.ts";
+import type { Say } from "../../base/say.ts";
 
 export interface OddsGiven {
   /** What is struck or shot with. */

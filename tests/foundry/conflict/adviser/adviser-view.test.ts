@@ -1,7 +1,7 @@
 /** What the adviser's card says of given thoughts. */
 import { expect, test } from "vitest";
-import { adviserView } from "../../../../src/foundry/conflict/adviser/adviser.view.ts";
-import type { Board } from "../../../../src/foundry/conflict/window/board.ts";
+import { adviserView } from "../../../../src/foundry/conflict/ai/adviser/adviser.view.ts";
+import type { Board } from "../../../../src/foundry/conflict/contract/board.ts";
 import type { Consultation, Counselled } from "../../../../src/rules/adviser/consult.ts";
 import { playOut } from "../../../../src/rules/adviser/playout.ts";
 import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";

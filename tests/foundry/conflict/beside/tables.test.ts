@@ -1,6 +1,8 @@
 /** Beside a table, by small tables: orders left standing, whose wealth counts, whom a form offers. */
 import { describe, expect, test } from "vitest";
+import type { Candidate } from "../../../../src/foundry/conflict/contract/starter.ts";
 import type { TableView } from "../../../../src/foundry/conflict/page/port.ts";
+import { dueNow, isLeft, leftNow, repeatable } from "../../../../src/foundry/conflict/repeat/repeat.view.ts";
 import {
   directionFor,
   dueByItself,
@@ -8,9 +10,7 @@ import {
   isCounted,
   type Noted,
 } from "../../../../src/foundry/conflict/results/tally.view.ts";
-import { dueNow, isLeft, leftNow, repeatable } from "../../../../src/foundry/conflict/standing/standing.view.ts";
 import { offered } from "../../../../src/foundry/conflict/start/offered.view.ts";
-import type { Candidate } from "../../../../src/foundry/conflict/start/starter.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../src/rules/conflict/match.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../src/rules/result.ts";

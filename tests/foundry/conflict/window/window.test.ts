@@ -1,7 +1,8 @@
 /** The whole conflict window around its board, told at every kind of moment of a table, as each of those around it sees it. */
+
+import type { SeatInfo } from "../../../../src/foundry/conflict/contract/board.ts";
 import type { OpenRequest, TableView } from "../../../../src/foundry/conflict/page/port.ts";
 import { awaitedView } from "../../../../src/foundry/conflict/window/awaited.view.ts";
-import type { SeatInfo } from "../../../../src/foundry/conflict/window/board.ts";
 import { earlier } from "../../../../src/foundry/conflict/window/earlier.view.ts";
 import { type Beside, storyView, windowView } from "../../../../src/foundry/conflict/window/window.view.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../src/rules/conflict/match.ts";

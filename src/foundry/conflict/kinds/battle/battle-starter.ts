@@ -13,10 +13,10 @@ import { otherSide, SIDES, type Side } from "../../../../rules/chronicle/battle/
 import { readMap } from "../../../../rules/hex/map-text.ts";
 import { fail, ok, type Result } from "../../../../rules/result.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
-import { type Army, armyOf, sayCounts, troopName, unitNames } from "../../../sheets/army.view.ts";
+import { type Army, armyOf, sayCounts, troopName, unitNames } from "../../../documents/army.view.ts";
+import type { Candidate, Form, Starter, StartInput } from "../../contract/starter.ts";
 import { chosenMap, mapChoices } from "../../start/battlefields.ts";
 import { duskTyped, withDusk } from "../../start/dusk.ts";
-import type { Candidate, Form, Starter, StartInput } from "../../start/starter.ts";
 
 export const battleStarter: Starter = {
   template: "conflict/start-battle",

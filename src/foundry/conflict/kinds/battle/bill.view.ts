@@ -4,10 +4,10 @@ import { SIDES, unitOf } from "../../../../rules/chronicle/battle/state.ts";
 import { endTelling } from "../../../../rules/chronicle/battle/tell.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
-import { troopName } from "../../../sheets/army.view.ts";
-import type { BoardInput } from "../../window/board.ts";
-import { lexiconFor } from "../../window/in-words.view.ts";
-import { tinctureOf } from "../../window/tincture.view.ts";
+import { troopName } from "../../../documents/army.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { lexiconFor } from "../../contract/in-words.view.ts";
+import { tinctureOf } from "../../contract/seat-colour.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 
 export function billView(scene: BoardInput) {

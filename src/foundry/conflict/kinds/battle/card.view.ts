@@ -12,12 +12,12 @@ import { type BattleState, type Unit, unitOf } from "../../../../rules/chronicle
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { LOOKS } from "../../../../rules/hex/looks.ts";
 import { checkIn } from "../../../../rules/variants.ts";
+import { figures, percentageOf, signed } from "../../../base/percent.ts";
+import type { Say } from "../../../base/say.ts";
+import { troopName } from "../../../documents/army.view.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";
-import { figures, percentageOf, signed } from "../../../percent.ts";
-import type { Say } from "../../../say.ts";
-import { troopName } from "../../../sheets/army.view.ts";
-import type { BoardInput } from "../../window/board.ts";
-import { tinctureOf } from "../../window/tincture.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { tinctureOf } from "../../contract/seat-colour.view.ts";
 import { battleOf, nameOf, pickedUnit, placeOf } from "./common.view.ts";
 import { dangerLines } from "./field/dangers.view.ts";
 import { litOf } from "./field/highlights.view.ts";

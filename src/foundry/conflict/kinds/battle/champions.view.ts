@@ -5,7 +5,7 @@
  */
 import { type DuelOrder, MOST_DUEL_EFFECT } from "../../../../rules/chronicle/battle/orders.ts";
 import { type BattleState, SIDES, type Side, type Unit } from "../../../../rules/chronicle/battle/state.ts";
-import type { BoardInput } from "../../window/board.ts";
+import type { BoardInput } from "../../contract/board.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 
 export interface FoughtDuel {

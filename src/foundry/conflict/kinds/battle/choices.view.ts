@@ -5,10 +5,10 @@ import type { TroopType } from "../../../../rules/chronicle/battle/muster/troops
 import type { BattleOrder } from "../../../../rules/chronicle/battle/orders.ts";
 import { unitOf } from "../../../../rules/chronicle/battle/state.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
+import { troopName } from "../../../documents/army.view.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
-import { troopName } from "../../../sheets/army.view.ts";
-import { markOf } from "../../adviser/marks.view.ts";
-import type { BoardInput } from "../../window/board.ts";
+import { markOf } from "../../contract/advice-marks.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
 import { battleOf, nameOf, placeOf } from "./common.view.ts";
 
 export interface Choice {

@@ -4,11 +4,11 @@ import type { BattleState, Side, Unit } from "../../../../rules/chronicle/battle
 import { otherSide } from "../../../../rules/chronicle/battle/state.ts";
 import { placeWords, unitWords } from "../../../../rules/chronicle/battle/words.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
-import type { BoardInput } from "../../window/board.ts";
-import { lexiconFor } from "../../window/in-words.view.ts";
-import { owedOf } from "../../window/owed.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { lexiconFor } from "../../contract/in-words.view.ts";
+import { owedOf } from "../../contract/own-demands.view.ts";
 
-export { owed, owedOf } from "../../window/owed.view.ts";
+export { owed, owedOf } from "../../contract/own-demands.view.ts";
 
 export function battleOf(scene: BoardInput): BattleState {
   return scene.table.match.state as BattleState;

@@ -8,13 +8,13 @@ import { limitsOf } from "../../../../rules/chronicle/battle/muster/splitting.ts
 import type { BattleOrder } from "../../../../rules/chronicle/battle/orders.ts";
 import { type BattleState, fielded, type Side, type Unit } from "../../../../rules/chronicle/battle/state.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
+import { figures } from "../../../base/percent.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";
-import { figures } from "../../../percent.ts";
-import { markOf, markWhere } from "../../adviser/marks.view.ts";
-import type { BoardInput } from "../../window/board.ts";
-import { sealedDemands } from "../../window/owed.view.ts";
-import { tinctureOf } from "../../window/tincture.view.ts";
+import { markOf, markWhere } from "../../contract/advice-marks.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { sealedDemands } from "../../contract/own-demands.view.ts";
+import { tinctureOf } from "../../contract/seat-colour.view.ts";
 import { cardView } from "./card.view.ts";
 import { type Choice, choicesOf } from "./choices.view.ts";
 import { battleOf, nameOf, owed, pickedUnit, toMove } from "./common.view.ts";

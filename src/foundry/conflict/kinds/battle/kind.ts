@@ -1,9 +1,9 @@
 /** The battle: its engine, its board, its form and its scene, fetched together. */
 import { battle } from "../../../../rules/varied-battle.ts";
-import type { Kind } from "../../kinds.ts";
-import { battleHarvest } from "../../results/battle-harvest.ts";
+import type { Kind } from "../../contract/kinds.ts";
 import { battleBoard } from "./battle-board.ts";
 import { battleStarter } from "./battle-starter.ts";
+import { battleHarvest } from "./results.ts";
 import { battleScene } from "./scene.ts";
 
 export const battleKind: Kind = {

@@ -1,6 +1,6 @@
 /** What pressing a unit means: picking it, or marking it for what is asked (quick units, who leaves, a target). */
 import { fielded, type Side, unitOf } from "../../../../rules/chronicle/battle/state.ts";
-import type { BoardHands, Draft } from "../../window/board.ts";
+import type { BoardHands, Draft } from "../../contract/board.ts";
 import { battleOf, owedOf } from "./common.view.ts";
 import { markedToLeave } from "./desk.view.ts";
 import { withMarked } from "./quick.view.ts";

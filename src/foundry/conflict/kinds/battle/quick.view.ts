@@ -6,7 +6,7 @@ import type { BattleEvent } from "../../../../rules/chronicle/battle/events.ts";
 import { quickCount } from "../../../../rules/chronicle/battle/move/move.ts";
 import { troopFigures } from "../../../../rules/chronicle/battle/muster/troops.ts";
 import { fielded, type Side } from "../../../../rules/chronicle/battle/state.ts";
-import type { BoardInput } from "../../window/board.ts";
+import type { BoardInput } from "../../contract/board.ts";
 import { battleOf, owedOf } from "./common.view.ts";
 
 /** Who is marked as quick on that side: somebody who plays both has marked for the other before. */

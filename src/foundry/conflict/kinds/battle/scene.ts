@@ -1,11 +1,11 @@
 /** A battle on a hex scene: the land, a token for each unit, and a drag as a move. */
 import { mapOf } from "../../../../rules/chronicle/battle/board.ts";
 import type { BattleState, Unit } from "../../../../rules/chronicle/battle/state.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { tinctureOf } from "../../contract/seat-colour.view.ts";
 import { counterLooks } from "../../scene/counters.ts";
 import { type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import { cellOfToken, hexGround, hexScene } from "../../scene/hexes.ts";
-import type { BoardInput } from "../../window/board.ts";
-import { tinctureOf } from "../../window/tincture.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 import { aimAt } from "./field/aim.view.ts";
 import { litOf, moveCost } from "./field/highlights.view.ts";

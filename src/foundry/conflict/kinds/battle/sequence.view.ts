@@ -1,6 +1,6 @@
 /** The order in which fights are followed up: forced moves of one may shut the way for the next. */
 import { unitOf } from "../../../../rules/chronicle/battle/state.ts";
-import type { BoardInput } from "../../window/board.ts";
+import type { BoardInput } from "../../contract/board.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 
 export function sequenceDrafted(scene: BoardInput): number[] {

@@ -3,9 +3,9 @@ import { evenSizes } from "../../../../rules/chronicle/battle/muster/split.ts";
 import { splitNow } from "../../../../rules/chronicle/battle/muster/splitting.ts";
 import { typesIn } from "../../../../rules/chronicle/battle/muster/troops.ts";
 import { SIDES } from "../../../../rules/chronicle/battle/state.ts";
-import { troopName } from "../../../sheets/army.view.ts";
-import type { BoardInput } from "../../window/board.ts";
-import { tinctureOf } from "../../window/tincture.view.ts";
+import { troopName } from "../../../documents/army.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { tinctureOf } from "../../contract/seat-colour.view.ts";
 import { battleOf } from "./common.view.ts";
 
 /** Only while the armies are being split; afterwards the field shows the units themselves. */

@@ -4,8 +4,8 @@ import { openSets } from "../../../../rules/chronicle/casting/conflict.ts";
 import type { CastingState } from "../../../../rules/chronicle/casting/state.ts";
 import { MOTIVATION_PAIRS } from "../../../../rules/chronicle/motivations.ts";
 import { GROUP_SKILLS, SKILL_GROUPS, type SkillGroup } from "../../../../rules/chronicle/skills.ts";
-import type { Say } from "../../../say.ts";
-import type { BoardInput, Draft } from "../../window/board.ts";
+import type { Say } from "../../../base/say.ts";
+import type { BoardInput, Draft } from "../../contract/board.ts";
 
 /** The columns of skills, about as long as each other and as the motivations beside them. */
 const COLUMNS: readonly (readonly SkillGroup[])[] = [SKILL_GROUPS.slice(0, 2), SKILL_GROUPS.slice(2)];

@@ -4,7 +4,7 @@
  */
 import { type Face, faceOf } from "../../../draw/face-parts.ts";
 import { isTincture } from "../../../system.ts";
-import type { BoardInput } from "../../window/board.ts";
+import type { BoardInput } from "../../contract/board.ts";
 
 /** Under this name the draft keeps how often another face was drawn. */
 export function facesDrawn(set: number): string {

@@ -1,18 +1,18 @@
 /** Casting in the conflict window: cards to look at and pick; then the cast is named and made into characters. */
 import type { CastingState } from "../../../../rules/chronicle/casting/state.ts";
 import { problem } from "../../../../rules/result.ts";
+import { notifyProblem, say } from "../../../base/say.ts";
+import { openerOf } from "../../../base/windows/openers.ts";
 import { actorAt } from "../../../documents/by-uuid.ts";
 import { createActor } from "../../../documents/create.ts";
+import { faceFlag } from "../../../documents/face-flag.ts";
 import { ourFlags } from "../../../documents/flags.ts";
+import { whoCan } from "../../../documents/rights.ts";
 import { faceText } from "../../../draw/face-parts.ts";
 import { isShippedFace, shippedFace } from "../../../draw/shipped-faces.ts";
 import { escapeText } from "../../../draw/svg.ts";
-import { faceFlag } from "../../../portraits/face-flag.ts";
-import { notifyProblem, say } from "../../../say.ts";
-import { whoCan } from "../../../setup/rights.ts";
 import { isTincture, SYSTEM_ID } from "../../../system.ts";
-import { openerOf } from "../../../windows.ts";
-import type { Board, BoardHands, BoardInput } from "../../window/board.ts";
+import type { Board, BoardHands, BoardInput } from "../../contract/board.ts";
 import { looking } from "./beside.view.ts";
 import { castFace, facesDrawn } from "./cast-face.view.ts";
 import { castingBoard, castingOrders, type MadeOne, madeSets, writtenAbout, writtenKey } from "./casting.view.ts";

@@ -1,6 +1,6 @@
 /** Casting: who takes part, and how many characters each wants. */
 import { fail, ok } from "../../../../rules/result.ts";
-import type { Player, Starter } from "../../start/starter.ts";
+import type { Player, Starter } from "../../contract/starter.ts";
 
 const COUNTS = [3, 4, 5] as const;
 

@@ -4,11 +4,11 @@ import { castOf, openSets } from "../../../../rules/chronicle/casting/conflict.t
 import type { CastingState } from "../../../../rules/chronicle/casting/state.ts";
 import { MOTIVATION_PAIRS, type Motivation } from "../../../../rules/chronicle/motivations.ts";
 import { GROUP_SKILLS, SKILL_GROUPS, type Skill } from "../../../../rules/chronicle/skills.ts";
+import type { Say } from "../../../base/say.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
 import { faceText } from "../../../draw/face-parts.ts";
-import type { Say } from "../../../say.ts";
-import { markOf } from "../../adviser/marks.view.ts";
-import type { BoardInput, Draft, SeatInfo } from "../../window/board.ts";
+import { markOf } from "../../contract/advice-marks.view.ts";
+import type { BoardInput, Draft, SeatInfo } from "../../contract/board.ts";
 import { type Beside, besideIt, besideView, couldStandBeside, lookedAt } from "./beside.view.ts";
 import { castFace } from "./cast-face.view.ts";
 

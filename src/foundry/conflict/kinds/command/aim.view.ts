@@ -3,10 +3,10 @@
 import type { CommandOrder } from "../../../../rules/command/orders.ts";
 import type { Unit } from "../../../../rules/command/units/unit.ts";
 import { IMPASSABLE } from "../../../../rules/hex/looks.ts";
-import type { Aim } from "../../../board/hex-field.ts";
 import { hexPath } from "../../../draw/hex/geometry.ts";
 import { tag } from "../../../draw/hex/tag.ts";
-import type { BoardInput } from "../../window/board.ts";
+import type { Aim } from "../../board/hex-field.ts";
+import type { BoardInput } from "../../contract/board.ts";
 import { cellOf, commandOf, gridOf, hexWords } from "./common.view.ts";
 import { dangerLines } from "./dangers.view.ts";
 import type { Lit, LitCell } from "./highlights.view.ts";

@@ -3,9 +3,9 @@ import { MOST_UNITS } from "../../../../rules/command/setup.ts";
 import { baseScores, mostPoints, startingPoints } from "../../../../rules/command/units/scores.ts";
 import { CLASSES, GRADES, type Grade, SUPER_CLASS, type UnitClass } from "../../../../rules/command/vocabulary.ts";
 import { fail, ok, type Result } from "../../../../rules/result.ts";
-import type { Say } from "../../../say.ts";
-import { type Given, isRedrawn, rowsShown } from "../../start/fields.ts";
-import type { Form } from "../../start/starter.ts";
+import type { Say } from "../../../base/say.ts";
+import { type Given, isRedrawn, rowsShown } from "../../contract/fields.ts";
+import type { Form } from "../../contract/starter.ts";
 
 /** As many rows as an army may have units, so that each may stand in a place of its own; few are shown at first. */
 export const ROWS = MOST_UNITS;

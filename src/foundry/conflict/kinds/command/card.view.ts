@@ -9,10 +9,10 @@ import { adjacentEnemies, type CommandState, isEngaged, superClass } from "../..
 import { assaultOf, supportOf, survivors } from "../../../../rules/command/units/scores.ts";
 import type { Unit } from "../../../../rules/command/units/unit.ts";
 import { COST, ROUT_DAMAGE, type Stage } from "../../../../rules/command/vocabulary.ts";
-import { figures } from "../../../percent.ts";
-import { markWhere } from "../../adviser/marks.view.ts";
-import type { BoardInput } from "../../window/board.ts";
-import { tinctureOf } from "../../window/tincture.view.ts";
+import { figures } from "../../../base/percent.ts";
+import { markWhere } from "../../contract/advice-marks.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { tinctureOf } from "../../contract/seat-colour.view.ts";
 import { actDemand, commandOf, costWords, pickedUnit, startOf, toAct } from "./common.view.ts";
 import { dangerLines } from "./dangers.view.ts";
 import { faceOf } from "./field.view.ts";

@@ -1,10 +1,10 @@
 /** A Command battle in the conflict window: the field under the hand, the desk beside it, and what each button does. */
 import { type CommandState, onField } from "../../../../rules/command/state.ts";
-import { Fields } from "../../../board/fields.ts";
-import { leaveStanding, standingKeys } from "../../standing/standing.ts";
-import type { Board } from "../../window/board.ts";
-import { owed } from "../../window/owed.view.ts";
-import { pageOf } from "../../window/page-of.ts";
+import { Fields } from "../../board/fields.ts";
+import type { Board } from "../../contract/board.ts";
+import { owed } from "../../contract/own-demands.view.ts";
+import { pageOf } from "../../contract/page-of.ts";
+import { leaveStanding, standingKeys } from "../../repeat/repeat.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { armiesView } from "./armies.view.ts";
 import { billView } from "./bill.view.ts";

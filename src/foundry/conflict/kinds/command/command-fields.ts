@@ -1,6 +1,6 @@
 /** What a unit's sheet keeps for the Command book: named as the engine names it. */
 import { CLASSES, GRADES, ROUT_DAMAGE } from "../../../../rules/command/vocabulary.ts";
-import type { Field } from "../../start/fields.ts";
+import type { Field } from "../../contract/fields.ts";
 
 export const COMMAND_FIELDS: readonly Field[] = [
   { name: "class", as: "choice", words: ["", ...CLASSES] },

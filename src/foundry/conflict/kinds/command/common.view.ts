@@ -9,10 +9,10 @@ import type { Unit } from "../../../../rules/command/units/unit.ts";
 import type { Seat } from "../../../../rules/conflict/contract.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import type { HexGrid } from "../../../../rules/hex/grid.ts";
-import type { Say } from "../../../say.ts";
-import type { BoardInput } from "../../window/board.ts";
-import { lexiconFor } from "../../window/in-words.view.ts";
-import { owed, owedOf } from "../../window/owed.view.ts";
+import type { Say } from "../../../base/say.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { lexiconFor } from "../../contract/in-words.view.ts";
+import { owed, owedOf } from "../../contract/own-demands.view.ts";
 
 export function commandOf(scene: BoardInput): CommandState {
   return scene.table.match.state as CommandState;

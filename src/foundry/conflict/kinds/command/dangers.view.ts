@@ -8,7 +8,7 @@ import { apart, type CommandState, onField, otherSeat } from "../../../../rules/
 import type { Unit } from "../../../../rules/command/units/unit.ts";
 import { neighbours } from "../../../../rules/hex/grid.ts";
 import { escapeText } from "../../../draw/svg.ts";
-import type { BoardInput } from "../../window/board.ts";
+import type { BoardInput } from "../../contract/board.ts";
 import { commandOf, gridOf, shownSide } from "./common.view.ts";
 import { type Sum, sumOf } from "./sums.view.ts";
 

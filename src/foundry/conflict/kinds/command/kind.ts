@@ -1,9 +1,9 @@
 /** The battle of the Command book: its engine, its board and its form, fetched together. */
 import { command } from "../../../../rules/command/conflict.ts";
-import type { Kind } from "../../kinds.ts";
-import { commandHarvest } from "../../results/command-harvest.ts";
+import type { Kind } from "../../contract/kinds.ts";
 import { commandBoard } from "./command-board.ts";
 import { commandStarter } from "./command-starter.ts";
+import { commandHarvest } from "./results.ts";
 import { commandScene } from "./scene.ts";
 
 export const commandKind: Kind = {

@@ -3,9 +3,9 @@
  * stands, and every order that may be given now; of a unit's many, those of the picked one.
  */
 import type { CommandOrder } from "../../../../rules/command/orders.ts";
-import type { BoardInput } from "../../window/board.ts";
-import { owed } from "../../window/owed.view.ts";
-import { tinctureOf } from "../../window/tincture.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { owed } from "../../contract/own-demands.view.ts";
+import { tinctureOf } from "../../contract/seat-colour.view.ts";
 import { commandOf, pickedUnit } from "./common.view.ts";
 import { orderWords, unitWords } from "./words.view.ts";
 

@@ -8,9 +8,9 @@ import { waiting } from "../../../../rules/command/act/waiting.ts";
 import type { CommandState } from "../../../../rules/command/state.ts";
 import { assaultOf, supportOf } from "../../../../rules/command/units/scores.ts";
 import type { Unit } from "../../../../rules/command/units/unit.ts";
-import { figures } from "../../../percent.ts";
-import type { BoardInput } from "../../window/board.ts";
-import { tinctureOf } from "../../window/tincture.view.ts";
+import { figures } from "../../../base/percent.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { tinctureOf } from "../../contract/seat-colour.view.ts";
 import { commandOf, shownSide } from "./common.view.ts";
 
 interface SumPart {

@@ -6,8 +6,8 @@ import { type CommandState, isEngaged } from "../../../../rules/command/state.ts
 import { assaultOf, supportOf, survivors } from "../../../../rules/command/units/scores.ts";
 import type { Unit } from "../../../../rules/command/units/unit.ts";
 import { COST } from "../../../../rules/command/vocabulary.ts";
-import type { BoardInput } from "../../window/board.ts";
-import { orderInWords } from "../../window/in-words.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { orderInWords } from "../../contract/in-words.view.ts";
 import { ableUnits, commandOf, costWords, hexWords } from "./common.view.ts";
 
 /** A counter in words, for tooltips and for those who hear the page. */

@@ -1,5 +1,5 @@
 /** The discussion in the conflict window: people and matter above, an appeal put together on the desk below. */
-import type { Board, BoardHands } from "../../window/board.ts";
+import type { Board, BoardHands } from "../../contract/board.ts";
 import { draftedSettling, draftedSkill } from "./answer.view.ts";
 import { discussionView } from "./discussion.view.ts";
 import { discussionEnd } from "./end.view.ts";

@@ -1,8 +1,8 @@
 /** A discussion (Chronicle 2.01): the matter, who takes part (in turn, where the table speaks so), and perhaps a crowd. */
 import { fail, ok } from "../../../../rules/result.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
+import { type Form, playerSeats, type Starter } from "../../contract/starter.ts";
 import { chosenPeople, type Person, peopleRows } from "../../start/people.ts";
-import { type Form, playerSeats, type Starter } from "../../start/starter.ts";
 
 const ROLES = { "": "BNB.Start.notHere", first: "BNB.Start.speaksFirst", part: "BNB.Start.takesPart" };
 

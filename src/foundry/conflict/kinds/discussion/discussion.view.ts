@@ -13,8 +13,8 @@ import {
 import { drivingOn } from "../../../../rules/chronicle/driving.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { APPEALS, CHECKS } from "../../../../rules/variants.ts";
-import { named } from "../../../words.view.ts";
-import type { BoardInput } from "../../window/board.ts";
+import { named } from "../../../base/words.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
 
 export function discussionState(scene: BoardInput): DiscussionState {
   return scene.table.match.state as DiscussionState;

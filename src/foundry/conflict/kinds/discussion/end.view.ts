@@ -7,8 +7,8 @@ import {
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { eventsOf } from "../../../../rules/conflict/story.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
-import type { BoardInput } from "../../window/board.ts";
-import { lexiconFor } from "../../window/in-words.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { lexiconFor } from "../../contract/in-words.view.ts";
 import { hearing } from "./discussion.view.ts";
 
 export function discussionEnd(scene: BoardInput) {

@@ -1,9 +1,9 @@
 /** The discussion: its engine, its board and its form, fetched together. */
 import { discussion } from "../../../../rules/varied-conflicts.ts";
-import type { Kind } from "../../kinds.ts";
-import { discussionHarvest } from "../../results/discussion-harvest.ts";
+import type { Kind } from "../../contract/kinds.ts";
 import { discussionBoard } from "./discussion-board.ts";
 import { discussionStarter } from "./discussion-starter.ts";
+import { discussionHarvest } from "./results.ts";
 
 export const discussionKind: Kind = {
   conflict: discussion,

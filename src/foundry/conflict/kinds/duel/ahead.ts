@@ -6,7 +6,7 @@ import type { Defence, DuelOrder } from "../../../../rules/chronicle/duel/orders
 import type { DuelState } from "../../../../rules/chronicle/duel/state.ts";
 import { fighterOf } from "../../../../rules/chronicle/duel/who.ts";
 import { squareDistance } from "../../../../rules/square/square.ts";
-import type { BoardHands, BoardInput } from "../../window/board.ts";
+import type { BoardHands, BoardInput } from "../../contract/board.ts";
 import { defenceHand, groundPicked, guardPicked } from "./defend.view.ts";
 import { followPicked, mercyPicked, partHand } from "./part.view.ts";
 

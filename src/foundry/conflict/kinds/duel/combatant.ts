@@ -5,7 +5,7 @@ import type { CombatantSetup } from "../../../../rules/chronicle/duel/setup.ts";
 import { type Armour, protection } from "../../../../rules/chronicle/equipment.ts";
 import { fightArmour, fightItem, inHand } from "../../../data/own-weapon.ts";
 import type { CharacterSource, ThingSource } from "../../../data/shapes.ts";
-import type { Candidate } from "../../start/starter.ts";
+import type { Candidate } from "../../contract/starter.ts";
 
 type Thing = { readonly type: string; readonly name: string; readonly system: ThingSource };
 

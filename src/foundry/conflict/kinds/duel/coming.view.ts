@@ -11,9 +11,9 @@ import { openActions } from "../../../../rules/chronicle/duel/strike/open-action
 import { enemiesOf, fighterOf, otherSide, standing } from "../../../../rules/chronicle/duel/who.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { checkIn } from "../../../../rules/variants.ts";
-import { percentage } from "../../../percent.ts";
-import type { BoardInput } from "../../window/board.ts";
-import { orderInWords } from "../../window/in-words.view.ts";
+import { percentage } from "../../../base/percent.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { orderInWords } from "../../contract/in-words.view.ts";
 import { effectWords } from "./defend.view.ts";
 import { defenceLabel } from "./fighter.view.ts";
 

@@ -16,11 +16,11 @@ import { BODY_PARTS, type BodyPart, choosableParts } from "../../../../rules/chr
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { type Square, sameSquare } from "../../../../rules/square/square.ts";
 import { checkIn } from "../../../../rules/variants.ts";
+import { figures, signed } from "../../../base/percent.ts";
+import type { Say } from "../../../base/say.ts";
 import { itemIcon } from "../../../data/own-weapon.ts";
-import { figures, signed } from "../../../percent.ts";
-import type { Say } from "../../../say.ts";
-import { markOf } from "../../adviser/marks.view.ts";
-import type { BoardInput } from "../../window/board.ts";
+import { markOf } from "../../contract/advice-marks.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
 import { causeWord, defenceWord, heldWord } from "./fighter.view.ts";
 
 const DEFENCE_ICON: Readonly<Record<string, string>> = { strength: "kick", fightingMind: "mask" };

@@ -5,9 +5,9 @@ import type { CombatantSetup, DuelSetup } from "../../../../rules/chronicle/duel
 import { DISTANCES } from "../../../../rules/chronicle/weapon.ts";
 import { fail, ok } from "../../../../rules/result.ts";
 import type { Square } from "../../../../rules/square/square.ts";
+import { type Form, playerSeats, type Starter } from "../../contract/starter.ts";
 import { duskTyped, withDusk } from "../../start/dusk.ts";
 import { chosenPeople, peopleRows } from "../../start/people.ts";
-import { type Form, playerSeats, type Starter } from "../../start/starter.ts";
 import { combatantOf } from "./combatant.ts";
 
 const ROLES = { "": "BNB.Start.notHere", "0": "BNB.Start.sideOne", "1": "BNB.Start.sideTwo" };

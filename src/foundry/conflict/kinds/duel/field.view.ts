@@ -9,10 +9,10 @@ import type { DuelOrder } from "../../../../rules/chronicle/duel/orders.ts";
 import type { DuelState, Fighter } from "../../../../rules/chronicle/duel/state.ts";
 import { boutOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
 import { type Square, sameSquare } from "../../../../rules/square/square.ts";
+import type { Say } from "../../../base/say.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
-import type { Say } from "../../../say.ts";
-import { markOf } from "../../adviser/marks.view.ts";
-import type { BoardInput } from "../../window/board.ts";
+import { markOf } from "../../contract/advice-marks.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
 import { defenceHand, groundFor, groundPicked } from "./defend.view.ts";
 import { thingWord } from "./fighter.view.ts";
 

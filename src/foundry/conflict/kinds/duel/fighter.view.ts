@@ -13,12 +13,12 @@ import { enemiesOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
 import { readOwnArmour } from "../../../../rules/chronicle/own-gear.ts";
 import { GROUP_SKILLS } from "../../../../rules/chronicle/skills.ts";
 import { BODY_PARTS, type BodyPart } from "../../../../rules/chronicle/wounds.ts";
+import { figures, signed } from "../../../base/percent.ts";
+import type { Say } from "../../../base/say.ts";
+import { tell } from "../../../base/words.view.ts";
 import { armourIcon, itemIcon } from "../../../data/own-weapon.ts";
 import { type FigurePart, figure } from "../../../draw/figure.ts";
-import { figures, signed } from "../../../percent.ts";
-import type { Say } from "../../../say.ts";
-import { tell } from "../../../words.view.ts";
-import type { BoardInput } from "../../window/board.ts";
+import type { BoardInput } from "../../contract/board.ts";
 
 export function fighterView(scene: BoardInput, state: DuelState, fighter: Fighter) {
   const { say } = scene;

@@ -1,9 +1,9 @@
 /** The duel: its engine, its board, its form and its scene, fetched together. */
 import { duel } from "../../../../rules/varied-duel.ts";
-import type { Kind } from "../../kinds.ts";
-import { duelHarvest } from "../../results/duel-harvest.ts";
+import type { Kind } from "../../contract/kinds.ts";
 import { duelBoard } from "./duel-board.ts";
 import { duelStarter } from "./duel-starter.ts";
+import { duelHarvest } from "./results.ts";
 import { duelScene } from "./scene.ts";
 
 export const duelKind: Kind = {

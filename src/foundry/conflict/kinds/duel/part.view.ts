@@ -8,10 +8,10 @@ import { ACTION } from "../../../../rules/chronicle/duel/strike/actions.ts";
 import { dodgesInPlace } from "../../../../rules/chronicle/duel/strike/open-defences.ts";
 import { fighterOf, standing } from "../../../../rules/chronicle/duel/who.ts";
 import { BODY_PARTS, type BodyPart, inflict, type Severity, woundEffects } from "../../../../rules/chronicle/wounds.ts";
+import { signed } from "../../../base/percent.ts";
 import { figure } from "../../../draw/figure.ts";
-import { signed } from "../../../percent.ts";
-import { markOf } from "../../adviser/marks.view.ts";
-import type { BoardInput } from "../../window/board.ts";
+import { markOf } from "../../contract/advice-marks.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
 import { figureParts } from "./fighter.view.ts";
 
 export type PartKind = "strike" | "suffer" | "protect";

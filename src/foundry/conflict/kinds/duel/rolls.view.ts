@@ -6,9 +6,9 @@ import { fighterOf } from "../../../../rules/chronicle/duel/who.ts";
 import { digit } from "../../../../rules/dice/dice.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { checkIn } from "../../../../rules/variants.ts";
-import { figures, signed } from "../../../percent.ts";
-import type { Say } from "../../../say.ts";
-import type { BoardInput } from "../../window/board.ts";
+import { figures, signed } from "../../../base/percent.ts";
+import type { Say } from "../../../base/say.ts";
+import type { BoardInput } from "../../contract/board.ts";
 import { defenceWord } from "./fighter.view.ts";
 
 /** One roll with everything that is said of it. */

@@ -5,9 +5,9 @@ import { weakening } from "../../../../rules/chronicle/duel/rating/weakening.ts"
 import type { Asks, DuelState, Fighter } from "../../../../rules/chronicle/duel/state.ts";
 import { enemiesOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
 import { DISTANCES } from "../../../../rules/chronicle/weapon.ts";
-import { signed } from "../../../percent.ts";
-import type { BoardInput } from "../../window/board.ts";
-import { orderInWords } from "../../window/in-words.view.ts";
+import { signed } from "../../../base/percent.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { orderInWords } from "../../contract/in-words.view.ts";
 
 const PHASES = ["footwork", "orders", "blows"] as const;
 

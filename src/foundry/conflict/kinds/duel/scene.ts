@@ -1,12 +1,12 @@
 /** A duel on a scene of squares: a token for each fighter, and a drag as footwork, a dodge or whatever step is asked for. */
 import type { DuelState } from "../../../../rules/chronicle/duel/state.ts";
 import { squareDistance } from "../../../../rules/square/square.ts";
-import { say, sayProblem } from "../../../say.ts";
+import { say, sayProblem } from "../../../base/say.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import type { Costed } from "../../contract/costed.ts";
 import { actorsOf, facesOf } from "../../page/seats.ts";
-import type { Costed } from "../../scene/costed.ts";
 import { type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import { squareGround, squareScene, squareUnder } from "../../scene/squares.ts";
-import type { BoardInput } from "../../window/board.ts";
 import { openMoves } from "./field.view.ts";
 import { placeOf, tokenLooks } from "./scene-plan.ts";
 

@@ -1,6 +1,6 @@
 /** The pursuit: its engine, its board and its form, fetched together. */
 import { pursuit } from "../../../../rules/varied-conflicts.ts";
-import type { Kind } from "../../kinds.ts";
+import type { Kind } from "../../contract/kinds.ts";
 import { pursuitBoard } from "./pursuit-board.ts";
 import { pursuitStarter } from "./pursuit-starter.ts";
 

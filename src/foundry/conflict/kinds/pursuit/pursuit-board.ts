@@ -1,5 +1,5 @@
 /** The pursuit in the conflict window: the gap, the groups, a card for each way to go on. */
-import type { Board } from "../../window/board.ts";
+import type { Board } from "../../contract/board.ts";
 import { pursuitOrders, pursuitView } from "./pursuit.view.ts";
 
 export const pursuitBoard: Board = {

@@ -5,8 +5,8 @@ import { GAP, PURSUIT_WAYS, type PursuitSide, type PursuitWay } from "../../../.
 import { woundEffects } from "../../../../rules/chronicle/wounds.ts";
 import { fail, ok } from "../../../../rules/result.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
+import type { Form, Starter, StartInput } from "../../contract/starter.ts";
 import { chosenPeople, type Person, peopleRows } from "../../start/people.ts";
-import type { Form, Starter, StartInput } from "../../start/starter.ts";
 
 const ROLES = { "": "BNB.Start.notHere", evader: "BNB.Start.flees", pursuer: "BNB.Start.follows" };
 

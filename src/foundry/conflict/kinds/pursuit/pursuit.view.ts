@@ -20,11 +20,11 @@ import {
 } from "../../../../rules/chronicle/pursuit/state.ts";
 import { type Fraction, minus, ONE, toFloat } from "../../../../rules/dice/fraction.ts";
 import { CHECKS } from "../../../../rules/variants.ts";
-import { figures } from "../../../percent.ts";
-import type { Say } from "../../../say.ts";
-import { markOf } from "../../adviser/marks.view.ts";
-import type { BoardInput } from "../../window/board.ts";
-import { orderInWords } from "../../window/in-words.view.ts";
+import { figures } from "../../../base/percent.ts";
+import type { Say } from "../../../base/say.ts";
+import { markOf } from "../../contract/advice-marks.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { orderInWords } from "../../contract/in-words.view.ts";
 import { pursuitEnd } from "./end.view.ts";
 
 const STEP = 88;

@@ -5,11 +5,11 @@ import { throwsOf } from "../../../../rules/skirmish/move/moves.ts";
 import type { ShootOrder, SkirmishOrder, Throw } from "../../../../rules/skirmish/orders.ts";
 import type { SkirmishState } from "../../../../rules/skirmish/state.ts";
 import { BOWS } from "../../../../rules/skirmish/vocabulary.ts";
+import type { Say } from "../../../base/say.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
-import type { Say } from "../../../say.ts";
-import { markOf, markWhere } from "../../adviser/marks.view.ts";
-import type { BoardInput } from "../../window/board.ts";
-import { orderInWords } from "../../window/in-words.view.ts";
+import { markOf, markWhere } from "../../contract/advice-marks.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { orderInWords } from "../../contract/in-words.view.ts";
 import {
   acting,
   agentName,

@@ -1,9 +1,9 @@
 /** The two companies at the top of the board: how many figures stand, unit by unit. */
 import type { Seat } from "../../../../rules/conflict/contract.ts";
 import { figuresIn, onField } from "../../../../rules/skirmish/state.ts";
-import type { BoardInput } from "../../window/board.ts";
-import { counted } from "../../window/counted.view.ts";
-import { tinctureOf } from "../../window/tincture.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { counted } from "../../contract/counted.view.ts";
+import { tinctureOf } from "../../contract/seat-colour.view.ts";
 import { skirmishOf } from "./common.view.ts";
 
 export function armiesView(scene: BoardInput) {

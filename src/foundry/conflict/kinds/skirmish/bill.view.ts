@@ -5,10 +5,10 @@ import type { SkirmishEvent } from "../../../../rules/skirmish/events.ts";
 import { nameOf } from "../../../../rules/skirmish/muster/names.ts";
 import { successors } from "../../../../rules/skirmish/round/round-end.ts";
 import type { Unit } from "../../../../rules/skirmish/state.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { lexiconFor } from "../../contract/in-words.view.ts";
+import { tinctureOf } from "../../contract/seat-colour.view.ts";
 import type { BillView } from "../../record/bill.ts";
-import type { BoardInput } from "../../window/board.ts";
-import { lexiconFor } from "../../window/in-words.view.ts";
-import { tinctureOf } from "../../window/tincture.view.ts";
 import { skirmishOf } from "./common.view.ts";
 
 type Line = BillView["armies"][number]["units"][number];

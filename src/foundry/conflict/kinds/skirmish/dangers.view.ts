@@ -7,7 +7,7 @@ import { directionTo } from "../../../../rules/skirmish/move/contact.ts";
 import { destinations, groundSets } from "../../../../rules/skirmish/move/speed.ts";
 import { agentsOf, isUp, otherSeat, type SkirmishState, type Unit, unitsOf } from "../../../../rules/skirmish/state.ts";
 import { type Square, squareDistance } from "../../../../rules/square/square.ts";
-import type { BoardInput } from "../../window/board.ts";
+import type { BoardInput } from "../../contract/board.ts";
 import { agentName, skirmishOf } from "./common.view.ts";
 import { attackPools } from "./odds.view.ts";
 

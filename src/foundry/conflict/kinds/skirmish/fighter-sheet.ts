@@ -6,7 +6,7 @@ import type { Weapon } from "../../../../rules/skirmish/vocabulary.ts";
 import { TWO_HANDED } from "../../../../rules/skirmish/vocabulary.ts";
 import { weaponIcon } from "../../../data/own-weapon.ts";
 import type { SkirmishProfile, SkirmishWound, ThingSource } from "../../../data/shapes.ts";
-import type { Candidate } from "../../start/starter.ts";
+import type { Candidate } from "../../contract/starter.ts";
 
 /** The book knows fewer weapons than the Chronicle: what is alike in the hand counts as the same. */
 const WEAPON_OF: Readonly<Record<string, Weapon>> = {

@@ -19,8 +19,8 @@ import { oneOf } from "../../../../rules/skirmish/muster/figures.ts";
 import type { SkirmishOrder } from "../../../../rules/skirmish/orders.ts";
 import { aidOdds } from "../../../../rules/skirmish/round/misc.ts";
 import { grappleOf, mightOf, type SkirmishState, type Unit } from "../../../../rules/skirmish/state.ts";
-import { percentage, signed } from "../../../percent.ts";
-import type { Say } from "../../../say.ts";
+import { percentage, signed } from "../../../base/percent.ts";
+import type { Say } from "../../../base/say.ts";
 
 /** What falls on one target. */
 export interface PoolView {

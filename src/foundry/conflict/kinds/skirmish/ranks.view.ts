@@ -8,7 +8,7 @@ import { agentsOf, figuresIn, isUp, leaderOf, type Unit } from "../../../../rule
 import { BOWS } from "../../../../rules/skirmish/vocabulary.ts";
 import { type Arm, figureParts, type RankFigure } from "../../../draw/rank-figure.ts";
 import { round } from "../../../draw/svg.ts";
-import type { BoardInput } from "../../window/board.ts";
+import type { BoardInput } from "../../contract/board.ts";
 import { skirmishOf } from "./common.view.ts";
 
 /** The room that a unit has in its space. */

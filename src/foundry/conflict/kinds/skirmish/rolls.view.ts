@@ -2,8 +2,8 @@
 import { isHit, readBlow } from "../../../../rules/skirmish/attack/attack.ts";
 import type { SkirmishEvent } from "../../../../rules/skirmish/events.ts";
 import { seatOf } from "../../../../rules/skirmish/state.ts";
-import type { BoardInput } from "../../window/board.ts";
-import { tinctureOf } from "../../window/tincture.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { tinctureOf } from "../../contract/seat-colour.view.ts";
 import { agentName, skirmishOf } from "./common.view.ts";
 
 /** More rows than anybody reads; the story has them all. */

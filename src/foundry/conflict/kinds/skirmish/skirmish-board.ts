@@ -3,12 +3,12 @@
 import { shotDice } from "../../../../rules/skirmish/attack/shoot.ts";
 import type { ShootOrder, SkirmishOrder } from "../../../../rules/skirmish/orders.ts";
 import { BOWS } from "../../../../rules/skirmish/vocabulary.ts";
-import { dragPans } from "../../../board/drag-pan.ts";
-import { showMoments } from "../../../board/moments.ts";
-import { PanZoom } from "../../../board/pan-zoom.ts";
-import { arrowKeys } from "../../window/arrows.ts";
-import type { Board, BoardHands } from "../../window/board.ts";
-import { ordersListActions } from "../../window/orders-list.ts";
+import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
+import { dragPans } from "../../board/drag-pan.ts";
+import { showMoments } from "../../board/moments.ts";
+import { PanZoom } from "../../board/pan-zoom.ts";
+import type { Board, BoardHands } from "../../contract/board.ts";
+import { ordersListActions } from "../../contract/orders-list.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { draftedShot } from "./acts.view.ts";
 import { armiesView } from "./armies.view.ts";

@@ -4,7 +4,7 @@ import { WOUNDS } from "../../../../rules/skirmish/health/wounds.ts";
 import { RANK_WIDTH, SPELL_EFFECTS, UNIT_DEPTH, WEAPONS } from "../../../../rules/skirmish/vocabulary.ts";
 import type { TypedFields } from "../../../data/shapes.ts";
 import { isTypedOn } from "../../../data/typed.ts";
-import type { Field } from "../../start/fields.ts";
+import type { Field } from "../../contract/fields.ts";
 
 export const AREA = "StartSkirmish";
 const HANDS = ["", ...WEAPONS] as const;

@@ -2,9 +2,9 @@
 import { ok } from "../../../../rules/result.ts";
 import { FULL_UNIT, HOMES, type Home, MOST_UNITS } from "../../../../rules/skirmish/vocabulary.ts";
 import { asForm } from "../../../data/typed.ts";
-import { fieldViews, isRedrawn, numberOr, readFields, rowsShown } from "../../start/fields.ts";
+import { fieldViews, isRedrawn, numberOr, readFields, rowsShown } from "../../contract/fields.ts";
+import type { Candidate, Form, Starter, StartInput } from "../../contract/starter.ts";
 import { fillRows, partsOf } from "../../start/fill.ts";
-import type { Candidate, Form, Starter, StartInput } from "../../start/starter.ts";
 import { readTwoSides, sideView } from "../../start/two-sides.ts";
 import { fightersOf, sheetOf } from "./fighter-sheet.ts";
 import { AREA, FIGURE, FIGURE_MORE, GROUND, MIXED, MORE, marches, PLAIN, SECOND_KIND } from "./skirmish-fields.ts";

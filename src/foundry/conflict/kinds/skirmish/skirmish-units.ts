@@ -1,6 +1,6 @@
 /** Rows of the form as the engine's units, ranks and figures. What does not fit goes on as it was typed. */
-import { readFields } from "../../start/fields.ts";
-import type { Form } from "../../start/starter.ts";
+import { readFields } from "../../contract/fields.ts";
+import type { Form } from "../../contract/starter.ts";
 import {
   AS_FRONT,
   FIGURE,

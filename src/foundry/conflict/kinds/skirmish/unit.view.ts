@@ -21,10 +21,10 @@ import {
   type Unit,
 } from "../../../../rules/skirmish/state.ts";
 import { BOWS } from "../../../../rules/skirmish/vocabulary.ts";
+import { signed } from "../../../base/percent.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";
-import { signed } from "../../../percent.ts";
-import type { BoardInput } from "../../window/board.ts";
-import { tinctureOf } from "../../window/tincture.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { tinctureOf } from "../../contract/seat-colour.view.ts";
 import { agentName, legalActs, pickedAgent, skirmishOf, unitOfOrder } from "./common.view.ts";
 
 const FOOT = ["lightInfantry", "lightInfantry", "mediumInfantry"] as const;

@@ -5,11 +5,11 @@ import { flightOdds } from "../../../../rules/sortie/clash/odds.ts";
 import { ignoredDice } from "../../../../rules/sortie/march/ground.ts";
 import type { SortieOrder } from "../../../../rules/sortie/orders.ts";
 import { afterLoss } from "../../../../rules/sortie/units/pool.ts";
+import { figures, percentage } from "../../../base/percent.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
-import { figures, percentage } from "../../../percent.ts";
-import { markOf } from "../../adviser/marks.view.ts";
-import type { BoardInput } from "../../window/board.ts";
-import { orderInWords } from "../../window/in-words.view.ts";
+import { markOf } from "../../contract/advice-marks.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { orderInWords } from "../../contract/in-words.view.ts";
 import { nameOf, sortieOf, subjectOf } from "./common.view.ts";
 import { volleySlices } from "./march.view.ts";
 

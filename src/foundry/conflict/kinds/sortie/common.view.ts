@@ -4,9 +4,9 @@ import type { SortieOrder } from "../../../../rules/sortie/orders.ts";
 import { gapBetween, opponents, readyEnemies, readyUnits, type SortieState } from "../../../../rules/sortie/state.ts";
 import { nameOf as unitTelling } from "../../../../rules/sortie/units/names.ts";
 import type { Unit } from "../../../../rules/sortie/units/unit.ts";
-import type { BoardInput } from "../../window/board.ts";
-import { lexiconFor } from "../../window/in-words.view.ts";
-import { owedByOne } from "../../window/owed.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { lexiconFor } from "../../contract/in-words.view.ts";
+import { owedByOne } from "../../contract/own-demands.view.ts";
 
 export function sortieOf(scene: BoardInput): SortieState {
   return scene.table.match.state as SortieState;

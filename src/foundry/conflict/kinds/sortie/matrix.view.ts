@@ -2,8 +2,8 @@
 import { meet } from "../../../../rules/sortie/clash/matrix.ts";
 import type { Manoeuvre } from "../../../../rules/sortie/vocabulary.ts";
 import { MANOEUVRES } from "../../../../rules/sortie/vocabulary.ts";
-import { signed } from "../../../percent.ts";
-import type { BoardInput } from "../../window/board.ts";
+import { signed } from "../../../base/percent.ts";
+import type { BoardInput } from "../../contract/board.ts";
 import { sortieOf } from "./common.view.ts";
 
 export function matrixView(scene: BoardInput, mine: Manoeuvre | undefined, versus: Manoeuvre) {

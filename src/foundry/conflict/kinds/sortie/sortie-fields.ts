@@ -1,6 +1,6 @@
 /** What the form of a Sortie asks of a unit, and what a company's sheet keeps: named as the engine names it. */
 import { ARMOURS, SIDES as FRONTS, KINDS, LEADERSHIPS, MARCHES } from "../../../../rules/sortie/vocabulary.ts";
-import type { Field } from "../../start/fields.ts";
+import type { Field } from "../../contract/fields.ts";
 
 const LARGEST = 100_000;
 

@@ -5,11 +5,11 @@ import { isCavalry } from "../../../../rules/sortie/state.ts";
 import { basicParts, type Part } from "../../../../rules/sortie/units/modifiers.ts";
 import { penaltyDice } from "../../../../rules/sortie/units/pool.ts";
 import type { Unit } from "../../../../rules/sortie/units/unit.ts";
+import { figures, signed } from "../../../base/percent.ts";
+import type { Say } from "../../../base/say.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";
-import { figures, signed } from "../../../percent.ts";
-import type { Say } from "../../../say.ts";
-import type { BoardInput } from "../../window/board.ts";
-import { tinctureOf } from "../../window/tincture.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { tinctureOf } from "../../contract/seat-colour.view.ts";
 import { nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
 
 const FOOT = { light: "lightInfantry", medium: "mediumInfantry", heavy: "heavyInfantry" } as const;

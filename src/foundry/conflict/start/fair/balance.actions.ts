@@ -1,14 +1,14 @@
 /** Asks for a chance and a side, lets a worker find the numbers, and shows what it found before the form takes them. */
 import { POINTS } from "../../../../rules/adviser/evaluate.ts";
 import { fail, problem, type Result } from "../../../../rules/result.ts";
-import { ask } from "../../../apps/ask.ts";
-import { withProgress } from "../../../progress.ts";
-import { notifyProblem, say } from "../../../say.ts";
-import { rendered } from "../../../templates.ts";
-import { askWorker } from "../../../worker.ts";
-import type { NewConflict } from "../new-conflict.ts";
+import { notifyProblem, say } from "../../../base/say.ts";
+import { rendered } from "../../../base/templates.ts";
+import { ask } from "../../../base/windows/ask.ts";
+import { withProgress } from "../../../base/windows/progress.ts";
+import { askWorker } from "../../../base/worker.ts";
+import type { NewConflict } from "../../contract/new-conflict.ts";
+import type { Form } from "../../contract/starter.ts";
 import type { OwnSetup } from "../own/setup-text.ts";
-import type { Form } from "../starter.ts";
 import { heads, ladderOf, sidesToChange, withTypedArmy } from "./scaled.ts";
 import type { Fair, FairTask } from "./task.ts";
 

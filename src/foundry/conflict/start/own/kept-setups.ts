@@ -4,10 +4,10 @@
  */
 import { told } from "../../../../rules/conflict/telling.ts";
 import { fail, isObject, ok, type Result } from "../../../../rules/result.ts";
-import { campaignPage } from "../../../campaign/chronicle.ts";
+import { removeTold } from "../../../chat/removed.ts";
+import { campaignPage } from "../../../documents/campaign-log.ts";
 import { ourFlags } from "../../../documents/flags.ts";
 import { update } from "../../../documents/update.ts";
-import { removeTold } from "../../../sheets/removed.ts";
 import { SYSTEM_ID } from "../../../system.ts";
 import { type OwnSetup, readSetupText, setupText } from "./setup-text.ts";
 

@@ -1,5 +1,5 @@
 /** Set-ups of one's own as the start window lists them: by name, each with its kind and about how long it takes. */
-import type { Say } from "../../../say.ts";
+import type { Say } from "../../../base/say.ts";
 import type { OwnSetup } from "./setup-text.ts";
 import type { Thumb } from "./thumb.ts";
 

@@ -1,8 +1,8 @@
 /** What the start window's buttons on set-ups of one's own do: keep, take up, call otherwise, share, bring in, take away. */
 import { problem, type Result } from "../../../../rules/result.ts";
-import { ask } from "../../../apps/ask.ts";
-import { chosenFile } from "../../../apps/chosen-file.ts";
-import { notifyProblem, say, sayProblem } from "../../../say.ts";
+import { notifyProblem, say, sayProblem } from "../../../base/say.ts";
+import { ask } from "../../../base/windows/ask.ts";
+import { chosenFile } from "../../../base/windows/chosen-file.ts";
 import { type KeptSetup, keepSetup, keptSetups, newSetupId, takeSetupAway } from "./kept-setups.ts";
 import { MOST_OF_A_NAME, missingFrom, type OwnSetup, readName, readSetupText, setupText } from "./setup-text.ts";
 

@@ -1,14 +1,14 @@
 /** Armies' sheets and battles: what marches, how companies are named when they are divided, who comes home. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { battleHarvest } from "../../../../../src/foundry/conflict/results/battle-harvest.ts";
+import { battleHarvest } from "../../../../../src/foundry/conflict/kinds/battle/results.ts";
 import {
   armyOf,
   costView,
   sharedLosses,
   splitPreview,
   unitNames,
-} from "../../../../../src/foundry/sheets/army.view.ts";
+} from "../../../../../src/foundry/documents/army.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import type { BattleState } from "../../../../../src/rules/chronicle/battle/state.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";

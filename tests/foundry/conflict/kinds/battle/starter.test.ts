@@ -1,7 +1,7 @@
 /** The form that begins a battle: armies, typed numbers, maps; everything that is wrong gets its name. */
 import { describe, expect, test } from "vitest";
+import type { StartInput } from "../../../../../src/foundry/conflict/contract/starter.ts";
 import { battleStarter } from "../../../../../src/foundry/conflict/kinds/battle/battle-starter.ts";
-import type { StartInput } from "../../../../../src/foundry/conflict/start/starter.ts";
 import { beginMatch } from "../../../../../src/rules/conflict/match.ts";
 import { battle } from "../../../../../src/rules/varied-battle.ts";
 import { render, say } from "../../../support/render.ts";

@@ -1,5 +1,6 @@
 /** The casting board by table: what each card says, who picks when, why a set cannot be had, and what is made of it. */
 import { describe, expect, it } from "vitest";
+import type { Draft } from "../../../../../src/foundry/conflict/contract/board.ts";
 import {
   besideView,
   couldStandBeside,
@@ -12,7 +13,6 @@ import {
   writtenAbout,
   writtenKey,
 } from "../../../../../src/foundry/conflict/kinds/casting/casting.view.ts";
-import type { Draft } from "../../../../../src/foundry/conflict/window/board.ts";
 import { windowView } from "../../../../../src/foundry/conflict/window/window.view.ts";
 import { readFace } from "../../../../../src/foundry/draw/face-parts.ts";
 import { castOf } from "../../../../../src/rules/chronicle/casting/conflict.ts";

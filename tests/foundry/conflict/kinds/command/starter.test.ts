@@ -1,8 +1,8 @@
 /** The form that begins a battle of the Command book: rows become armies, and whatever the book forbids is named. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Form, StartInput } from "../../../../../src/foundry/conflict/contract/starter.ts";
 import { commandStarter } from "../../../../../src/foundry/conflict/kinds/command/command-starter.ts";
-import type { Form, StartInput } from "../../../../../src/foundry/conflict/start/starter.ts";
 import { command } from "../../../../../src/rules/command/conflict.ts";
 import { COMMAND_OPTIONS } from "../../../../../src/rules/command/options.ts";
 import type { CommandState } from "../../../../../src/rules/command/state.ts";

@@ -1,6 +1,7 @@
 /** Command's window, told line by line. */
+
+import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { commandBoard } from "../../../../../src/foundry/conflict/kinds/command/command-board.ts";
-import type { BoardInput } from "../../../../../src/foundry/conflict/window/board.ts";
 import { randomGame, savedGame, testWindows } from "../../../support/windows.ts";
 
 const games = ["one", "three"].map((seed) => randomGame("command", seed));

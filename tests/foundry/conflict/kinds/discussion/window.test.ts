@@ -1,6 +1,7 @@
 /** The discussion's window, told line by line. */
+
+import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { discussionBoard } from "../../../../../src/foundry/conflict/kinds/discussion/discussion-board.ts";
-import type { BoardInput } from "../../../../../src/foundry/conflict/window/board.ts";
 import { MOTIVATION_PAIRS } from "../../../../../src/rules/chronicle/motivations.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../../../src/rules/dice/scripted.ts";

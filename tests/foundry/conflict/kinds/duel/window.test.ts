@@ -1,6 +1,7 @@
 /** The duel's window, told line by line. */
+
+import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { duelBoard } from "../../../../../src/foundry/conflict/kinds/duel/duel-board.ts";
-import type { BoardInput } from "../../../../../src/foundry/conflict/window/board.ts";
 import { randomGame, savedGame, testWindows } from "../../../support/windows.ts";
 
 const games = [

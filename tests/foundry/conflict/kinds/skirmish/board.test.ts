@@ -1,5 +1,6 @@
 /** The views of a Skirmish's board by table: spaces that are lit, ranks, every chance against the engine's own. */
 import { describe, expect, test } from "vitest";
+import type { BoardInput, Draft } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { actsView, draftedShot } from "../../../../../src/foundry/conflict/kinds/skirmish/acts.view.ts";
 import { billView } from "../../../../../src/foundry/conflict/kinds/skirmish/bill.view.ts";
 import { dangersTo, threatened } from "../../../../../src/foundry/conflict/kinds/skirmish/dangers.view.ts";
@@ -9,7 +10,6 @@ import { skirmishOrders, stanceDrafted } from "../../../../../src/foundry/confli
 import { roundView } from "../../../../../src/foundry/conflict/kinds/skirmish/round.view.ts";
 import { duelBlows } from "../../../../../src/foundry/conflict/kinds/skirmish/technique.view.ts";
 import { heartView, unitView } from "../../../../../src/foundry/conflict/kinds/skirmish/unit.view.ts";
-import type { BoardInput, Draft } from "../../../../../src/foundry/conflict/window/board.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../../../src/rules/dice/scripted.ts";

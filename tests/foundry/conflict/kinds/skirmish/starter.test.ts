@@ -1,7 +1,7 @@
 /** The form that begins a Skirmish: rows become units of ranks with a leader, the book's refusals come through by name. */
 import { describe, expect, test } from "vitest";
+import type { Form, StartInput } from "../../../../../src/foundry/conflict/contract/starter.ts";
 import { skirmishStarter } from "../../../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
-import type { Form, StartInput } from "../../../../../src/foundry/conflict/start/starter.ts";
 import { beginMatch } from "../../../../../src/rules/conflict/match.ts";
 import { certain } from "../../../../../src/rules/result.ts";
 import { skirmish as CONFLICT } from "../../../../../src/rules/skirmish/conflict.ts";

@@ -1,6 +1,7 @@
 /** The Skirmish's window, told line by line. */
+
+import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { skirmishBoard } from "../../../../../src/foundry/conflict/kinds/skirmish/skirmish-board.ts";
-import type { BoardInput } from "../../../../../src/foundry/conflict/window/board.ts";
 import { randomGame, savedGame, testWindows } from "../../../support/windows.ts";
 
 const games = ["two", "three"].map((seed) => randomGame("skirmish", seed));

@@ -1,6 +1,7 @@
 /** The views of a Sortie's board by table: who stands where, every chance against the engine's own, what is offered. */
 import { describe, expect, test } from "vitest";
-import { askedAbout } from "../../../../../src/foundry/conflict/adviser/adviser.view.ts";
+import { askedAbout } from "../../../../../src/foundry/conflict/ai/adviser/adviser.view.ts";
+import type { BoardInput, Draft } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { billView } from "../../../../../src/foundry/conflict/kinds/sortie/bill.view.ts";
 import { gapWords } from "../../../../../src/foundry/conflict/kinds/sortie/common.view.ts";
 import { fieldView, spotsOf } from "../../../../../src/foundry/conflict/kinds/sortie/field.view.ts";
@@ -9,7 +10,6 @@ import { sortieOrders, toSeal } from "../../../../../src/foundry/conflict/kinds/
 import { kept } from "../../../../../src/foundry/conflict/kinds/sortie/rolls.view.ts";
 import { sortieBoard } from "../../../../../src/foundry/conflict/kinds/sortie/sortie-board.ts";
 import { unitView } from "../../../../../src/foundry/conflict/kinds/sortie/unit.view.ts";
-import type { BoardInput, Draft } from "../../../../../src/foundry/conflict/window/board.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
 import { toFloat } from "../../../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";

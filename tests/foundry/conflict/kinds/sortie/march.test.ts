@@ -1,5 +1,6 @@
 /** A Sortie's table of manoeuvres, its odds by degree, and what a unit may do that no enemy holds. */
 import { describe, expect, it, test } from "vitest";
+import type { Draft } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { marchView, volleySlices } from "../../../../../src/foundry/conflict/kinds/sortie/march.view.ts";
 import { matrixView } from "../../../../../src/foundry/conflict/kinds/sortie/matrix.view.ts";
 import {
@@ -9,7 +10,6 @@ import {
   VOLLEY_ENDS,
   winChance,
 } from "../../../../../src/foundry/conflict/kinds/sortie/odds.view.ts";
-import type { Draft } from "../../../../../src/foundry/conflict/window/board.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";

@@ -1,7 +1,7 @@
 /** The form that begins a Sortie: rows become units, the book's refusals come through by name. */
 import { describe, expect, test } from "vitest";
+import type { Form, StartInput } from "../../../../../src/foundry/conflict/contract/starter.ts";
 import { sortieStarter } from "../../../../../src/foundry/conflict/kinds/sortie/sortie-starter.ts";
-import type { Form, StartInput } from "../../../../../src/foundry/conflict/start/starter.ts";
 import { beginMatch } from "../../../../../src/rules/conflict/match.ts";
 import { certain } from "../../../../../src/rules/result.ts";
 import { sortie } from "../../../../../src/rules/sortie/conflict.ts";

@@ -10,9 +10,9 @@ import type { Unit } from "../../../../../rules/chronicle/battle/state.ts";
 import { toFloat } from "../../../../../rules/dice/fraction.ts";
 import { distance } from "../../../../../rules/hex/distance.ts";
 import { checkIn } from "../../../../../rules/variants.ts";
+import { percentage } from "../../../../base/percent.ts";
 import { escapeText } from "../../../../draw/svg.ts";
-import { percentage } from "../../../../percent.ts";
-import type { BoardInput } from "../../../window/board.ts";
+import type { BoardInput } from "../../../contract/board.ts";
 import { battleOf, nameOf } from "../common.view.ts";
 
 interface Danger {

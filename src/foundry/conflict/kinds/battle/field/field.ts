@@ -1,8 +1,8 @@
 /** The battlefield under the hand: what is lit, and what a press means. The rest is every hex field's. */
 import { boardOf, mapOf } from "../../../../../rules/chronicle/battle/board.ts";
 import type { BattleState, Unit } from "../../../../../rules/chronicle/battle/state.ts";
-import type { FieldGame } from "../../../../board/hex-field.ts";
-import type { BoardInput } from "../../../window/board.ts";
+import type { FieldGame } from "../../../board/hex-field.ts";
+import type { BoardInput } from "../../../contract/board.ts";
 import { battleOf, owedOf, shownSide } from "../common.view.ts";
 import { markUnit, pickUnit } from "../picking.ts";
 import { aimAt } from "./aim.view.ts";

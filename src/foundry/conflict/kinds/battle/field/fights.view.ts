@@ -6,8 +6,8 @@ import { clusterOdds } from "../../../../../rules/chronicle/battle/melee/odds.ts
 import type { BattleState, Cluster, Side } from "../../../../../rules/chronicle/battle/state.ts";
 import { unitOf } from "../../../../../rules/chronicle/battle/state.ts";
 import { checkIn } from "../../../../../rules/variants.ts";
-import { percentage } from "../../../../percent.ts";
-import type { BoardInput } from "../../../window/board.ts";
+import { percentage } from "../../../../base/percent.ts";
+import type { BoardInput } from "../../../contract/board.ts";
 import { battleOf, nameOf, shownSide } from "../common.view.ts";
 
 interface FightView {

@@ -10,8 +10,8 @@ import { threat } from "../../../../../rules/chronicle/battle/move/threat.ts";
 import { troopFigures } from "../../../../../rules/chronicle/battle/muster/troops.ts";
 import type { BattleOrder } from "../../../../../rules/chronicle/battle/orders.ts";
 import type { BattleState, Side, Unit } from "../../../../../rules/chronicle/battle/state.ts";
-import type { Costed } from "../../../scene/costed.ts";
-import type { BoardInput } from "../../../window/board.ts";
+import type { BoardInput } from "../../../contract/board.ts";
+import type { Costed } from "../../../contract/costed.ts";
 import { battleOf, foesOf, owedOf, pickedUnit } from "../common.view.ts";
 
 interface LitCell {

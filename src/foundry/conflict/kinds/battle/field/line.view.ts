@@ -2,12 +2,12 @@
 import { mapOf } from "../../../../../rules/chronicle/battle/board.ts";
 import { troopFigures } from "../../../../../rules/chronicle/battle/muster/troops.ts";
 import { unitOf } from "../../../../../rules/chronicle/battle/state.ts";
+import { figures } from "../../../../base/percent.ts";
 import { drawCounter } from "../../../../draw/hex/counter.ts";
 import { at, centre } from "../../../../draw/hex/geometry.ts";
 import { escapeText } from "../../../../draw/svg.ts";
-import { figures } from "../../../../percent.ts";
-import type { BoardInput } from "../../../window/board.ts";
-import { tinctureOf } from "../../../window/tincture.view.ts";
+import type { BoardInput } from "../../../contract/board.ts";
+import { tinctureOf } from "../../../contract/seat-colour.view.ts";
 import { battleOf, owedOf } from "../common.view.ts";
 
 /** By unit, while it is looked at; what was placed by hand stays where it is. */

@@ -5,7 +5,7 @@ import { allowedRows } from "../../../../../rules/chronicle/battle/deploy/deploy
 import type { DeployRow } from "../../../../../rules/chronicle/battle/state.ts";
 import { sideOf } from "../../../../../rules/hex/rows.ts";
 import { hexPath, outlinePath } from "../../../../draw/hex/geometry.ts";
-import type { BoardInput } from "../../../window/board.ts";
+import type { BoardInput } from "../../../contract/board.ts";
 import { battleOf, owedOf } from "../common.view.ts";
 
 /** The row under consideration: picked by the defender, or named already while the attacker forms up. */

@@ -9,7 +9,7 @@ import { type Side, type Unit, unitOf } from "../../../../../rules/chronicle/bat
 import { distance } from "../../../../../rules/hex/distance.ts";
 import { sees } from "../../../../../rules/hex/sight.ts";
 import { at, centre, outlinePath, type Point } from "../../../../draw/hex/geometry.ts";
-import type { BoardInput } from "../../../window/board.ts";
+import type { BoardInput } from "../../../contract/board.ts";
 import { battleOf, owedOf, pickedUnit } from "../common.view.ts";
 import { targetsDrafted } from "../shots.view.ts";
 

@@ -1,0 +1,39 @@
+/**
+ * Parts of the system that are fetched when they are first wanted, so that every table starts quickly. One that does
+ * not come is told of, with what to do, and may be asked for again.
+ */
+import { problem } from "../../rules/result.ts";
+import { systemPath } from "../system.ts";
+import { notifyProblem } from "./say.ts";
+
+export async function fetched<Part>(part: Promise<Part>): Promise<Part | undefined> {
+  try {
+    return await part;
+  } catch (error) {
+    console.error(error);
+    notifyProblem(problem("part.notFetched"));
+    return undefined;
+  }
+}
+
+const sheets = new Map<string, Promise<void>>();
+
+/** A style sheet that the manifest does not name, asked for once, and again if it did not come. */
+export function styleSheet(name: string): Promise<void> {
+  const known = sheets.get(name);
+  if (known) return known;
+  const link = document.createElement("link");
+  const coming = new Promise<void>((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => reject(new Error(`${link.href} could not be loaded`));
+  });
+  coming.catch(() => {
+    sheets.delete(name);
+    link.remove();
+  });
+  sheets.set(name, coming);
+  link.rel = "stylesheet";
+  link.href = foundry.utils.getRoute(systemPath(`styles/${name}.css`));
+  document.head.append(link);
+  return coming;
+}

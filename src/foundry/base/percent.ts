@@ -1,0 +1,24 @@
+/** How figures are written, everywhere alike: chances with one decimal, a real minus sign. */
+import { type Fraction, toFloat } from "../../rules/dice/fraction.ts";
+
+/** 66.9. Never 0 or 100 for what is merely close to it. */
+export function percentage(chance: Fraction | number): string {
+  const value = 100 * (typeof chance === "number" ? chance : toFloat(chance));
+  if (value <= 0) return "0";
+  if (value >= 100) return "100";
+  return Math.min(99.9, Math.max(0.1, value)).toFixed(1);
+}
+
+/** A modifier: with its sign. */
+export function signed(value: number): string {
+  return value < 0 ? `\u2212${-value}` : `+${value}`;
+}
+
+export function figures(value: number): string {
+  return value < 0 ? `\u2212${-value}` : String(value);
+}
+
+/** A chance that something still to be chosen decides is written as the least and the most it can be. */
+export function percentageOf({ chance, most }: { readonly chance: Fraction; readonly most?: Fraction }): string {
+  return most ? `${percentage(chance)}\u2013${percentage(most)}` : percentage(chance);
+}

@@ -1,0 +1,44 @@
+/** Templates that others include by name; Foundry loads the rest when a window first needs them. */
+import { templatePath } from "../system.ts";
+
+const INCLUDED = [
+  "parts/wound-part",
+  "parts/effects",
+  "rules/link",
+  "campaign/season",
+  "campaign/order",
+  "campaign/write",
+  "campaign/below",
+  "conflict/start-people",
+  "conflict/appeal-card",
+  "conflict/bill",
+  "conflict/checks",
+  "conflict/trust-line",
+  "conflict/report-body",
+  "conflict/orders-list",
+  "conflict/every-order",
+  "actor/book-field",
+  "actor/warband",
+  "conflict/start-field",
+  "conflict/hex-field",
+  "conflict/phases",
+  "conflict/field-tools",
+  "conflict/field-panes",
+  "conflict/armies",
+  "conflict/awaited",
+  "conflict/duel-side",
+  "conflict/duel-end",
+  "conflict/duel-answers",
+  "conflict/casting-two",
+  "conflict/casting-both",
+].map(templatePath);
+const PARTIALS = Object.fromEntries(INCLUDED.map((path) => [path, path]));
+
+export async function loadPartials(): Promise<void> {
+  await foundry.applications.handlebars.loadTemplates(PARTIALS);
+}
+
+/** A template by its name, filled in. */
+export function rendered(template: string, context: object): Promise<string> {
+  return foundry.applications.handlebars.renderTemplate(templatePath(template), { ...context });
+}

@@ -1,0 +1,37 @@
+/** This system's own settings by their key. Whoever reads one says what it must be. */
+import { SYSTEM_ID } from "../../system.ts";
+
+interface Settings {
+  register(system: string, key: string, setting: object): void;
+  registerMenu(system: string, key: string, menu: object): void;
+  get(system: string, key: string): unknown;
+  set(system: string, key: string, value: unknown): Promise<unknown>;
+}
+
+// The published types know core's settings; a system's would have to be declared far from where they are registered.
+const settings = () => game.settings as unknown as Settings;
+
+export function registerSetting(key: string, setting: object): void {
+  settings().register(SYSTEM_ID, key, setting);
+}
+
+export function registerSettingsMenu(key: string, menu: object): void {
+  settings().registerMenu(SYSTEM_ID, key, menu);
+}
+
+export function setting(key: string): unknown {
+  return settings().get(SYSTEM_ID, key);
+}
+
+export async function keepSetting(key: string, value: unknown): Promise<void> {
+  await settings().set(SYSTEM_ID, key, value);
+}
+
+export async function keepCoreSetting(key: string, value: unknown): Promise<void> {
+  await settings().set("core", key, value);
+}
+
+/** One of core's, also those that only some versions have. */
+export function coreSetting(key: string): unknown {
+  return settings().get("core", key);
+}

@@ -1,0 +1,116 @@
+/**
+ * Makes what stands on the page read as what was drawn anew, and changes nothing else: what did not change is neither styled
+ * nor laid out again, and keeps its focus, its scroll and its pointer. A control is only ever changed into itself: one that
+ * would do something else is another one, so that no key or press meets what it was not meant for.
+ */
+import { anonymous } from "../../draw/svg.ts";
+
+/** `uncommitted` says whether what stands in a field was typed and not yet taken. */
+export function patch(prior: HTMLElement, fresh: HTMLElement, uncommitted: (field: Element) => boolean): void {
+  become(prior, fresh);
+  for (const field of prior.querySelectorAll<Field>("input, textarea, select")) {
+    if (!uncommitted(field)) asDrawn(field);
+  }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function become(prior: Element, fresh: Element): void {
+  const stands = fresh.getAttribute("data-stands");
+  const same = stands !== null && stands === prior.getAttribute("data-stands");
+  attributesOf(prior, fresh);
+  if (!same) childrenOf(prior, fresh);
+}
+
+/** But for those that it keeps to itself: where a drawing is looked at is its reader's. */
+function attributesOf(prior: Element, fresh: Element): void {
+  const own = prior.getAttribute("data-keeps")?.split(" ") ?? [];
+  for (const { name, value } of fresh.attributes) {
+    if (own.includes(name)) continue;
+    const before = prior.getAttribute(name);
+    if (before !== null && alike(before, value)) continue;
+    prior.setAttributeNode(fresh.getAttributeNode(name)!.cloneNode() as Attr);
+  }
+  if (prior.attributes.length === fresh.attributes.length) return;
+  for (const name of prior.getAttributeNames()) {
+    // Opened by its reader.
+    const opened = name === "open" && prior.id !== "" && prior.localName === "details";
+    if (!opened && !own.includes(name) && !fresh.hasAttribute(name)) prior.removeAttribute(name);
+  }
+}
+
+/** A drawing's number says nothing. */
+function alike(before: string, after: string): boolean {
+  return before === after || (after.includes("bnb-") && anonymous(before) === anonymous(after));
+}
+
+/** In order: what stands already is kept, what comes is put before it, what is not wanted any more goes. */
+function childrenOf(prior: Element, fresh: Element): void {
+  let at = prior.firstChild;
+  let next = fresh.firstChild;
+  while (next) {
+    const wanted = next;
+    next = next.nextSibling;
+    // Most of what is drawn reads as it did: the browser itself sees that in no time.
+    if (at?.isEqualNode(wanted)) {
+      at = at.nextSibling;
+      continue;
+    }
+    const found = sameAs(wanted, at);
+    if (!found) {
+      prior.insertBefore(wanted, at);
+      continue;
+    }
+    while (at && at !== found) at = removed(at);
+    at = found.nextSibling;
+    if (found.nodeType === Node.ELEMENT_NODE) become(found as Element, wanted as Element);
+    else if (found.nodeValue !== wanted.nodeValue) found.nodeValue = wanted.nodeValue;
+  }
+  while (at) at = removed(at);
+}
+
+function removed(node: ChildNode): ChildNode | null {
+  const { nextSibling } = node;
+  node.remove();
+  return nextSibling;
+}
+
+/** The first from there on that is the same thing. */
+function sameAs(wanted: ChildNode, from: ChildNode | null): ChildNode | undefined {
+  if (wanted.nodeType !== Node.ELEMENT_NODE) return from?.nodeType === wanted.nodeType ? from : undefined;
+  const name = nameOf(wanted as Element);
+  for (let node = from; node; node = node.nextSibling) {
+    if (node.nodeName === wanted.nodeName && nameOf(node as Element) === name) return node;
+  }
+  return undefined;
+}
+
+/** What a thing is: a control by what it does, everything else by its id, or its first class and whose counter it is. */
+function nameOf(element: Element): string {
+  const { id } = element;
+  if (id && !id.startsWith("bnb-")) return id;
+  const anew = element.getAttribute("data-anew") ?? "";
+  if (!CONTROLS.has(element.localName) && !element.hasAttribute("tabindex"))
+    return `${anew} ${element.getAttribute("class")?.split(" ", 1)[0] ?? ""} ${element.getAttribute("data-unit") ?? ""}`;
+  return element
+    .getAttributeNames()
+    .filter((name) => name === "name" || name === "type" || (name.startsWith("data-") && !name.startsWith("data-tool")))
+    .sort()
+    .map((name) => `${name}=${element.getAttribute(name)}`)
+    .join(" ");
+}
+
+const CONTROLS = new Set(["button", "a", "input", "select", "textarea", "summary"]);
+
+/** What a reader had changed and nobody took is as it was drawn, as if it were new. */
+function asDrawn(field: Field): void {
+  if (field.localName === "select") {
+    for (const option of (field as HTMLSelectElement).options)
+      if (option.selected !== option.defaultSelected) option.selected = option.defaultSelected;
+    return;
+  }
+  const { value, defaultValue } = field as HTMLInputElement;
+  if (value !== defaultValue) (field as HTMLInputElement).value = defaultValue;
+  const box = field as HTMLInputElement;
+  if (box.checked !== box.defaultChecked) box.checked = box.defaultChecked;
+}

@@ -1,0 +1,31 @@
+/**
+ * Words that all views use: tellings in the reader's own language, which are kept as data and put into words where they are
+ * read, and names in a row.
+ */
+import { inWords, type Lexicon, type Telling, told } from "../../rules/conflict/telling.ts";
+import type { Say } from "./say.ts";
+
+/** The words of a language as tellings look them up. */
+export function lexiconOf(say: Say): Lexicon {
+  return (key) => {
+    const sentence: unknown = say(key);
+    return typeof sentence !== "string" || sentence === key ? undefined : sentence;
+  };
+}
+
+/** A telling in words; nothing if there is none. */
+export function tell(telling: Telling, say: Say): string {
+  return telling.key === "" ? "" : inWords(telling, lexiconOf(say));
+}
+
+/** A person's own words as a telling, which says them as they were typed; a telling as it is. */
+export function telling(words: string | Telling = ""): Telling {
+  if (typeof words === "object") return words;
+  return words === "" ? { key: "" } : told("Words", { words });
+}
+
+/** "Rosa", "Rosa and Tomas", "Rosa, Tomas and Mara". */
+export function named(names: readonly string[], say: Say): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : names.slice(0, -1).join(say("BNB.List.comma")) + say("BNB.List.and") + last;
+}

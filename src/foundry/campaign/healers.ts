@@ -1,0 +1,22 @@
+/** Who can help a patient (Chronicle 4.06): whoever can be seen and can do anything. */
+import { characterOf, isCharacter } from "../data/read.ts";
+import { actorsBar } from "../documents/able-to-act.ts";
+
+export interface Helper {
+  readonly actor: Actor;
+  /** The patient himself. */
+  readonly self: boolean;
+}
+
+export function healRating(actor: Actor): number {
+  return characterOf(actor).skills.heal;
+}
+
+/** The best first; the patient last, if he may treat himself. */
+export function helpersFor(patient: Actor, self: boolean): Helper[] {
+  const others = game.actors!.filter((actor) => isCharacter(actor) && actor.id !== patient.id && actor.visible);
+  return [
+    ...others.sort((a, b) => healRating(b) - healRating(a)).map((actor) => ({ actor, self: false })),
+    ...(self ? [{ actor: patient, self: true }] : []),
+  ].filter(({ actor }) => actorsBar(actor) === undefined);
+}

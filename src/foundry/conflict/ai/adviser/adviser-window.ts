@@ -1,0 +1,208 @@
+/**
+ * The adviser's card: opened when a person asks, never by itself, and noted in the record before it says anything. It
+ * counts in a worker that can be stopped. What it suggests is taken in hand, and given only by another press.
+ */
+import type { Consultation } from "../../../../rules/adviser/consult.ts";
+import type { Seat } from "../../../../rules/conflict/contract.ts";
+import { fail, ok, type Result } from "../../../../rules/result.ts";
+import { notifyProblem, say, sayProblem } from "../../../base/say.ts";
+import { PartsWindow } from "../../../base/windows/parts-window.ts";
+import { askWorker } from "../../../base/worker.ts";
+import { templatePath } from "../../../system.ts";
+import type { Board, BoardHands, BoardInput } from "../../contract/board.ts";
+import { loadKind } from "../../contract/kinds.ts";
+import type { ConflictClient } from "../../page/client.ts";
+import { clientOf } from "../../page/clients.ts";
+import type { TableView } from "../../page/port.ts";
+import { seatInfos } from "../../page/seats.ts";
+import { adviserView, askedAbout } from "./adviser.view.ts";
+import { mayAskAdviser } from "./allowed.ts";
+import { keepAdvice } from "./given.ts";
+import { type TableWindow, takeRoom } from "./room.ts";
+import { type AdviseTask, consulted } from "./task.ts";
+
+/** How long the record may take to say that somebody asked, in milliseconds. */
+const NOTED_WITHIN = 8000;
+
+/** The table whose person asks, with what that person has in hand there. */
+export interface Asking {
+  readonly page: JournalEntryPage;
+  readonly table: TableWindow;
+  readonly hands: Pick<BoardHands, "scene" | "redraft">;
+}
+
+export class AdviserWindow extends PartsWindow {
+  static override DEFAULT_OPTIONS = {
+    classes: ["bnb", "adviser"],
+    window: { resizable: true },
+    actions: {
+      stop: AdviserWindow.#stop,
+      pick: AdviserWindow.#pick,
+      drawOne: AdviserWindow.#drawOne,
+      give: AdviserWindow.#give,
+    },
+  };
+
+  static override PARTS = { body: { template: templatePath("conflict/adviser"), scrollable: [""] } };
+
+  #board: Board;
+  #seat: Seat = "";
+  #key = "";
+  #turn = "";
+  #found: Result<Consultation> | undefined;
+  #picked = 0;
+  #work: AbortController | undefined;
+  /** Gives the table's window back what it gave up for this one. */
+  readonly #giveBack: () => void;
+  readonly #unsubscribe: () => void;
+
+  static async show(asking: Asking): Promise<void> {
+    const kind = await loadKind(asking.page.type);
+    if (!kind) return;
+    const id = `bnb-adviser-${asking.page.id}`;
+    const known = foundry.applications.instances.get(id) as AdviserWindow | undefined;
+    const window = known ?? new AdviserWindow(asking, id, kind.board);
+    await window.render({ force: true });
+    await window.#ask();
+  }
+
+  constructor(
+    private readonly asking: Asking,
+    id: string,
+    board: Board,
+  ) {
+    const { place, giveBack } = takeRoom(asking.table);
+    super({ id, position: place });
+    this.#board = board;
+    this.#giveBack = giveBack;
+    // Advice on what has been decided helps nobody.
+    this.#unsubscribe = this.#client.onChange(() => {
+      const view = this.#client.view();
+      if (this.#turn !== "" && view.ok && view.value.match.signed?.turn !== this.#turn) void this.close();
+    });
+  }
+
+  override get title(): string {
+    return say("BNB.Adviser.title");
+  }
+
+  get #client(): ConflictClient {
+    return clientOf(this.asking.page);
+  }
+
+  override async _prepareContext(): Promise<object> {
+    const view = this.#client.view();
+    if (!view.ok) return { problem: sayProblem(view.problem) };
+    if (!this.#found) return { counting: true };
+    if (!this.#found.ok) return { problem: sayProblem(this.#found.problem) };
+    const scene = this.#scene(view.value);
+    const given = { board: this.#board, seat: this.#seat, found: this.#found.value, picked: this.#picked };
+    return { view: adviserView(scene, given) };
+  }
+
+  override _onClose(options: object): void {
+    super._onClose(options);
+    this.#work?.abort();
+    this.#unsubscribe();
+    this.#giveBack();
+  }
+
+  #scene(table: TableView): BoardInput {
+    return { table, seats: seatInfos(this.asking.page), seat: this.#seat, draft: {}, live: true, say };
+  }
+
+  /** Notes it in the record, then thinks. Asked again about the same decision, it says the same. */
+  async #ask(): Promise<void> {
+    const view = this.#client.view();
+    if (!view.ok || this.#work) return;
+    const { match } = view.value;
+    const demand = askedAbout(this.#board, this.asking.hands.scene());
+    if (!demand || !mayAskAdviser(view.value)) return void (await this.#tell(fail("adviser.notAsked")));
+    if (this.#found?.ok && this.#turn === match.signed!.turn && this.#key === demand.key) return;
+    this.#seat = demand.seat;
+    this.#key = demand.key;
+    this.#turn = match.signed!.turn;
+    this.#picked = 0;
+    await this.#tell(undefined);
+    const work = new AbortController();
+    this.#work = work;
+    const noted = await noteAsked(this.#client, demand.seat);
+    const task = { kind: match.conflict.name, state: match.state, seat: this.#seat, key: this.#key, seed: this.#turn };
+    const found = noted.ok ? await this.#counted(task, work.signal) : noted;
+    this.#work = undefined;
+    await this.#tell(found);
+    if (!found.ok) return;
+    keepAdvice(this.asking.page.uuid, this.#turn, found.value);
+    this.asking.hands.redraft({});
+  }
+
+  async #counted(task: AdviseTask, signal: AbortSignal): Promise<Result<Consultation>> {
+    const found = await askWorker<Result<Consultation>>("adviser.mjs", task, {
+      tell: (share) => {
+        const bar = this.element?.querySelector<HTMLProgressElement>("progress");
+        if (bar) bar.value = share;
+      },
+      signal,
+      stopped: fail("adviser.stopped"),
+    });
+    const view = this.#client.view();
+    // Where no worker can be had it thinks here.
+    return found ?? (view.ok ? consulted(view.value.match.conflict, task) : view);
+  }
+
+  async #tell(found: Result<Consultation> | undefined): Promise<void> {
+    this.#found = found;
+    if (this.rendered) await this.render();
+  }
+
+  static #stop(this: AdviserWindow): void {
+    this.#work?.abort();
+  }
+
+  /** In hand, and in the board's own draft where it has one for such orders. Nothing is given yet. */
+  async #take(at: number): Promise<void> {
+    if (!this.#found?.ok || !this.#found.value.suggestions[at]) return;
+    this.#picked = at;
+    const { order } = this.#found.value.suggestions[at]!;
+    const { hands } = this.asking;
+    const draft = this.#client.view().ok ? this.#board.draftOf?.(hands.scene(), this.#key, order) : undefined;
+    if (draft) hands.redraft(draft);
+    await this.render();
+  }
+
+  static async #pick(this: AdviserWindow, _: Event, target: HTMLElement): Promise<void> {
+    await this.#take(Number(target.dataset.at));
+  }
+
+  static async #drawOne(this: AdviserWindow): Promise<void> {
+    if (this.#found?.ok) await this.#take(this.#found.value.drawn);
+  }
+
+  static async #give(this: AdviserWindow): Promise<void> {
+    if (!this.#found?.ok) return;
+    const given = await this.#client.give(this.#key, this.#found.value.suggestions[this.#picked]!.order);
+    if (!given.ok) return notifyProblem(given.problem);
+    await this.close();
+  }
+}
+
+/** The seat's own signed word that it asks, and the record's that it has. */
+async function noteAsked(client: ConflictClient, seat: Seat): Promise<Result<true>> {
+  const count = (): number => {
+    const view = client.view();
+    const entries = view.ok ? view.value.match.record.entries : [];
+    return entries.filter((entry) => entry.type === "advice" && entry.seat === seat).length;
+  };
+  const before = count();
+  const asked = await client.answer({ kind: "advice", seat }, "yes", [seat]);
+  if (!asked.ok || count() > before) return asked;
+  return new Promise((resolve) => {
+    const end = (result: Result<true>): void => {
+      off();
+      cancel();
+      resolve(result);
+    };
+    const off = client.onChange(() => count() > before && end(ok(true)));
+    const cancel = client.port.later(NOTED_WITHIN, () => end(fail("adviser.notNoted")));
+  });
+}

@@ -1,0 +1,8 @@
+/** The adviser thinks in a worker of its own: no frame of the table waits for it. */
+import type { Consultation } from "../../../../rules/adviser/consult.ts";
+import { CONFLICTS } from "../../../../rules/conflicts.ts";
+import type { Result } from "../../../../rules/result.ts";
+import { workFor } from "../../../base/worker.ts";
+import { type AdviseTask, consulted } from "./task.ts";
+
+workFor((task: AdviseTask, tell): Result<Consultation> => consulted(CONFLICTS[task.kind]!, task, tell));

@@ -1,0 +1,109 @@
+/** What the adviser says, as its card shows it: one chance, three orders with their shares, and where the one in hand may lead. */
+import type { Consultation, Counselled } from "../../../../rules/adviser/consult.ts";
+import { POINTS } from "../../../../rules/adviser/evaluate.ts";
+import type { Demand, Seat } from "../../../../rules/conflict/contract.ts";
+import type { Board, BoardInput } from "../../contract/board.ts";
+import { orderInWords } from "../../contract/in-words.view.ts";
+import { tinctureOf } from "../../contract/seat-colour.view.ts";
+
+export function shareOf(share: number): string {
+  return (100 * share).toFixed(1);
+}
+
+/** Secret orders are mixed by shares; of open ones the best is given, so what counts is the chance to win after each. */
+export function figureOf({ share, chance }: Pick<Counselled, "share" | "chance">, secret: boolean): number {
+  return secret ? share : chance.points / POINTS;
+}
+
+export function isSecret({ table: { match } }: BoardInput, key: string): boolean {
+  return match.conflict.demands(match.state).some((demand) => demand.key === key && demand.secret);
+}
+
+/** Of all that this person is to decide now: what the desk is about. Whether to fight on is rarely the question. */
+export function askedAbout(board: Pick<Board, "inHand">, scene: BoardInput): Demand<unknown> | undefined {
+  const { standing, mine } = scene.table;
+  const open = standing.owed.filter(({ seat }) => mine.includes(seat));
+  const inHand = board.inHand?.(scene);
+  return open.find(({ key }) => key === inHand) ?? open[0];
+}
+
+/** An order that is given more often than all others together is not one for now and then. */
+const MOSTLY = 0.5;
+
+const CHART = { width: 346, height: 76 };
+
+export function adviserView(
+  scene: BoardInput,
+  { board, seat, found, picked }: { board: Board; seat: Seat; found: Consultation; picked: number },
+) {
+  const { say } = scene;
+  const { match } = scene.table;
+  const now = found.chance.points / POINTS;
+  const words = (order: unknown): string => board.orderWords?.(scene, order) ?? orderInWords(scene, found.key, order);
+  const secret = isSecret(scene, found.key);
+  const mixed = found.suggestions.filter(({ share }) => share > 0.005).length;
+  const chosen = found.suggestions[picked] ?? found.suggestions[0]!;
+  const others = match.conflict.seats(match.state).filter((one) => one !== seat);
+  return {
+    chance: shareOf(now),
+    error: say("BNB.Adviser.error", { error: shareOf(found.chance.error / POINTS), games: found.games }),
+    width: Math.round(100 * now),
+    tinctures: [tinctureOf(scene, seat), tinctureOf(scene, others[0] ?? seat)],
+    lead: say(`BNB.Adviser.${secret ? (mixed > 1 ? "mix" : "best") : "after"}`),
+    suggestions: found.suggestions.map(({ order, share, reason, low, high, chance }, at) => ({
+      at,
+      number: at + 1,
+      words: words(order),
+      figure: shareOf(figureOf({ share, chance }, secret)),
+      width: Math.round(100 * figureOf({ share, chance }, secret)),
+      picked: at === picked,
+      reason: say(`BNB.Adviser.reason.${reason === "mixed" && share > MOSTLY ? "mostly" : reason}`, {
+        low: shareOf(low),
+        high: shareOf(high),
+        mean: shareOf(chance.points / POINTS),
+      }),
+    })),
+    whatIf: say("BNB.Adviser.whatIf", { order: words(chosen.order) }),
+    spread: spreadChart(chosen.spread, now),
+    worse: shareOf(
+      chosen.spread.reduce((sum, count, at) => sum + (below(at, chosen.spread, now) ? count : 0), 0) /
+        total(chosen.spread),
+    ),
+    better: shareOf(
+      chosen.spread.reduce((sum, count, at) => sum + (below(at, chosen.spread, now) ? 0 : count), 0) /
+        total(chosen.spread),
+    ),
+    draw: say("BNB.Adviser.draw", { count: mixed }),
+    several: mixed > 1,
+    secret,
+  };
+}
+
+const total = (spread: readonly number[]): number =>
+  Math.max(
+    1,
+    spread.reduce((sum, one) => sum + one, 0),
+  );
+
+/** Does that bar lie mostly below what the chance is now? */
+function below(at: number, spread: readonly number[], now: number): boolean {
+  return (at + 0.5) / spread.length < now;
+}
+
+function spreadChart(spread: readonly number[], now: number) {
+  const step = CHART.width / spread.length;
+  const most = Math.max(1, ...spread);
+  return {
+    now: (now * CHART.width).toFixed(1),
+    bars: spread.map((count, at) => {
+      const height = (count / most) * CHART.height;
+      return {
+        x: (at * step + 1).toFixed(1),
+        y: (CHART.height - height).toFixed(1),
+        width: (step - 2).toFixed(1),
+        height: height.toFixed(1),
+        worse: below(at, spread, now),
+      };
+    }),
+  };
+}

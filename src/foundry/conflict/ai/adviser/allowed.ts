@@ -1,0 +1,25 @@
+/** Whether the adviser may be asked: the table may bar it, and every person may turn it off for good. */
+
+import { registerSetting, setting } from "../../../base/version/settings.ts";
+import { tableOptions } from "../../../documents/campaign-log.ts";
+import type { TableView } from "../../page/port.ts";
+
+const SETTING = "adviser";
+
+export function registerAdviser(): void {
+  registerSetting(SETTING, {
+    name: "BNB.Adviser.setting",
+    hint: "BNB.Adviser.settingHint",
+    scope: "client",
+    config: true,
+    type: Boolean,
+    default: true,
+  });
+}
+
+/** Something is to be decided by this person now, and neither the table nor he is against advice. */
+export function mayAskAdviser({ match, mine, standing, imported, paused }: TableView): boolean {
+  if (imported || paused || !match.signed || standing.stage !== "deciding") return false;
+  if (!standing.owed.some(({ seat }) => mine.includes(seat))) return false;
+  return tableOptions()["table.adviser"] === "allowed" && setting(SETTING) === true;
+}

@@ -1,0 +1,22 @@
+/** What the adviser is asked, as plain values for a worker: the public state, a seat, what is to be decided. */
+import { type Consultation, consult } from "../../../../rules/adviser/consult.ts";
+import { STRENGTHS } from "../../../../rules/adviser/players.ts";
+import type { AnyConflict, Seat } from "../../../../rules/conflict/contract.ts";
+import type { Result } from "../../../../rules/result.ts";
+
+export interface AdviseTask {
+  readonly kind: string;
+  readonly state: unknown;
+  readonly seat: Seat;
+  readonly key: string;
+  readonly seed: string;
+}
+
+/** It thinks as the strongest opponent does. */
+export function consulted(
+  conflict: AnyConflict,
+  { state, seat, key, seed }: AdviseTask,
+  tell?: (share: number) => void,
+): Result<Consultation> {
+  return consult({ conflict, state, seat }, { key, seed, thought: STRENGTHS[4], ...(tell ? { tell } : {}) });
+}

@@ -1,0 +1,111 @@
+/**
+ * A seat of the computer runs on one machine. If that machine has left the table for good, another that sits here goes on
+ * with it: everybody's client agrees that the seat is away, the first of them stands in, and the record says both. Who
+ * comes back finds it there and leaves it; only he himself, by his own press, takes it over again.
+ */
+import type { Seat } from "../../../../rules/conflict/contract.ts";
+import { type AnyMatch, outcomeOf } from "../../../../rules/conflict/match.ts";
+import { presentSeats, type Request, requestKey } from "../../../../rules/conflict/protocol/agreement.ts";
+import type { ConflictClient } from "../../page/client.ts";
+import type { OpenRequest, TableView } from "../../page/port.ts";
+
+/** How long a machine may be gone, in milliseconds: a reload, or a line that drops, is no leaving. */
+const GONE = 15_000;
+/** How long each further heir waits for the one before. */
+const NEXT_HEIR = 4000;
+
+export function handOver(client: ConflictClient): void {
+  const heir = new Heir(client);
+  client.onChange(() => void heir.look());
+  void heir.look();
+}
+
+class Heir {
+  #busy = false;
+  #cancel: (() => void) | undefined;
+  /** Since when this client has seen nobody behind a seat. */
+  readonly #gone = new Map<Seat, number>();
+
+  constructor(private readonly client: ConflictClient) {}
+
+  async look(): Promise<void> {
+    if (this.#busy) return;
+    this.#cancel?.();
+    const view = this.client.view();
+    if (!view.ok || !this.client.port.leads()) return;
+    const { match, paused, imported, computers = {} } = view.value;
+    if (!match.signed || match.signed.resting || paused || imported || outcomeOf(match)) return;
+    let said = false;
+    this.#busy = true;
+    try {
+      for (const seat of Object.keys(computers)) said ||= await this.#lookAt(view.value, seat);
+    } finally {
+      this.#busy = false;
+    }
+    if (said) await this.look();
+  }
+
+  /** True if something was said: then the table is another one, and is looked at again. */
+  async #lookAt({ match, requests, mine, runs = [] }: TableView, seat: Seat): Promise<boolean> {
+    const { port } = this.client;
+    const user = match.signed!.chairs[seat]?.user;
+    if (user === undefined) return false;
+    const away = match.absent.includes(seat);
+    if (user === port.user) return away && this.#comeBack(match, seat);
+    if (port.isActive(user)) {
+      this.#gone.delete(seat);
+      return false;
+    }
+    const own = [...mine, ...runs].filter((one) => presentSeats(match).includes(one));
+    if (own.length === 0) return false;
+    const since = this.#gone.get(seat) ?? port.now();
+    this.#gone.set(seat, since);
+    const heirs = heirsOf(match, port.writers());
+    const place = away ? Math.max(0, heirs.indexOf(port.user)) : 0;
+    const wish: Request = { kind: "sit", seat, user: port.user, standIn: true };
+    const other = away ? betterHeir(requests, wish, heirs) : undefined;
+    if (other) return this.#say(requests, other, own[0]!);
+    const left = since + GONE + place * NEXT_HEIR - port.now();
+    if (left > 0) {
+      this.#cancel = port.later(left, () => void this.look());
+      return false;
+    }
+    if (!away) return this.#say(requests, { kind: "away", seat }, own[0]!);
+    if (answered(requests, wish, own[0]!)) return false;
+    return (await this.client.takeSeat(seat, true)).ok;
+  }
+
+  /** This machine was called away and nobody has gone on for it: it is back. */
+  async #comeBack({ signed }: AnyMatch, seat: Seat): Promise<boolean> {
+    if (signed!.returning.includes(seat)) return false;
+    return (await this.client.takeSeat(seat, signed!.chairs[seat]!.standIn)).ok;
+  }
+
+  async #say(requests: readonly OpenRequest[], request: Request, as: Seat): Promise<boolean> {
+    if (answered(requests, request, as)) return false;
+    return (await this.client.answer(request, "yes")).ok;
+  }
+}
+
+/** Users who sit here and are here, in an order that is the same for all. */
+function heirsOf(match: AnyMatch, writers: readonly string[]): string[] {
+  const sitting = presentSeats(match).map((seat) => match.signed!.chairs[seat]!.user);
+  return writers.filter((user) => sitting.includes(user));
+}
+
+/** Another heir has asked to go on with it: he shall, unless this one has asked as well and comes before him. */
+function betterHeir(requests: readonly OpenRequest[], wish: Request & { kind: "sit" }, heirs: readonly string[]) {
+  const wishes = requests.flatMap(({ request }) =>
+    request.kind === "sit" && request.seat === wish.seat && request.standIn ? [request] : [],
+  );
+  const asked = wishes.some(({ user }) => user === wish.user);
+  return wishes.find(
+    ({ user }) =>
+      user !== wish.user && heirs.includes(user) && (!asked || heirs.indexOf(user) < heirs.indexOf(wish.user)),
+  );
+}
+
+function answered(requests: readonly OpenRequest[], request: Request, seat: Seat): boolean {
+  const open = requests.find(({ key }) => key === requestKey(request));
+  return open !== undefined && (open.yes.includes(seat) || open.no.includes(seat));
+}

@@ -1,0 +1,164 @@
+/**
+ * Plays the seats that the computer has on this client: looks at the public state when something is owed, lets a worker
+ * think, and gives what it says, as a person would by hand. A worker that hangs or dies is answered for by a greedy order,
+ * and where even that cannot be found by what the book takes when nobody decides; both are told, once a table.
+ * Where the table has agreed to settle a conflict at once, it plays this person's seats as well, plainly and without a pause.
+ */
+
+import { offersDraw, takesDraw } from "../../../../rules/adviser/draws.ts";
+import type { PlayerName } from "../../../../rules/adviser/players.ts";
+import type { Demand, Seat } from "../../../../rules/conflict/contract.ts";
+import type { AnyMatch } from "../../../../rules/conflict/match.ts";
+import { seededDice } from "../../../../rules/dice/seeded.ts";
+import { type Problem, problem } from "../../../../rules/result.ts";
+import { askWorker } from "../../../base/worker.ts";
+import type { ConflictClient } from "../../page/client.ts";
+import type { TableView } from "../../page/port.ts";
+import { handOver } from "./hand-over.ts";
+import { type Answers, answersTo, type ThinkTask } from "./task.ts";
+
+/** A strong answer takes two seconds; whoever takes this long hangs. */
+const LONGEST = 12_000;
+
+/** Where whoever is first answers for all, a person has this long to be it. */
+const AFTER_YOU = 6000;
+
+export function playComputers(client: ConflictClient, tell: (why: Problem) => void = () => {}): void {
+  const player = new ComputerPlayer(client, tell);
+  client.onChange(() => void player.look());
+  void player.look();
+  handOver(client);
+}
+
+class ComputerPlayer {
+  #thinking = false;
+  #waiting: (() => void) | undefined;
+  /** What was refused is not given again in the same turn. */
+  readonly #given = new Set<string>();
+
+  readonly #told = new Set<string>();
+
+  constructor(
+    private readonly client: ConflictClient,
+    private readonly tell: (why: Problem) => void,
+  ) {}
+
+  async look(): Promise<void> {
+    if (this.#thinking) return;
+    this.#waiting?.();
+    if (await this.#answerDraw()) return;
+    const owed = this.#owed();
+    if (!owed) return;
+    if (!owed.settling && owed.demands.every(({ anyOf }) => anyOf !== undefined)) {
+      this.#waiting = this.client.port.later(AFTER_YOU, () => void this.#answer());
+      return;
+    }
+    await this.#answer();
+  }
+
+  /** A draw lies on the table: each seat of the computer says yes or no to it. True if one has. */
+  async #answerDraw(): Promise<boolean> {
+    const view = this.client.view();
+    if (!view.ok || !this.client.port.leads()) return false;
+    const { match, requests, runs = [] } = view.value;
+    const open = requests.find(({ request }) => request.kind === "draw");
+    const seat = open?.awaited.find((one) => runs.includes(one));
+    if (!open || seat === undefined) return false;
+    await this.client.answer(open.request, takesDraw(match, seat) ? "yes" : "no", [seat]);
+    return true;
+  }
+
+  async #answer(): Promise<void> {
+    const owed = this.#owed();
+    if (!owed || this.#thinking) return;
+    this.#thinking = true;
+    try {
+      const { match, seat, player, demands, settling } = owed;
+      if (!settling && offersDraw(match, seat)) await this.client.answer({ kind: "draw" }, "yes", [seat]);
+      const task = {
+        kind: match.conflict.name,
+        state: match.state,
+        seat,
+        player,
+        seed: this.client.port.randomSecret(),
+      };
+      const answers = settling ? plainly(match, demands, task.seed) : await this.#thought(match, task);
+      // Whoever offered a draw meanwhile is answered first: an order would take the offer off the table.
+      await this.#answerDraw();
+      for (const demand of demands) await this.#give(demand, answers[demand.key] ?? demand.fallback);
+    } finally {
+      this.#thinking = false;
+    }
+    await this.look();
+  }
+
+  async #give({ key, fallback }: Demand<unknown>, order: unknown): Promise<void> {
+    const turn = this.#turn();
+    const given = await this.client.give(key, order);
+    // The table may have moved on meanwhile; what the book takes when nobody decides is always legal.
+    if (!given.ok && this.#turn() === turn) await this.client.give(key, fallback);
+    this.#given.add(`${turn} ${key}`);
+  }
+
+  /** The opponent's answers, from a worker; greedy ones from here where there is none, or it says nothing. */
+  async #thought(match: AnyMatch, task: ThinkTask): Promise<Answers> {
+    const patience = new AbortController();
+    const cancel = this.client.port.later(LONGEST, () => patience.abort());
+    try {
+      const given = await askWorker<Answers | "late">("think.mjs", task, {
+        tell: () => {},
+        signal: patience.signal,
+        stopped: "late",
+      });
+      if (given !== undefined && given !== "late") return given;
+      this.#say(given === "late" ? "opponent.late" : "opponent.noWorker");
+      return answersTo(match.conflict, { ...task, player: "greedy" });
+    } catch {
+      // It does not know this conflict, or finds no order in it.
+      this.#say("opponent.lost");
+      return {};
+    } finally {
+      cancel();
+    }
+  }
+
+  #say(why: "opponent.late" | "opponent.noWorker" | "opponent.lost"): void {
+    if (!this.#told.has(why)) this.tell(problem(why));
+    this.#told.add(why);
+  }
+
+  #turn(): string {
+    const view = this.client.view();
+    return view.ok ? (view.value.match.signed?.turn ?? "") : "";
+  }
+
+  /** What one of the computer's seats here has to decide now. */
+  #owed(): Owed | undefined {
+    const view = this.client.view();
+    if (!view.ok || !this.client.port.leads() || view.value.paused) return undefined;
+    const { match, standing, mine, runs = [], computers = {} } = view.value as TableView;
+    const settling = match.signed?.settling === true;
+    const played = settling ? [...mine, ...runs] : runs;
+    if (standing.stage !== "deciding") return undefined;
+    const turn = match.signed?.turn ?? "";
+    const open = standing.owed.filter(({ seat, key }) => played.includes(seat) && !this.#given.has(`${turn} ${key}`));
+    const seat = open[0]?.seat;
+    if (seat === undefined) return undefined;
+    const demands = open.filter((demand) => demand.seat === seat);
+    return { match, seat, player: (computers[seat] ?? "brave") as PlayerName, demands, settling };
+  }
+}
+
+interface Owed {
+  readonly match: AnyMatch;
+  readonly seat: Seat;
+  readonly player: PlayerName;
+  readonly demands: readonly Demand<unknown>[];
+  readonly settling: boolean;
+}
+
+/** As the evaluator's own play-outs are played: one plain order each, at once. */
+function plainly({ conflict, state }: AnyMatch, demands: readonly Demand<unknown>[], seed: string): Answers {
+  const dice = seededDice(seed);
+  return Object.fromEntries(demands.map(({ key }) => [key, conflict.counsel?.sensible(state, key, dice)]));
+}

@@ -1,0 +1,32 @@
+/** A person takes the computer's seat over, at any time, or gives it back. Another's machine's seat is asked for first. */
+
+import { notifyProblem } from "../../../base/say.ts";
+import { update } from "../../../documents/update.ts";
+import { clientOf } from "../../page/clients.ts";
+import { safeKey } from "../../page/page-record.ts";
+
+interface OfPage {
+  readonly page: JournalEntryPage;
+}
+
+async function byHand(page: JournalEntryPage, seat: string, taken: boolean): Promise<void> {
+  await update(page, { [`system.byHand.${safeKey(seat)}`]: taken });
+}
+
+async function takeOver(this: OfPage, _: Event, target: HTMLElement): Promise<void> {
+  const { seat = "" } = target.dataset;
+  const client = clientOf(this.page);
+  const view = client.view();
+  if (view.ok && !view.value.runs?.includes(seat)) {
+    const sat = await client.takeSeat(seat);
+    if (!sat.ok) return notifyProblem(sat.problem);
+  }
+  await byHand(this.page, seat, true);
+}
+
+async function giveBack(this: OfPage, _: Event, target: HTMLElement): Promise<void> {
+  await byHand(this.page, target.dataset.seat ?? "", false);
+}
+
+/** What the conflict window's buttons on a seat of the computer do. */
+export const COMPUTER_ACTIONS = { takeOver, giveBack };

@@ -1,0 +1,18 @@
+/** What an opponent is told: the public state, its seat and a seed for dice of its own. Nothing else can be seen from there. */
+import { PLAYERS, type PlayerName } from "../../../../rules/adviser/players.ts";
+import type { AnyConflict, Seat } from "../../../../rules/conflict/contract.ts";
+import { seededDice } from "../../../../rules/dice/seeded.ts";
+
+export interface ThinkTask {
+  readonly kind: string;
+  readonly state: unknown;
+  readonly seat: Seat;
+  readonly player: PlayerName;
+  readonly seed: string;
+}
+
+export type Answers = Readonly<Record<string, unknown>>;
+
+export function answersTo(conflict: AnyConflict, { state, seat, player, seed }: ThinkTask): Answers {
+  return PLAYERS[player]({ conflict, state, seat }, seededDice(seed));
+}

@@ -1,0 +1,52 @@
+/** Luck reports of finished conflicts, each counted once in the worker; what one's own decisions cost is kept. */
+import type { LuckReport } from "../../../../rules/adviser/luck.ts";
+import { fail, type Result } from "../../../../rules/result.ts";
+import { askWorker } from "../../../base/worker.ts";
+import { loadKind } from "../../contract/kinds.ts";
+import { clientOf, conflictPages, isImported } from "../../page/clients.ts";
+import type { TableView } from "../../page/port.ts";
+import { luckTask } from "../luck/task.ts";
+import { countedRecords, keepCounted } from "./store.ts";
+import { worstOf } from "./worst.ts";
+
+/** Of a report on a seat that this person played himself. A copy that was played on is an exercise already. */
+export function keepWorst(page: JournalEntryPage, { match, mine, imported }: TableView, report: LuckReport): void {
+  if (imported || !mine.includes(report.seat) || match.record.entries[0]?.type !== "begin") return;
+  const { uuid, name } = page;
+  keepCounted(match.record.id, { page: uuid, title: name, seat: report.seat, worst: worstOf(match, report) });
+}
+
+/** Finished conflicts of this person that nobody has counted yet. */
+async function uncounted(): Promise<{ page: JournalEntryPage; table: TableView }[]> {
+  const known = countedRecords();
+  const found: { page: JournalEntryPage; table: TableView }[] = [];
+  for (const page of conflictPages()) {
+    if (isImported(page) || !(await loadKind(page.type))) continue;
+    const client = clientOf(page);
+    await client.caughtUp();
+    const view = client.view();
+    if (!view.ok || view.value.mine.length === 0 || view.value.standing.stage !== "over") continue;
+    const { match } = view.value;
+    if (match.conflict.counsel && match.past.length > 0 && !known[match.record.id])
+      found.push({ page, table: view.value });
+  }
+  return found;
+}
+
+/** How many were counted; what was counted before it was stopped stays. */
+export async function countAll(tell: (share: number) => void, signal: AbortSignal): Promise<number> {
+  const left = await uncounted();
+  let done = 0;
+  for (const { page, table } of left) {
+    if (signal.aborted) break;
+    const report = await askWorker<Result<LuckReport>>("luck.mjs", luckTask(table.match, table.mine[0]!), {
+      tell: (share) => tell((done + share) / left.length),
+      signal,
+      stopped: fail("luck.stopped"),
+    });
+    if (!report?.ok) continue;
+    keepWorst(page, table, report.value);
+    done++;
+  }
+  return done;
+}

@@ -1,0 +1,72 @@
+/** A seat's worst decisions in a conflict, from its luck report: where what was ordered cost most beside a sensible player's. */
+import type { LuckReport } from "../../../../rules/adviser/luck.ts";
+import type { Demand, Seat } from "../../../../rules/conflict/contract.ts";
+import type { AnyMatch } from "../../../../rules/conflict/match.ts";
+import type { Telling } from "../../../../rules/conflict/telling.ts";
+
+export interface Worst {
+  /** How many steps stood when it was decided, and what was asked. */
+  readonly step: number;
+  readonly key: string;
+  /** Where the conflict stood, and what was ordered, to be told; lists of before have neither. */
+  readonly where?: Telling;
+  readonly own?: Telling;
+  /** In points of ten thousand. */
+  readonly lost: number;
+}
+
+const MOST = 3;
+
+/** What is not greater than the evaluator's own error is no mistake. */
+export function worstOf(match: AnyMatch, report: LuckReport): readonly Worst[] {
+  const { seat, error, moments } = report;
+  const byHand = stepsByHand(match);
+  return moments
+    .filter(({ from }) => from < byHand)
+    .map(({ skill, from, to }) => ({ lost: -(skill[seat] ?? 0), from, to }))
+    .filter(({ lost }) => lost > error)
+    .sort((a, b) => b.lost - a.lost)
+    .slice(0, MOST)
+    .flatMap(({ lost, from, to }) => {
+      const decided = decisionIn(match, seat, from, to);
+      return decided ? [{ ...decided, lost }] : [];
+    });
+}
+
+/** What was played once the table had let it be settled was nobody's decision. */
+function stepsByHand({ record }: AnyMatch): number {
+  let standing = 0;
+  let settled = Number.POSITIVE_INFINITY;
+  for (const entry of record.entries) {
+    if (entry.type === "step" || entry.type === "redo") standing += entry.type === "step" ? 1 : entry.steps;
+    if (entry.type === "undo") standing -= entry.steps;
+    if (entry.type === "settle") settled = standing;
+    else if (standing < settled && entry.type === "undo") settled = Number.POSITIVE_INFINITY;
+  }
+  return settled;
+}
+
+/** The first of these steps in which the seat had a choice. */
+function decisionIn(
+  { conflict, past }: AnyMatch,
+  seat: Seat,
+  from: number,
+  to: number,
+): Omit<Worst, "lost"> | undefined {
+  for (let step = from; step < to; step++) {
+    const { state, entry } = past[step]!;
+    const open = conflict
+      .demands(state)
+      .find(
+        (demand: Demand<unknown>) =>
+          demand.seat === seat &&
+          Object.hasOwn(entry.orders, demand.key) &&
+          conflict.legal(state, demand.key).length > 1,
+      );
+    if (!open) continue;
+    const { key } = open;
+    const [where, own] = [conflict.where?.(state), conflict.tellOrder?.(state, key, entry.orders[key])];
+    return { step, key, ...(where && { where }), ...(own && { own }) };
+  }
+  return undefined;
+}

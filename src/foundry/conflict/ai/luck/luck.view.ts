@@ -1,0 +1,159 @@
+/** The luck report as a window shows it: losses first, then what of the course was plan, guess and dice. */
+import { POINTS } from "../../../../rules/adviser/evaluate.ts";
+import { type Losses, type LuckReport, type Moment, turningPoints } from "../../../../rules/adviser/luck.ts";
+import type { Seat } from "../../../../rules/conflict/contract.ts";
+import { outcomeOf } from "../../../../rules/conflict/match.ts";
+import { inWords, sentence } from "../../../../rules/conflict/telling.ts";
+import { chancesLine } from "../../../draw/chances.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { lexiconFor } from "../../contract/in-words.view.ts";
+import { tinctureOf } from "../../contract/seat-colour.view.ts";
+import { nameOfSeat, stepLines } from "../../window/window.view.ts";
+
+const TURNS = 4;
+const PARTS = ["skill", "luck", "guess"] as const;
+
+/** Percent with one figure behind the point, signed where it is a change. */
+function percent(points: number): string {
+  return ((100 * points) / POINTS).toFixed(1);
+}
+
+function signed(points: number): string {
+  return `${points < 0 ? "−" : "+"}${percent(Math.abs(points))}`;
+}
+
+const skillOf = ({ skill }: Moment): number => Object.values(skill).reduce((sum, one) => sum + one, 0);
+
+export function luckView(scene: BoardInput, report: LuckReport) {
+  const { say } = scene;
+  const { match } = scene.table;
+  const { seat, moments, first, last, luck, guess } = report;
+  const name = nameOfSeat(scene, seat);
+  const others = match.conflict.seats(match.state).filter((one) => one !== seat);
+  const turns = turningPoints(report, TURNS);
+  const outcome = outcomeOf(match);
+  const chances = [
+    { step: 0, chance: first / POINTS },
+    ...moments.map(({ to, after }) => ({ step: to, chance: after / POINTS })),
+  ];
+  const parts = [
+    ...Object.entries(report.skill).map(([one, points]) => ({
+      words: say("BNB.Luck.skillOf", { who: nameOfSeat(scene, one) }),
+      points: signed(points),
+    })),
+    { words: say("BNB.Luck.guess"), points: signed(guess) },
+    { words: say("BNB.Luck.luck"), points: signed(luck) },
+  ];
+  return {
+    title: outcome ? inWords(outcome.telling, lexiconFor(scene)) : say("BNB.Luck.open"),
+    caption: say("BNB.Luck.chanceOf", { who: name }),
+    line: chancesLine({
+      points: chances,
+      turns: turns.map(({ to, after }) => ({ step: to, chance: after / POINTS })),
+      seats: [tinctureOf(scene, seat), tinctureOf(scene, others[0] ?? seat)],
+      label: say("BNB.Luck.chanceOf", { who: name }),
+      start: say("BNB.Luck.start"),
+    }),
+    turns: turns.map((moment, at) => ({
+      number: at + 1,
+      step: moment.to,
+      where: whereOf(scene, moment),
+      change: signed(moment.after - moment.before),
+      words: happened(scene, moment),
+      cause: say(`BNB.Luck.cause.${causeOf(moment)}`),
+    })),
+    decided: decidedWords(scene, report, turns),
+    parts,
+    sum: say("BNB.Luck.sum", { change: signed(last - first), first: percent(first), last: percent(last) }),
+    error: say("BNB.Luck.error", { error: percent(report.error) }),
+    losses: Object.entries(report.losses).map(([one, lost]) => lossLine(scene, one, lost)),
+    strip: stripOf(moments),
+    sides: { own: { name, tincture: tinctureOf(scene, seat) }, luck: signed(luck) },
+    again: {
+      share: percent(report.again.points),
+      rest: percent(POINTS - report.again.points),
+      width: Math.round((100 * report.again.points) / POINTS),
+      own: name,
+      other: others.map((one) => nameOfSeat(scene, one)).join(", "),
+      tinctures: [tinctureOf(scene, seat), tinctureOf(scene, others[0] ?? seat)],
+      words: say("BNB.Luck.again.words", { games: report.again.games, error: percent(report.again.error) }),
+    },
+  };
+}
+
+function whereOf(scene: BoardInput, { to }: Moment): string {
+  const { match } = scene.table;
+  const state = match.past[to - 1]?.state ?? match.state;
+  const where = match.conflict.where?.(state);
+  return where ? sentence(inWords(where, lexiconFor(scene))) : scene.say("BNB.Luck.step", { step: to });
+}
+
+/** What the story tells of it: its last sentences, since they say what came of it. */
+function happened(scene: BoardInput, { from, to }: Moment): string {
+  const { match } = scene.table;
+  const words = lexiconFor(scene);
+  const lines: string[] = [];
+  for (let step = from; step < to; step++) {
+    lines.push(...stepLines(match, step, words).flatMap((line) => (line.heading ? [] : [line.words])));
+  }
+  return lines.slice(-2).join(" ");
+}
+
+/** The greatest part of a change, among those that went its way. */
+function causeOf(moment: Moment): (typeof PARTS)[number] {
+  const way = Math.sign(moment.after - moment.before);
+  const size = { skill: skillOf(moment), luck: moment.luck, guess: moment.guess };
+  return PARTS.reduce((most, part) => (way * size[part] > way * size[most] ? part : most));
+}
+
+function decidedWords(scene: BoardInput, report: LuckReport, turns: readonly Moment[]): string[] {
+  const { say } = scene;
+  const greatest = turns.toSorted((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))[0];
+  if (!greatest) return [say("BNB.Luck.decided.calm")];
+  const change = report.last - report.first;
+  const skill = Object.values(report.skill).reduce((sum, one) => sum + one, 0);
+  const whole = { skill, luck: report.luck, guess: report.guess };
+  const most = PARTS.toSorted((a, b) => Math.sign(change) * (whole[b] - whole[a]))[0]!;
+  return [
+    say(`BNB.Luck.decided.turn.${causeOf(greatest)}`, {
+      where: whereOf(scene, greatest),
+      change: signed(greatest.after - greatest.before),
+    }),
+    Math.abs(change) < POINTS / 50
+      ? say("BNB.Luck.decided.even")
+      : say(`BNB.Luck.decided.whole.${most}`, { points: signed(whole[most]), change: signed(change) }),
+  ];
+}
+
+function lossLine(scene: BoardInput, seat: Seat, { lost, of, expected, low, high }: Losses) {
+  const share = (value: number): number => Math.round((1000 * Math.min(value, of)) / Math.max(1, of)) / 10;
+  return {
+    name: nameOfSeat(scene, seat),
+    tincture: tinctureOf(scene, seat),
+    lost,
+    width: share(lost),
+    tick: share(expected),
+    low: share(low),
+    span: share(high) - share(low),
+    expected: scene.say("BNB.Luck.expected", { expected }),
+    band: scene.say("BNB.Luck.band", { low, high }),
+  };
+}
+
+const STRIP = { width: 250, height: 40 };
+
+/** One bar a throw: up for the seat whose chance it is, down for the others. */
+function stripOf(moments: readonly Moment[]) {
+  const thrown = moments.filter(({ luck }) => luck !== 0);
+  const most = Math.max(1, ...thrown.map(({ luck }) => Math.abs(luck)));
+  const step = STRIP.width / Math.max(12, thrown.length);
+  return thrown.map(({ luck }, at) => {
+    const height = Math.max(1, (Math.abs(luck) / most) * (STRIP.height / 2 - 1));
+    return {
+      x: (at * step).toFixed(1),
+      y: (luck > 0 ? STRIP.height / 2 - height : STRIP.height / 2).toFixed(1),
+      width: (step * 0.8).toFixed(1),
+      height: height.toFixed(1),
+    };
+  });
+}

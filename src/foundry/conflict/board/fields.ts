@@ -1,0 +1,54 @@
+/** Fields of hexes by the window they stand in, and the buttons around every one of them. */
+import type { Board, BoardAction, BoardHands } from "../contract/board.ts";
+import { type FieldGame, type FieldLit, HexField } from "./hex-field.ts";
+
+export class Fields<L extends FieldLit> {
+  readonly #fields = new WeakMap<HTMLElement, HexField<L>>();
+
+  of(target: HTMLElement): HexField<L> | undefined {
+    const root = target.closest<HTMLElement>(".application");
+    return root ? this.#fields.get(root) : undefined;
+  }
+
+  /** An action upon the field of the window that was pressed in. */
+  on(act: (field: HexField<L>, target: HTMLElement) => void | Promise<void>): BoardAction {
+    return async (_, target) => {
+      const field = this.of(target);
+      if (field) await act(field, target);
+    };
+  }
+
+  /** The window was drawn, its picture or only its desk: a field that still stands there looks again, another takes its place. */
+  stand(root: HTMLElement, hands: BoardHands, game: FieldGame<L>, picture: boolean): void {
+    const svg = root.querySelector<SVGSVGElement>("svg.battlefield");
+    if (!svg) return;
+    const known = this.#fields.get(root);
+    if (!known) root.addEventListener("pointerover", (event) => this.#pointAlong(event));
+    if (known?.svg === svg) known.redrawn(picture);
+    else this.#fields.set(root, new HexField(root, hands, svg, game));
+    // For styles: where the phases stand above the field, the head need not say them again.
+    root.classList.toggle("phased", root.querySelector(".battle-phases") !== null);
+  }
+
+  /** Pointing at a line of the desk that names a hex points at the hex. */
+  #pointAlong(event: Event): void {
+    const line = (event.target as Element).closest<HTMLElement>(".conflict-orders [data-cell]");
+    if (line) this.of(line)?.show(Number(line.dataset.cell));
+  }
+
+  /** Pressing the small map looks there. */
+  #lookThere(target: HTMLElement, { clientX, clientY }: MouseEvent): void {
+    const matrix = (target as Element as SVGSVGElement).getScreenCTM();
+    if (matrix) this.of(target)?.view.lookAt((clientX - matrix.e) / matrix.a, (clientY - matrix.f) / matrix.d);
+  }
+
+  get actions(): Board["actions"] {
+    return {
+      cell: this.on((field, target) => field.order(Number(target.dataset.cell))),
+      here: this.on((field) => field.order()),
+      zoom: this.on((field, target) => field.view.zoom(Number(target.dataset.by))),
+      whole: this.on((field) => field.view.whole()),
+      mini: async (_, target, event) => this.#lookThere(target, event as MouseEvent),
+    };
+  }
+}

@@ -1,0 +1,356 @@
+/**
+ * A field of hexes under the hand: pointing, picking, dragging, keys, touch, for every board with counters on it. What
+ * follows the pointer changes only a few layers of the drawing and a line of text, never the window, so that it answers
+ * within a frame. What is lit, and what pressing it means, is the game's.
+ */
+import type { HexGrid } from "../../../rules/hex/grid.ts";
+import { at, cellUnder, centre, type Point, SIZE } from "../../draw/hex/geometry.ts";
+import type { BoardHands, BoardInput, Draft } from "../contract/board.ts";
+import { frameCut } from "./frame.view.ts";
+import { isStep, steppedTo } from "./hex-keys.ts";
+import { showMoments } from "./moments.ts";
+import { PanZoom } from "./pan-zoom.ts";
+import type { Box } from "./view-box.ts";
+
+/** What a player considers by pointing at a hex. */
+export interface Aim {
+  readonly drawing: string;
+  readonly words: string;
+  /** Pressing it gives an order. */
+  readonly able: boolean;
+  /** What the unit's card says of that hex, as HTML. */
+  readonly aside?: string;
+}
+
+/** Hexes that say something about the picked unit; those with an order can be pressed. */
+export interface FieldLit {
+  /** The demand that a lit hex answers; empty where the light only informs. */
+  readonly demand: string;
+  readonly unit: { readonly cell: number } | undefined;
+  readonly cells: ReadonlyMap<number, { readonly order?: unknown }>;
+}
+
+/** What a field must know of the game that is played on it. */
+export interface FieldGame<L extends FieldLit> {
+  grid(scene: BoardInput): HexGrid;
+  lit(scene: BoardInput): L;
+  aim(scene: BoardInput, lit: L, cell: number): Aim;
+  /** Drawings by layer: everything that changes while a player looks around. */
+  layers(scene: BoardInput): Readonly<Record<"light" | "counters" | "fights" | "tags", string>>;
+  /** Where the player's own units stand: a small screen looks there first. */
+  own(scene: BoardInput): readonly number[];
+  /** Units are still being placed. */
+  forming(scene: BoardInput): boolean;
+  /** The hexes that units passed in the latest step, from where they stood. */
+  ways(scene: BoardInput): ReadonlyMap<string, readonly number[]>;
+  /** The unit on a hex; `drags` if it is the player's to move now. */
+  unitAt(scene: BoardInput, cell: number): { readonly id: string; readonly drags: boolean } | undefined;
+  pick(field: HexField<L>, unit: string | undefined): void;
+  /** A unit was pressed that is no place to go to. */
+  press(field: HexField<L>, unit: string): void;
+  /** Gives the order that a lit hex stands for, or asks which. */
+  order(field: HexField<L>, lit: L, cell: number): Promise<void> | void;
+}
+
+/** A press that moves further than this, in pixels, is a drag. */
+const STEADY = 5;
+
+/** A second press on the same spot within this time is a double press: what was meant has been done by the first. */
+const DOUBLE = 350;
+
+/** The press that gave the last order of a window: where, and when. */
+const ordered = new WeakMap<HTMLElement, { readonly x: number; readonly y: number; readonly when: number }>();
+
+/** Windows whose board was last used by keys: the board takes the focus back when it was drawn again. */
+const keyed = new WeakSet<HTMLElement>();
+
+interface Press {
+  /** Where the pointer was last seen. */
+  x: number;
+  y: number;
+  readonly cell: number;
+  readonly counter: SVGGElement | undefined;
+  dragging: boolean;
+}
+
+export class HexField<L extends FieldLit> {
+  readonly #game: FieldGame<L>;
+  readonly #view: PanZoom;
+  #scene: BoardInput;
+  #lit: L;
+  #cell = -1;
+  #press: Press | undefined;
+  /** Mouse, pen or finger: which of them pointed last. */
+  #pointer = "";
+
+  constructor(
+    readonly root: HTMLElement,
+    readonly hands: BoardHands,
+    readonly svg: SVGSVGElement,
+    game: FieldGame<L>,
+  ) {
+    this.#game = game;
+    this.#scene = hands.scene();
+    this.#lit = game.lit(this.#scene);
+    this.#view = new PanZoom(svg, root, (box, whole) => this.#miniature(box, whole), this.#home());
+    svg.addEventListener("pointermove", (event) => this.#moved(event));
+    svg.addEventListener("pointerdown", (event) => this.#pressed(event));
+    svg.addEventListener("pointerup", (event) => void this.#released(event));
+    svg.addEventListener("pointercancel", (event) => this.#dropped(event));
+    // A finger that is lifted has not gone elsewhere: what it aimed at stays to be looked at and confirmed, also while a
+    // mouse that rests somewhere is told that the field has moved away under it.
+    svg.addEventListener("pointerleave", (event) => {
+      if (event.pointerType !== "touch" && event.pointerType === this.#pointer) this.#point(-1);
+    });
+    svg.addEventListener("keydown", (event) => void this.#key(event));
+    this.#settle();
+  }
+
+  /** The window was drawn again around it: its picture too, or only its desk. */
+  redrawn(picture: boolean): void {
+    this.#scene = this.hands.scene();
+    this.#lit = this.#game.lit(this.#scene);
+    if (!picture) return;
+    // What followed the pointer is not in the picture.
+    this.#press = undefined;
+    this.#cell = -1;
+    this.#view.again(this.#home());
+    this.#settle();
+  }
+
+  #settle(): void {
+    const { root } = this;
+    this.#cardAside();
+    const ways = [...this.#game.ways(this.#scene)].map(([id, cells]): [string, readonly Point[]] => [
+      id,
+      cells.map((cell) => centre(this.#grid, cell)),
+    ]);
+    showMoments(root, this.#scene.table.match.past.length, new Map(ways));
+    if (keyed.has(root) && root.ownerDocument.activeElement === root.ownerDocument.body) this.svg.focus();
+  }
+
+  get view(): PanZoom {
+    return this.#view;
+  }
+
+  /** The unit that is asked for, the middle of one's own, or of where they may be placed: where a small screen looks first. */
+  #home() {
+    const own = this.#game.own(this.#scene);
+    const asked = this.#lit.unit?.cell ?? -1;
+    // While units are being placed, all of the field is looked at.
+    const peopled = own.length > 0 && !this.#game.forming(this.#scene);
+    const about = own.length > 0 ? own : [...this.#lit.cells.keys()];
+    const points = (asked >= 0 ? [asked] : about).map((cell) => centre(this.#grid, cell));
+    if (points.length === 0) return undefined;
+    const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
+    return { x: mean(0), y: mean(1), peopled, ...(peopled ? { all: this.#everybody() } : {}) };
+  }
+
+  /** As much of the field as all units stand on, and the hexes around them. */
+  #everybody() {
+    const taken = Array.from({ length: this.#grid.size }, (_, cell) => cell).filter((cell) =>
+      this.#game.unitAt(this.#scene, cell),
+    );
+    const points = taken.map((cell) => centre(this.#grid, cell));
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+    const [x, y] = [Math.min(...xs) - SIZE, Math.min(...ys) - SIZE];
+    return { x, y, width: Math.max(...xs) + SIZE - x, height: Math.max(...ys) + SIZE - y };
+  }
+
+  /** The card of the picked unit stands on the side away from where it could go. */
+  #cardAside(): void {
+    const cells = [...this.#lit.cells.keys()];
+    const about = cells.length > 0 ? cells : this.#lit.unit && this.#lit.unit.cell >= 0 ? [this.#lit.unit.cell] : [];
+    if (about.length === 0) return;
+    const mean = about.reduce((sum, cell) => sum + centre(this.#grid, cell)[0], 0) / about.length;
+    const { x, width } = this.#view.box;
+    this.root.dataset.card = mean < x + width / 2 ? "right" : "left";
+  }
+
+  #miniature(box: Box, whole: Box): void {
+    const mini = this.root.querySelector<SVGElement>(".mini-map");
+    if (!mini) return;
+    mini.toggleAttribute("data-shown", box.width < whole.width * 0.999 || box.height < whole.height * 0.999);
+    const frame = mini.querySelector<SVGElement>(".frame");
+    // What is cut out of a sheet is neither laid out nor painted anew; a line with other corners would be, with every picture.
+    if (frame) frame.style.clipPath = frameCut(box, whole);
+  }
+
+  get #grid() {
+    return this.#game.grid(this.#scene);
+  }
+
+  /** Changes the draft: only the desk is drawn again, the field looks for itself. */
+  consider(changes: Draft): void {
+    this.hands.redraft(changes, ["orders"]);
+    this.refresh();
+  }
+
+  /** Looks again at what the draft says now, without drawing the window. */
+  refresh(): void {
+    this.#scene = this.hands.scene();
+    this.#lit = this.#game.lit(this.#scene);
+    for (const [name, drawing] of Object.entries(this.#game.layers(this.#scene))) {
+      if (name !== "counters" || !this.#press) this.#layer(name).innerHTML = drawing;
+    }
+    this.#cardAside();
+    const at = this.#lit.unit?.cell ?? -1;
+    if (at >= 0 && !this.#press) this.#view.reveal(centre(this.#grid, at));
+    const cell = this.#cell;
+    this.#cell = -2;
+    this.#point(cell);
+  }
+
+  #layer(name: string): SVGGElement {
+    return this.svg.querySelector<SVGGElement>(`.${name}`)!;
+  }
+
+  #point(cell: number, byKey = false): void {
+    if (cell === this.#cell && !byKey) return;
+    this.#cell = cell;
+    const aim = this.#game.aim(this.#scene, this.#lit, cell);
+    this.#layer("aims").innerHTML = aim.drawing;
+    const note = this.root.querySelector<HTMLElement>(".field-note .words")!;
+    note.setAttribute("aria-live", byKey ? "polite" : "off");
+    note.textContent = aim.words;
+    note.closest(".field")?.classList.toggle("noted", aim.words !== "");
+    note.parentElement?.toggleAttribute("data-able", aim.able);
+    const aside = this.root.querySelector(".unit-card .there");
+    if (aside && aim.aside !== undefined) aside.innerHTML = aim.aside;
+    for (const line of this.root.querySelectorAll<HTMLElement>(".fight-table [data-cell]")) {
+      line.classList.toggle("aimed", Number(line.dataset.cell) === cell);
+    }
+  }
+
+  /** Puts these hexes in the middle of the view. */
+  lookAt(cells: readonly number[]): void {
+    if (cells.length === 0 || !this.#view.zoomed) return;
+    const points = cells.map((cell) => centre(this.#grid, cell));
+    const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
+    this.#view.lookAt(mean(0), mean(1));
+  }
+
+  /** Shows a hex as if it were pointed at: from the card's table, from a list. */
+  show(cell: number): void {
+    this.#point(cell);
+  }
+
+  #moved(event: PointerEvent): void {
+    this.#pointer = event.pointerType;
+    if (this.#view.pinch(event)) return;
+    const press = this.#press;
+    if (press && !press.dragging && Math.hypot(event.clientX - press.x, event.clientY - press.y) > STEADY) {
+      press.dragging = true;
+      press.counter?.classList.add("dragged");
+    }
+    if (press?.dragging && !press.counter) {
+      this.#view.drag(event.clientX - press.x, event.clientY - press.y);
+      [press.x, press.y] = [event.clientX, event.clientY];
+      return;
+    }
+    const point = this.#view.point(event);
+    if (press?.dragging) press.counter!.setAttribute("transform", `translate(${at(point)})`);
+    this.#point(cellUnder(this.#grid, point));
+  }
+
+  #pressed(event: PointerEvent): void {
+    if (event.button > 0) return;
+    this.#pointer = event.pointerType;
+    keyed.delete(this.root);
+    this.#view.touch(event);
+    if (this.#view.pinching) {
+      this.#putBack();
+      return;
+    }
+    const cell = cellUnder(this.#grid, this.#view.point(event));
+    const unit = cell < 0 ? undefined : this.#game.unitAt(this.#scene, cell);
+    const drags = unit?.drags === true && !this.#isLit(cell);
+    if (drags && unit.id !== this.#scene.draft.unit) this.#game.pick(this, unit.id);
+    const counter = drags && this.#lit.demand !== "" ? this.#counterOf(unit.id) : undefined;
+    this.#press = { x: event.clientX, y: event.clientY, cell, counter, dragging: false };
+    this.svg.setPointerCapture(event.pointerId);
+  }
+
+  #counterOf(id: string): SVGGElement | undefined {
+    return [...this.svg.querySelectorAll<SVGGElement>("[data-unit]")].find((one) => one.dataset.unit === id);
+  }
+
+  async #released(event: PointerEvent): Promise<void> {
+    const press = this.#press;
+    this.#view.release(event);
+    this.#press = undefined;
+    if (!press) return;
+    const cell = cellUnder(this.#grid, this.#view.point(event));
+    if (press.dragging && !press.counter) return;
+    if (press.dragging) {
+      this.#putBack(press);
+      if (this.#isLit(cell)) await this.order(cell);
+      return;
+    }
+    // Pressed on one hex and let go on another: the field has moved meanwhile, or the hand has.
+    if (cell === press.cell && !this.#doublePress(event))
+      await this.#clicked(cell, event.pointerType === "touch", event);
+  }
+
+  #doublePress({ clientX, clientY, timeStamp, pointerType }: PointerEvent): boolean {
+    const last = ordered.get(this.root);
+    if (!last || pointerType === "touch" || timeStamp - last.when > DOUBLE) return false;
+    return Math.hypot(clientX - last.x, clientY - last.y) <= STEADY;
+  }
+
+  #dropped(event: PointerEvent): void {
+    this.#view.release(event);
+    this.#putBack();
+  }
+
+  /** A drag that leads nowhere, or turns out to be two fingers: the counter goes back to its hex. */
+  #putBack(press = this.#press): void {
+    this.#press = undefined;
+    if (!press?.counter) return;
+    press.counter.classList.remove("dragged");
+    press.counter.setAttribute("transform", `translate(${at(centre(this.#grid, press.cell))})`);
+  }
+
+  #isLit(cell: number): boolean {
+    return this.#lit.cells.get(cell)?.order !== undefined;
+  }
+
+  /** By touch the first press on a hex only aims; the second, or the button below the board, gives the order. */
+  async #clicked(cell: number, touch: boolean, press?: PointerEvent): Promise<void> {
+    const aimedBefore = this.root.dataset.aimed === String(cell);
+    if (this.#isLit(cell)) {
+      this.#point(cell);
+      if (touch && !aimedBefore) {
+        this.root.dataset.aimed = String(cell);
+        return;
+      }
+      if (press) ordered.set(this.root, { x: press.clientX, y: press.clientY, when: press.timeStamp });
+      await this.order(cell);
+      return;
+    }
+    const unit = cell < 0 ? undefined : this.#game.unitAt(this.#scene, cell);
+    if (unit) this.#game.press(this, unit.id);
+    else if (this.#scene.draft.unit !== undefined && this.#lit.demand === "") this.#game.pick(this, undefined);
+  }
+
+  /** Gives the order that the hex stands for. */
+  async order(cell = this.#cell): Promise<void> {
+    delete this.root.dataset.aimed;
+    if (this.#isLit(cell)) await this.#game.order(this, this.#lit, cell);
+  }
+
+  async #key(event: KeyboardEvent): Promise<void> {
+    const from = this.#cell >= 0 ? this.#cell : (this.#lit.unit?.cell ?? 0);
+    if (isStep(event.key)) {
+      const to = steppedTo(this.#grid, Math.max(0, from), event.key);
+      if (to >= 0) this.#point(to, true);
+      if (to >= 0) this.#view.reveal(centre(this.#grid, to));
+    } else if (event.key === "Enter" || event.key === " ") await this.#clicked(this.#cell, false);
+    else if (event.key === "Escape") this.#game.pick(this, undefined);
+    else if (event.key === "+" || event.key === "-") this.#view.zoom(event.key === "+" ? 1.3 : 1 / 1.3);
+    else return;
+    keyed.add(this.root);
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}

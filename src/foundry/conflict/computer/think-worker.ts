@@ -1,6 +1,0 @@
-/** An opponent thinks in a worker of its own: no frame of the table waits for it. */
-import { CONFLICTS } from "../../../rules/conflicts.ts";
-import { workFor } from "../../worker.ts";
-import { type Answers, answersTo, type ThinkTask } from "./task.ts";
-
-workFor((task: ThinkTask): Answers => answersTo(CONFLICTS[task.kind]!, task));

@@ -1,0 +1,50 @@
+/** The adviser's numbers where the orders are chosen: on cards, buttons and the map, by the same figures as on its own card. */
+import type { Counselled } from "../../../rules/adviser/consult.ts";
+import { alike } from "../../../rules/conflict/canonical.ts";
+import type { AdviceMark } from "../../draw/advised.ts";
+import { figureOf, isSecret, shareOf } from "../ai/adviser/adviser.view.ts";
+import type { BoardInput } from "./board.ts";
+
+/** An order that the adviser names, with its mark. */
+interface Named<Order> {
+  readonly order: Order;
+  readonly mark: AdviceMark;
+}
+
+/** The mark of whatever stands for all orders that fit: the first of their numbers; their shares together, or the best chance. */
+export function markWhere<Order>(
+  scene: BoardInput,
+  key: string,
+  fits: (order: Order) => boolean,
+): AdviceMark | undefined {
+  const all = suggested(scene, key);
+  const fitting = all.filter(({ order }) => fits(order as Order));
+  if (fitting.length === 0) return undefined;
+  const secret = isSecret(scene, key);
+  const figures = fitting.map((one) => figureOf(one, secret));
+  const figure = secret ? figures.reduce((sum, one) => sum + one) : Math.max(...figures);
+  return markFor(scene, all.indexOf(fitting[0]!), figure);
+}
+
+export function markOf(scene: BoardInput, key: string, order: unknown): AdviceMark | undefined {
+  return markWhere(scene, key, (one) => alike(one, order));
+}
+
+/** Every order that it names, for a map to draw. */
+export function namedOrders<Order>(scene: BoardInput, key: string | undefined): Named<Order>[] {
+  if (key === undefined) return [];
+  const secret = isSecret(scene, key);
+  return suggested(scene, key).map((one, at) => ({
+    order: one.order as Order,
+    mark: markFor(scene, at, figureOf(one, secret)),
+  }));
+}
+
+function suggested({ advice, live }: BoardInput, key: string): readonly Counselled[] {
+  return live && advice?.key === key ? advice.suggestions : [];
+}
+
+function markFor({ say }: BoardInput, at: number, value: number): AdviceMark {
+  const [number, figure] = [at + 1, shareOf(value)];
+  return { number, figure, words: say("BNB.Adviser.mark", { number, figure }) };
+}

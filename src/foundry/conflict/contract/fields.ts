@@ -1,0 +1,92 @@
+/**
+ * Rows of a start form from a list of a book's fields: how each is asked for, and what was typed as the engine takes it.
+ * Nothing is judged here; what does not fit goes on as it was typed, and the engine names the rule.
+ */
+import type { Say } from "../../base/say.ts";
+import type { Form } from "./starter.ts";
+
+export type Field =
+  | { readonly name: string; readonly as: "text" }
+  | { readonly name: string; readonly as: "number"; readonly min: number; readonly max: number; readonly step?: string }
+  | { readonly name: string; readonly as: "tick" }
+  /** `of` names whose words they are, where several fields share them. */
+  | { readonly name: string; readonly as: "choice"; readonly words: readonly string[]; readonly of?: string };
+
+export interface FieldView {
+  readonly name: string;
+  readonly as: Field["as"];
+  readonly label: string;
+  readonly value: string;
+  readonly ticked: boolean;
+  readonly limits: string;
+  readonly step: string;
+  readonly choices: readonly { readonly id: string; readonly label: string; readonly chosen: boolean }[];
+}
+
+/** `area` holds the words: `BNB.<area>.field.<name>` and `BNB.<area>.<name>.<word>`. */
+export function fieldViews(
+  fields: readonly Field[],
+  prefix: string,
+  values: Readonly<Record<string, unknown>>,
+  area: string,
+  say: Say,
+  given: Given = {},
+): FieldView[] {
+  return fields.map((field) => {
+    const value = isRedrawn(given) ? drawnAgain(field, given[`${prefix}.${field.name}`]) : values[field.name];
+    return {
+      name: `${prefix}.${field.name}`,
+      as: field.as,
+      label: say(`BNB.${area}.field.${field.name}`),
+      value: value === undefined || typeof value === "boolean" ? "" : String(value),
+      ticked: value === true,
+      limits: field.as === "number" ? say("BNB.StartFields.limits", { min: field.min, max: field.max }) : "",
+      step: field.as === "number" ? (field.step ?? "1") : "",
+      choices:
+        field.as === "choice"
+          ? field.words.map((id) => ({
+              id,
+              label: say(`BNB.${area}.${field.of ?? field.name}.${id || "none"}`),
+              chosen: id === (value ?? field.words[0]),
+            }))
+          : [],
+    };
+  });
+}
+
+export type Given = Readonly<Record<string, string>>;
+
+/** A form that is drawn again shows what stands in it, not what it began with. */
+export function isRedrawn(given: Given): boolean {
+  return given.redrawn === "on";
+}
+
+function drawnAgain(field: Field, typed: string | undefined): string | boolean | undefined {
+  return field.as === "tick" ? typed === "on" : typed;
+}
+
+/** How many rows of a list are shown: as many as the form began with, and those that were asked for. */
+export function rowsShown(given: Form, list: string, least: number): number {
+  const asked = Number(given[`more.${list}`] ?? 0);
+  return least + (Number.isInteger(asked) && asked > 0 ? Math.min(asked, 40) : 0);
+}
+
+/** What was filled in, by field; what was left blank is left to the book. */
+export function readFields(form: Form, prefix: string, fields: readonly Field[]): Record<string, unknown> {
+  const read: Record<string, unknown> = {};
+  for (const field of fields) {
+    const typed = String(form[`${prefix}.${field.name}`] ?? "").trim();
+    if (field.as === "tick") {
+      if (typed === "on") read[field.name] = true;
+    } else if (typed !== "") read[field.name] = field.as === "number" ? numberOr(typed, "") : typed;
+  }
+  return read;
+}
+
+/** A number, the blank where nothing was typed, or what was typed instead: the engine names the field that it cannot read. */
+export function numberOr<Blank>(typed: unknown, blank: Blank): number | string | Blank {
+  const text = String(typed ?? "").trim();
+  if (text === "") return blank;
+  const number = Number(text.replace(",", "."));
+  return Number.isFinite(number) ? number : text;
+}

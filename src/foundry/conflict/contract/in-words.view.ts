@@ -1,0 +1,14 @@
+/** Orders and tellings in the words of the person who looks at them. */
+import { inWords, type Lexicon, sentence } from "../../../rules/conflict/telling.ts";
+import { lexiconOf } from "../../base/words.view.ts";
+import type { BoardInput } from "./board.ts";
+
+export function lexiconFor({ say }: Pick<BoardInput, "say">): Lexicon {
+  return lexiconOf(say);
+}
+
+export function orderInWords(scene: BoardInput, key: string, order: unknown): string {
+  const { conflict, state } = scene.table.match;
+  const telling = conflict.tellOrder?.(state, key, order);
+  return telling ? sentence(inWords(telling, lexiconFor(scene))) : JSON.stringify(order);
+}

@@ -1,0 +1,67 @@
+/**
+ * The kinds of conflict: engine, board, the form that begins one, and what follows it on a scene. Each is fetched when a conflict of its kind
+ * is first met, so that a table that never plays it never loads it.
+ */
+import type { AnyConflict } from "../../../rules/conflict/contract.ts";
+import { fetched } from "../../base/fetched.ts";
+import { CONFLICT_PAGES, type ConflictPage } from "../../system.ts";
+import type { Board } from "./board.ts";
+import type { Costed } from "./costed.ts";
+import type { Harvester } from "./results.ts";
+import type { Starter } from "./starter.ts";
+
+/** How a conflict and a scene that shows it keep together. */
+export interface SceneHands {
+  /** Makes the scene and shows it to everybody. */
+  make(page: JournalEntryPage): Promise<void>;
+  /** Moves the tokens that are this client's to where the engine says. */
+  follow(page: JournalEntryPage): Promise<void>;
+  /** What a move of that token would cost; undefined where the rules have nothing to say of it. */
+  cost(page: JournalEntryPage, token: TokenDocument, to: { x: number; y: number }): Costed | undefined;
+  /** Somebody dragged a token of the scene: an order, given or refused with the reason. */
+  dragged(page: JournalEntryPage, token: TokenDocument, to: { x: number; y: number }): Promise<void>;
+}
+
+export interface Kind {
+  readonly conflict: AnyConflict;
+  readonly board: Board;
+  /** The form that begins one. */
+  readonly starter: Starter;
+  readonly scene?: SceneHands;
+  /** What it leaves on actors; a kind without one leaves its page and nothing more. */
+  readonly harvester?: Harvester<any>;
+}
+
+export type Fetchers = Readonly<Record<ConflictPage, () => Promise<Kind>>>;
+
+let fetchers: Fetchers | undefined;
+/** What the windows of all kinds need besides. */
+let dress: () => Promise<void> = async () => {};
+const loaded = new Map<string, Kind>();
+const underway = new Map<string, Promise<Kind | undefined>>();
+
+export function registerKinds(given: Fetchers, besides: () => Promise<void> = dress): void {
+  fetchers = given;
+  dress = besides;
+}
+
+export function isKind(name: string): name is ConflictPage {
+  return (CONFLICT_PAGES as readonly string[]).includes(name);
+}
+
+/** The kind, if it has been loaded. */
+export function kindOf(name: string): Kind | undefined {
+  return loaded.get(name);
+}
+
+/** The kind, fetched if need be; undefined, and told to the person, where that fails. */
+export async function loadKind(name: string): Promise<Kind | undefined> {
+  const known = loaded.get(name);
+  if (known || !isKind(name)) return known;
+  const coming = underway.get(name) ?? fetched(Promise.all([fetchers![name](), dress()]).then(([kind]) => kind));
+  underway.set(name, coming);
+  const kind = await coming;
+  underway.delete(name);
+  if (kind) loaded.set(name, kind);
+  return kind;
+}

@@ -1,0 +1,52 @@
+/**
+ * Orders as a list to pick from, straight from the engine's demands: what a board offers beside its own ways to order.
+ */
+
+import type { AdviceMark } from "../../draw/advised.ts";
+import { markOf } from "./advice-marks.view.ts";
+import type { BoardInput } from "./board.ts";
+import { orderInWords } from "./in-words.view.ts";
+
+export interface OrderChoice {
+  readonly index: number;
+  readonly words: string;
+  readonly advised: AdviceMark | undefined;
+}
+
+export interface DemandView {
+  readonly key: string;
+  readonly kind: string;
+  readonly secret: boolean;
+  readonly given: boolean;
+  readonly mayTakeBack: boolean;
+  readonly choices: readonly OrderChoice[];
+}
+
+export interface OrdersList {
+  readonly demands: readonly DemandView[];
+}
+
+export function ordersListView(scene: BoardInput): OrdersList {
+  const { table, live } = scene;
+  if (!live) return { demands: [] };
+  const { conflict, state } = table.match;
+  const demands = conflict.demands(state).filter((demand) => table.mine.includes(demand.seat));
+  return {
+    demands: demands.map((demand) => {
+      const given = Object.hasOwn(demand.secret ? table.exchange.seals : table.exchange.orders, demand.key);
+      const legal = given ? [] : conflict.legal(state, demand.key);
+      return {
+        key: demand.key,
+        kind: demand.kind,
+        secret: demand.secret,
+        given,
+        mayTakeBack: given && demand.secret && table.standing.stage === "deciding",
+        choices: legal.map((order, index) => ({
+          index,
+          words: orderInWords(scene, demand.key, order),
+          advised: markOf(scene, demand.key, order),
+        })),
+      };
+    }),
+  };
+}

@@ -1,0 +1,71 @@
+/** How a kind of conflict is begun: what the form asks, and the conflict that its answers describe. */
+import type { Result } from "../../../rules/result.ts";
+import type { Say } from "../../base/say.ts";
+import type { NewConflict } from "./new-conflict.ts";
+
+/** People at the table, as a form offers them. */
+export interface Player {
+  readonly id: string;
+  readonly name: string;
+  /** As a list shows it, where that is more than the name. */
+  readonly label?: string;
+  readonly tincture: string;
+  readonly me: boolean;
+  readonly here: boolean;
+}
+
+/** Those whom a conflict may be about: plain values of an actor that this user can see. */
+export interface Candidate {
+  readonly uuid: string;
+  readonly name: string;
+  readonly type: string;
+  readonly img: string;
+  readonly tincture: string;
+  /** The player who runs it: its first owner at the table, if any. */
+  readonly owner: string;
+  readonly system: unknown;
+  readonly dead?: boolean;
+  readonly items: readonly { readonly type: string; readonly name: string; readonly system: unknown }[];
+  /** Picked before the window was opened: selected tokens, the sheet's own actor. */
+  readonly picked: boolean;
+  /** Is it this user's in particular? */
+  readonly mine?: boolean;
+}
+
+export interface StartInput {
+  readonly players: readonly Player[];
+  readonly candidates: readonly Candidate[];
+  readonly options: Readonly<Record<string, unknown>>;
+  /** What the form is filled in with, by field: what another conflict led to, or what a sheet asked for. */
+  readonly given: Readonly<Record<string, string>>;
+  /** Matters that were discussed before, with the uuids of those who appealed and those who heard it. */
+  readonly earlier: readonly {
+    readonly topic: string;
+    readonly context: string;
+    readonly situation: string;
+    readonly pairs: readonly (readonly [talker: string, listener: string])[];
+  }[];
+  /** Battlefields that were drawn at this table and kept as pages. */
+  readonly drawn?: readonly { readonly id: string; readonly page: string; readonly text: string }[];
+  readonly say: Say;
+}
+
+export type Form = Readonly<Record<string, unknown>>;
+
+export interface Starter {
+  readonly template: string;
+  /** Its sides, where somebody can be dropped on one. */
+  readonly sides?: readonly string[];
+  context(input: StartInput): object;
+  read(form: Form, input: StartInput): Result<NewConflict>;
+  /** Another player, here at the table, to whom the book leaves the last choice; the form goes to him. */
+  leftTo?(form: Form, input: StartInput): Player | undefined;
+  /** Fields for somebody who was dropped on a side, in its next free rows; a problem if the book has no place for him. */
+  fill?(dropped: Candidate, side: string, form: Form, input: StartInput): Result<Readonly<Record<string, string>>>;
+}
+
+/** A seat for each player who takes part. */
+export function playerSeats(players: readonly Player[], taking: readonly string[]): NewConflict["seats"] {
+  const seated = players.filter((player) => taking.includes(player.id));
+  return Object.fromEntries(seated.map(({ id, name, tincture }) => [id, { user: id, tincture, name, actor: "" }]));
+}

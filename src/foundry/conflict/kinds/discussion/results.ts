@@ -1,0 +1,84 @@
+/**
+ * What a discussion leaves behind (Chronicle 2.02, 2.03): driving motivations taken to heart or played out, and
+ * motivations that have fallen. A crowd has no sheet and is left alone.
+ */
+import type { DiscussionEvent, DiscussionState } from "../../../../rules/chronicle/discussion/state.ts";
+import { type DrivingMotivation, type Grown, type Matter, sameMatter } from "../../../../rules/chronicle/driving.ts";
+import { MOTIVATIONS, type Motivations } from "../../../../rules/chronicle/motivations.ts";
+import type { AnyMatch } from "../../../../rules/conflict/match.ts";
+import type { CharacterSource, Driving, Seated } from "../../../data/shapes.ts";
+import { isTincture } from "../../../system.ts";
+import type { Harvester } from "../../contract/results.ts";
+
+interface Adopted extends DrivingMotivation {
+  /** Who talked, and from which seat; both empty for what was brought along. */
+  readonly by: string;
+  readonly seat: string;
+}
+
+interface DiscussionYield {
+  readonly driving: readonly Adopted[];
+  readonly motivations: Motivations;
+  readonly grown: readonly Grown[];
+}
+
+export const discussionHarvest: Harvester<DiscussionYield> = {
+  resultsAfter(match, state) {
+    const found: Record<string, DiscussionYield> = {};
+    for (const { id, motivations, driving, grown } of (state as DiscussionState).participants) {
+      if (typeof motivations === "number") continue;
+      found[id] = { motivations, grown, driving: driving.map((one) => ({ ...one, ...talker(match, id, one) })) };
+    }
+    return found;
+  },
+  plan(before, after, actor, { when, tinctureOf }) {
+    const source = actor.system as CharacterSource;
+    const changes: Record<string, unknown> = {};
+    const keyOf = (matter: Matter) => Object.entries(source.driving).find(([, one]) => sameMatter(one, matter))?.[0];
+    for (const one of before.driving) {
+      const key = after.driving.some((kept) => sameMatter(kept, one)) ? undefined : keyOf(one);
+      if (key) changes[`system.driving.-=${key}`] = null;
+    }
+    for (const one of after.driving) {
+      if (before.driving.some((old) => JSON.stringify(old) === JSON.stringify(one))) continue;
+      const colour = tinctureOf(one.seat);
+      const seat: Seated = isTincture(colour) ? colour : "";
+      const driving: Driving = { ...one, seat, when };
+      changes[`system.driving.${keyOf(one) ?? matterKey(one)}`] = driving;
+    }
+    for (const id of MOTIVATIONS) {
+      const fallen = before.motivations[id] - after.motivations[id];
+      if (fallen === 0) continue;
+      changes[`system.motivations.${id}`] = source.motivations[id] - fallen;
+      changes[`system.learned.${id}`] = source.learned[id] + fallen;
+    }
+    for (const one of after.grown.slice(before.grown.length)) {
+      changes[`system.grown.${matterKey({ topic: one.topic, context: one.outcome })}`] = one;
+    }
+    return { changes, statuses: {}, things: [] };
+  },
+};
+
+/** The last who brought this listener to it in this discussion. */
+function talker(match: AnyMatch, listener: string, matter: Matter): { by: string; seat: string } {
+  for (const { state, entry } of match.past.toReversed()) {
+    const { appeal, participants } = state as DiscussionState;
+    if (!appeal || !sameMatter(appeal, matter)) continue;
+    const taken = (entry.events as readonly DiscussionEvent[]).some(
+      (event) => event.type === "weighed" && event.taken && event.listener === listener,
+    );
+    const one = taken ? participants.find(({ id }) => id === appeal.talker) : undefined;
+    if (one) return { by: one.name, seat: one.seat };
+  }
+  return { by: "", seat: "" };
+}
+
+/** A key that two clients would give alike: letters and digits of the matter, and a sum that tells like ones apart. */
+function matterKey({ topic, context }: Matter): string {
+  let sum = 5381;
+  for (const letter of `${topic}\n${context}`) sum = (sum * 33 + letter.codePointAt(0)!) % 2_147_483_647;
+  return `${topic
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "")
+    .slice(0, 10)}${sum.toString(36)}`;
+}

@@ -1,0 +1,70 @@
+/** Over whatever else is open: the oldest decision that this player has neither answered nor put away, or the one he is called to. */
+import { inWords, told } from "../../../rules/conflict/telling.ts";
+import { say } from "../../base/say.ts";
+import { rendered } from "../../base/templates.ts";
+import { lexiconFor } from "../contract/in-words.view.ts";
+import { isPutAway, notePutAway } from "./memory.ts";
+import type { OwnWait } from "./waits.ts";
+
+let shown: { readonly words: string; readonly element: HTMLElement } | undefined;
+let drawing = 0;
+/** The decision that somebody has called to just now. */
+let urgent = "";
+
+export function showFirst(decision: string): void {
+  urgent = decision;
+}
+
+/** Draws the banner for what waits now, or takes it away. `again` is called when somebody put one away. */
+export async function showBanner(waits: readonly OwnWait[], again: () => void): Promise<void> {
+  const turn = ++drawing;
+  const open = waits.filter(({ id, isThere }) => !isPutAway(id) && !isThere());
+  const first = open.find(({ id }) => id === urgent) ?? open[0];
+  // Whoever has the whole list before him need not be told of one.
+  if (!first || document.getElementById("bnb-waits")) return take();
+  const context = {
+    call: first.call,
+    asks: first.asks,
+    chosen: first.chosen,
+    tincture: first.tincture,
+    title: first.title,
+    button: first.button,
+    theme: themeOf(),
+    slim: document.querySelector(".application.bnb.conflict:not(.minimized)") !== null,
+    more: open.length > 1 ? inWords(told("Calls.more", { count: open.length - 1 }), lexiconFor({ say })) : "",
+  };
+  const words = JSON.stringify([first.id, context]);
+  if (shown?.words === words) return;
+  const html = await rendered("calls/banner", context);
+  // A later call has drawn meanwhile.
+  if (turn !== drawing) return;
+  const element = drawn(html);
+  element.classList.toggle("still", shown?.element.isConnected === true);
+  element.classList.toggle("slim", context.slim);
+  take();
+  shown = { words, element };
+  const on = (act: string, what: () => void) =>
+    element.querySelector(`[data-call-act="${act}"]`)?.addEventListener("click", what);
+  on("open", first.open);
+  on("putAway", () => {
+    notePutAway(first.id);
+    again();
+  });
+  document.body.append(element);
+}
+
+function take(): void {
+  shown?.element.remove();
+  shown = undefined;
+}
+
+/** The banner stands outside every window, so it wears the interface's theme itself. */
+function themeOf(): string {
+  return document.body.classList.contains("theme-dark") ? "theme-dark" : "theme-light";
+}
+
+export function drawn(html: string): HTMLElement {
+  const holder = document.createElement("div");
+  holder.innerHTML = html;
+  return holder.firstElementChild as HTMLElement;
+}

@@ -1,0 +1,45 @@
+/** The table's pace at one conflict, as this client reads it, for the places that show it. */
+import { keptHead } from "../../../rules/conflict/protocol/head.ts";
+import { say } from "../../base/say.ts";
+import { inTime } from "../../base/when.ts";
+import { tableOptions } from "../../documents/campaign-log.ts";
+import { ourFlags } from "../../documents/flags.ts";
+import { update } from "../../documents/update.ts";
+import { ruledAt } from "../../setup/ruled-at.ts";
+import { SYSTEM_ID } from "../../system.ts";
+import { clientOf } from "../page/clients.ts";
+import type { TableView } from "../page/port.ts";
+import { calledAt, noteCalled } from "./memory.ts";
+import { countedFrom, paceOf } from "./pace.view.ts";
+import { changedAt } from "./stamp.ts";
+
+export interface PaceWords {
+  readonly words: string;
+  /** The others may go on without who is awaited. */
+  readonly over: boolean;
+}
+
+/** When the open turn began. Whoever comes later knows only when the page was last written: that errs on the patient side. */
+export function turnSince(page: JournalEntryPage, { match }: TableView): number {
+  const turn = `turn ${(match.signed?.turn ?? keptHead(match.record)).slice(0, 16)}`;
+  const since = calledAt(turn) ?? changedAt(page);
+  if (calledAt(turn) === undefined) noteCalled(turn, since);
+  return since;
+}
+
+export function paceAt(page: JournalEntryPage, table: TableView): PaceWords | undefined {
+  const { standing, paused, imported } = table;
+  if (paused || imported || standing.stage === "over" || standing.awaited.length === 0) return undefined;
+  const now = Date.now();
+  const since = countedFrom(turnSince(page, table), ruledAt() ?? 0, ourFlags(page).resumed, now);
+  const pace = paceOf(tableOptions(), since, now);
+  if (!pace) return undefined;
+  const key = pace.over ? "over" : pace.late ? "late" : "until";
+  return { words: say(`BNB.Calls.pace.${key}`, { when: inTime(pace.until) }), over: pace.over };
+}
+
+/** A table that is taken up again gives everybody the whole time anew. */
+export async function pauseTable(page: JournalEntryPage, paused: boolean): Promise<void> {
+  await clientOf(page).pause(paused);
+  if (!paused) await update(page, { [`flags.${SYSTEM_ID}.resumed`]: Date.now() });
+}

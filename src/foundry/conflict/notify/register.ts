@@ -1,0 +1,67 @@
+/** Everything of the calls that Foundry must know of, in one call at `init`. */
+
+import { fetched } from "../../base/fetched.ts";
+import { registerOpener } from "../../base/windows/openers.ts";
+import { cardOf } from "../../chat/cards.ts";
+import { allRead, clientOf, onAnyTable, openConflicts } from "../page/clients.ts";
+import { wireCall } from "./call-card.ts";
+import { drawMark } from "./mark.ts";
+import { lastHere } from "./memory.ts";
+import { look, noteOld } from "./notify.ts";
+import { registerNudges } from "./reminded.ts";
+import { registerSound } from "./sound.ts";
+
+/** Milliseconds: who leaves a table without deciding is called after a while. */
+const NOW_AND_THEN = 30_000;
+
+/** Milliseconds: who begins a conflict sits down and opens its window within that, and is not called to it. */
+const SOON = 300;
+
+/** Whoever was away for less has missed nothing that the table's own windows do not show. */
+const AWAY = 10 * 60_000;
+
+type Listen = (hook: string, listener: (...given: never[]) => void) => number;
+
+export function registerCalls(): void {
+  registerSound();
+  registerNudges(look);
+  registerOpener("waits", async ({ since }) => (await fetched(import("./waits-window.ts")))?.showWaits(since));
+  Hooks.on("renderSidebar", drawMark);
+  Hooks.on("renderChatMessageHTML", (message, html) => wireCall(message, html, look));
+  Hooks.once("ready", () => void start());
+}
+
+async function start(): Promise<void> {
+  const since = lastHere();
+  await allRead();
+  noteOld();
+  const soon = foundry.utils.debounce(look, SOON);
+  onAnyTable(soon);
+  for (const hook of [
+    "userConnected",
+    "deleteJournalEntryPage",
+    "closeConflictWindow",
+    "renderConflictWindow",
+    "closeWaitsWindow",
+    "renderWaitsWindow",
+    "closeStartWindow",
+    "renderStartWindow",
+  ])
+    (Hooks.on as Listen)(hook, () => soon());
+  for (const hook of ["createChatMessage", "deleteChatMessage"] as const)
+    Hooks.on(hook, (message: ChatMessage) => {
+      if (cardOf(message, "left") || cardOf(message, "proposal") || cardOf(message, "told")?.to) {
+        soon();
+        void foundry.applications.instances.get("bnb-waits")?.render();
+      }
+    });
+  document.addEventListener("visibilitychange", soon);
+  setInterval(() => {
+    look();
+    // Time may be over at a table at which nothing happens.
+    for (const page of openConflicts()) void clientOf(page).refresh();
+  }, NOW_AND_THEN);
+  look();
+  if (since !== undefined && Date.now() - since > AWAY)
+    (await fetched(import("./waits-window.ts")))?.showWaits(since, true);
+}

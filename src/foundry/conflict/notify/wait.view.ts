@@ -1,0 +1,123 @@
+/**
+ * What a table waits for from one player, read from the proven record and nothing else: a message in the chat can say
+ * whatever it likes. A decision has an id that is the same for all clients, so that it is called once.
+ */
+import type { Seat } from "../../../rules/conflict/contract.ts";
+import { hashOf, keptHead } from "../../../rules/conflict/protocol/head.ts";
+import type { Stage } from "../../../rules/conflict/protocol/turn.ts";
+import { named } from "../../base/words.view.ts";
+import type { BoardInput } from "../contract/board.ts";
+import type { OpenRequest, TableView } from "../page/port.ts";
+import { nameOfSeat, wasAskedToo, windowView } from "../window/window.view.ts";
+
+export interface Wait {
+  /** The same for all clients, and another for every decision. */
+  readonly id: string;
+  /** Sit down, decide, come so that one's orders can be opened, answer what the table is asked, say that one is here. */
+  readonly what: "sit" | "decide" | "open" | "answer" | "here";
+  readonly seats: readonly Seat[];
+  /** The kind of the first demand. */
+  readonly asks: string;
+  /** Everybody else who was asked has decided. */
+  readonly last: boolean;
+  readonly request?: string;
+}
+
+/** What the table waits for from the player of those seats; undefined if it goes on without him. */
+export function waitOf(table: TableView, seats: readonly Seat[]): Wait | undefined {
+  const { match, standing, paused, imported } = table;
+  if (seats.length === 0 || imported || paused || standing.stage === "over") return undefined;
+  return turnWait(table, seats) ?? requestWait(table, seats) ?? hereWait(table, seats, match.signed?.head ?? "");
+}
+
+function turnWait(table: TableView, seats: readonly Seat[]): Wait | undefined {
+  const { match, standing } = table;
+  const awaited = standing.awaited.filter((seat) => seats.includes(seat));
+  const what = WHAT[standing.stage];
+  if (awaited.length === 0 || !what) return undefined;
+  const turn = match.signed?.turn ?? keptHead(match.record);
+  const asks = standing.owed.find(({ seat }) => seats.includes(seat))?.kind ?? "";
+  const last =
+    standing.stage === "deciding" &&
+    standing.awaited.every((seat) => seats.includes(seat)) &&
+    wasAskedToo({ match, mine: seats });
+  return { id: decision(turn, what, [...seats].sort()), what, seats: awaited, asks, last };
+}
+
+const WHAT: Readonly<Partial<Record<Stage, Wait["what"]>>> = {
+  joining: "sit",
+  deciding: "decide",
+  locking: "open",
+  showing: "open",
+};
+
+function requestWait({ match, requests }: TableView, seats: readonly Seat[]): Wait | undefined {
+  const open = requests.find((one) => one.awaited.some((seat) => seats.includes(seat)));
+  return open && { ...asked(open, "answer", seats, match.signed?.head ?? ""), last: open.awaited.length === 1 };
+}
+
+/** The others want to go on without one of these seats. */
+function hereWait({ requests }: TableView, seats: readonly Seat[], head: string): Wait | undefined {
+  const open = requests.find(({ request, no }) => {
+    return request.kind === "away" && seats.includes(request.seat) && !no.includes(request.seat);
+  });
+  return open && asked(open, "here", seats, head);
+}
+
+function asked({ key }: OpenRequest, what: Wait["what"], seats: readonly Seat[], head: string): Wait {
+  return { id: decision(head, what, key, [...seats].sort()), what, seats, asks: "", last: false, request: key };
+}
+
+function decision(...parts: readonly unknown[]): string {
+  return hashOf("call", ...parts).slice(0, 16);
+}
+
+/** What this client's own player is asked: nothing that the browser does by itself. */
+export function ownWait(table: TableView): Wait | undefined {
+  const wait = waitOf(table, table.mine);
+  if (wait?.what === "open") return undefined;
+  return wait?.what === "sit" && !table.toSit?.length ? undefined : wait;
+}
+
+export interface WaitWords {
+  /** "You are to decide." */
+  readonly call: string;
+  /** "How does Ella defend?" */
+  readonly asks: string;
+  readonly where: string;
+  /** Names of the players who have decided, and wait. */
+  readonly who: string;
+}
+
+export function waitWords(scene: BoardInput, wait: Wait): WaitWords {
+  const { say, table } = scene;
+  const view = windowView(scene, []);
+  const isAwaited = (seat: Seat) => table.standing.awaited.includes(seat) || wait.seats.includes(seat);
+  // Whoever is awaited on one seat does not wait on another.
+  const awaited = new Set(scene.seats.filter(({ seat }) => isAwaited(seat)).map(({ player }) => player));
+  const players = new Set(scene.seats.map(({ player }) => player).filter((player) => player && !awaited.has(player)));
+  return {
+    call: say(wait.last && wait.what === "decide" ? "BNB.Calls.last" : `BNB.Calls.call.${wait.what}`),
+    asks: asksWords(scene, wait, view.requests.find(({ key }) => key === wait.request)?.question ?? ""),
+    where: view.where,
+    who: [...players].join(say("BNB.List.comma")),
+  };
+}
+
+function asksWords(scene: BoardInput, wait: Wait, question: string): string {
+  const { say } = scene;
+  const names = named(
+    wait.seats.map((seat) => nameOfSeat(scene, seat)),
+    say,
+  );
+  if (question) return question;
+  // A seat that is named after its player needs no name.
+  const plain = scene.seats.every(({ seat, name, player }) => !wait.seats.includes(seat) || name === player);
+  if (wait.what === "sit" && plain) return say("BNB.Calls.asks.sitPlain");
+  if (wait.what !== "decide") return say(`BNB.Calls.asks.${wait.what}`, { who: names });
+  // The battle has words of its own for demands whose names the duel has too.
+  const own = scene.table.match.conflict.name === "battle" ? "Battle." : "";
+  const key = `BNB.${own}Demand.${wait.asks}`;
+  const words = say(key);
+  return words === key ? names : say("BNB.Calls.asks.decide", { who: names, what: words });
+}

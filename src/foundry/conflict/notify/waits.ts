@@ -1,0 +1,79 @@
+/** What waits for this browser's player, oldest first: tables as its own clients have proved them, and what others hand over. */
+import { say } from "../../base/say.ts";
+import type { BoardInput } from "../contract/board.ts";
+import { kindOf } from "../contract/kinds.ts";
+import { clientOf, openConflicts } from "../page/clients.ts";
+import { seatInfos } from "../page/seats.ts";
+import { recentInput } from "../page/tabs.ts";
+import { ConflictWindow } from "../window/window.ts";
+import { isChosen } from "./chosen.ts";
+import { calledAt } from "./memory.ts";
+import { changedAt } from "./stamp.ts";
+import { ownWait, type WaitWords, waitWords } from "./wait.view.ts";
+
+export interface OwnWait extends WaitWords {
+  /** The decision's. */
+  readonly id: string;
+  readonly title: string;
+  readonly kind: string;
+  /** The table's own; what stands as a card in the chat already has none. */
+  readonly page?: JournalEntryPage;
+  readonly since: number;
+  readonly chosen: boolean;
+  /** The seat's tincture. */
+  readonly tincture: string;
+  /** What the button says that opens it. */
+  readonly button: string;
+  open(): void;
+  /** Has its player it before him? */
+  isThere(): boolean;
+}
+
+/** What waits though no table stands yet. */
+const others: (() => OwnWait[])[] = [];
+
+export function alsoWaits(found: () => OwnWait[]): void {
+  others.push(found);
+}
+
+/** Undefined as long as the table's rules have not been fetched, or its page cannot be read. */
+export function sceneOf(page: JournalEntryPage): BoardInput | undefined {
+  if (!kindOf(page.type)) return undefined;
+  const view = clientOf(page).view();
+  if (!view.ok) return undefined;
+  return { table: view.value, seats: seatInfos(page), seat: undefined, draft: {}, live: true, say };
+}
+
+export function waitAt(page: JournalEntryPage): OwnWait | undefined {
+  const scene = sceneOf(page);
+  const wait = scene && ownWait(scene.table);
+  if (!scene || !wait) return undefined;
+  return {
+    ...waitWords(scene, wait),
+    id: wait.id,
+    title: page.name,
+    kind: say(`TYPES.JournalEntryPage.${page.type}`),
+    page,
+    since: calledAt(wait.id) ?? changedAt(page),
+    chosen: isChosen(page.uuid),
+    tincture: scene.seats.find(({ seat }) => seat === wait.seats[0])?.tincture || "silverpoint",
+    button: say("BNB.Calls.open"),
+    open: () => void ConflictWindow.show(page),
+    isThere: () => isAtTable(page),
+  };
+}
+
+export function waitsForMe(): OwnWait[] {
+  const tables = openConflicts().flatMap((page) => waitAt(page) ?? []);
+  return [...tables, ...others.flatMap((found) => found())].sort((one, other) => one.since - other.since);
+}
+
+/** Being at a table means its window is open and its player is here. */
+export function isAtTable(page: JournalEntryPage): boolean {
+  return isHere() && ConflictWindow.isOpen(page);
+}
+
+/** Has touched something of late: an open tab is nobody. */
+export function isHere(): boolean {
+  return recentInput() && document.visibilityState === "visible";
+}

@@ -1,0 +1,48 @@
+/** The list for who comes back: what waits, oldest first, and what happened since, in the story's words. */
+import { outcomeOf } from "../../../rules/conflict/match.ts";
+import { inWords, told } from "../../../rules/conflict/telling.ts";
+import type { Say } from "../../base/say.ts";
+import type { BoardInput } from "../contract/board.ts";
+import { lexiconFor } from "../contract/in-words.view.ts";
+import { type StoryLine, storyView } from "../window/window.view.ts";
+
+/** No more lines of one table: the film shows the rest. */
+const MOST_LINES = 5;
+
+export interface Happened {
+  /** The number of steps that had been seen: where the film begins. */
+  readonly from: number;
+  readonly lines: readonly StoryLine[];
+  /** How many more there were. */
+  readonly earlier: string;
+  readonly over: boolean;
+}
+
+/** What happened at a table after so many steps; undefined if nothing did. */
+export function happenedSince(scene: BoardInput, seen: number): Happened | undefined {
+  const { match } = scene.table;
+  if (match.past.length <= seen) return undefined;
+  const steps = storyView(scene, match, { from: seen, to: match.past.length }).filter(({ table }) => !table);
+  const lines = steps.flatMap((step) => step.lines).filter(({ heading }) => !heading);
+  if (lines.length === 0) return undefined;
+  const left = lines.length - MOST_LINES;
+  return {
+    from: seen,
+    lines: lines.slice(-MOST_LINES),
+    earlier: left > 0 ? counted(scene.say, "Waits.earlier", left) : "",
+    over: outcomeOf(match) !== undefined,
+  };
+}
+
+/** How long somebody was away, roughly: a day, three hours, ten minutes. */
+export function awayWords(milliseconds: number, say: Say): string {
+  const minutes = Math.max(1, Math.round(milliseconds / 60_000));
+  const hours = Math.round(minutes / 60);
+  const days = Math.round(hours / 24);
+  if (hours >= 22) return counted(say, "Waits.days", days);
+  return minutes >= 55 ? counted(say, "Waits.hours", hours) : counted(say, "Waits.minutes", minutes);
+}
+
+function counted(say: Say, key: string, count: number): string {
+  return inWords(told(key, { count }), lexiconFor({ say }));
+}

@@ -1,0 +1,30 @@
+/**
+ * A conflict that nobody wants to play out rests. Whoever sits in it may put it away, or take it up again, with one press
+ * that everybody sees. Who has no seat asks those who have; a conflict that never began is nobody's yet.
+ */
+import { told } from "../../../rules/conflict/telling.ts";
+import { notifyProblem, say } from "../../base/say.ts";
+import { tellChat } from "../../chat/told.ts";
+import { update } from "../../documents/update.ts";
+import { clientOf } from "./clients.ts";
+
+export async function putAway(page: JournalEntryPage, away: boolean): Promise<void> {
+  const client = clientOf(page);
+  const view = client.view();
+  if (!view.ok || !view.value.match.signed) return setAside(page, away);
+  if (view.value.mine.length === 0) return askSeats(page, away);
+  const answered = await client.answer({ kind: away ? "rest" : "wake" }, "yes");
+  if (!answered.ok) return notifyProblem(answered.problem);
+}
+
+/** Nothing was signed here: it is only a page, and any owner may lay it aside. */
+async function setAside(page: JournalEntryPage, away: boolean): Promise<void> {
+  const closed = away ? game.user!.name : "";
+  await update(page, { "system.closed": closed, "system.paused": away, "system.over": away });
+}
+
+async function askSeats(page: JournalEntryPage, away: boolean): Promise<void> {
+  const key = away ? "Tracker.asksPutAway" : "Tracker.asksTakeUp";
+  await tellChat(told(key, { who: game.user!.name, title: page.name }));
+  ui.notifications!.info(say("BNB.Tracker.asked"));
+}

@@ -1,0 +1,37 @@
+/** How this person has fared against the opponents in a kind whose rules are here: from the Chronicle's own pages. */
+import type { Seat } from "../../../rules/conflict/contract.ts";
+import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
+import { conflictOf } from "../../data/read.ts";
+import { OPPONENTS } from "../contract/opponents.ts";
+import { clientOf, conflictPages, isImported } from "../page/clients.ts";
+import type { Fared } from "./opponents.view.ts";
+
+/** Older ones say nothing any more, and reading a long record takes a while. */
+const LATEST = 8;
+
+export async function faredIn(kind: string): Promise<Fared[]> {
+  const finished = conflictPages().filter((page) => {
+    if (page.type !== kind || isImported(page)) return false;
+    const { over, seats } = conflictOf(page);
+    return over && Object.values(seats).some(({ computer }) => computer);
+  });
+  const fared: Fared[] = [];
+  for (const page of finished.slice(-LATEST)) {
+    const client = clientOf(page);
+    await client.caughtUp();
+    const view = client.view();
+    if (view.ok) fared.push(...faredOf(view.value.match, view.value.mine));
+  }
+  return fared;
+}
+
+/** One person against one opponent; what was settled, or is not over, says nothing of either. */
+export function faredOf(match: AnyMatch, mine: readonly Seat[]): Fared[] {
+  const outcome = outcomeOf(match);
+  const own = mine[0];
+  const computers = Object.values(match.signed?.begun.seats ?? {}).flatMap(({ computer }) => computer ?? []);
+  const opponent = OPPONENTS.find((one) => one === computers[0]);
+  const settled = match.record.entries.some(({ type }) => type === "settle");
+  if (!outcome || !own || !opponent || computers.length !== 1 || settled) return [];
+  return [{ opponent, score: outcome.winners.length === 0 ? 0.5 : outcome.winners.includes(own) ? 1 : 0 }];
+}

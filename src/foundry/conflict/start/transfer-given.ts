@@ -1,0 +1,26 @@
+/**
+ * What somebody has filled in of a form and left to another, from the text of a message. Anybody may have written it, and it is
+ * shown before it is opened: so only plain values are taken from it, and the form reads those as if they were typed.
+ */
+import { isObject } from "../../../rules/result.ts";
+import type { GivenConflict } from "../../base/windows/openers.ts";
+
+/** Undefined where it is no form at all. */
+export function leftGiven(text: string): GivenConflict | undefined {
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isObject(read)) return undefined;
+  return { ...plainIn({ kind: read.kind, from: read.from, entry: read.entry }), given: plainIn(read.given) };
+}
+
+/** An object may have no way to be written, and would break whatever shows it. */
+function plainIn(value: unknown): Record<string, string> {
+  const entries = isObject(value) ? Object.entries(value) : [];
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => entry[1] !== undefined && typeof entry[1] !== "object"),
+  );
+}

@@ -1,0 +1,135 @@
+/** A step of a conflict as a chat card: what happened, the dice that were read, and whose seals and links prove it. */
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { stepTold } from "../../../rules/conflict/story.ts";
+import type { Face } from "../../../rules/dice/dice.ts";
+import { notedDice } from "../../../rules/dice/noted.ts";
+import { scriptedDice } from "../../../rules/dice/scripted.ts";
+import type { Say } from "../../base/say.ts";
+import { lexiconOf, tell, telling } from "../../base/words.view.ts";
+import type { StepCard } from "../../data/cards.ts";
+import { isTincture } from "../../system.ts";
+import type { SeatInfo } from "../contract/board.ts";
+import { storyLine } from "./window.view.ts";
+
+/** Dice that a card has room for; a casting reads hundreds, and those stand in the record. */
+export const MOST_DICE = 36;
+/** Lines that a card tells of what came before its own step. */
+const MOST_BEFORE = 8;
+interface Die {
+  readonly sides: number;
+  readonly result: number;
+}
+
+const SOLIDS = [4, 6, 8, 10, 12, 20];
+
+export interface StepGiven {
+  readonly match: AnyMatch;
+  /** The place of the step among those that stand. */
+  readonly at: number;
+  readonly seats: readonly SeatInfo[];
+}
+
+/** What a step leaves in the chat beside the conflict's own names. */
+export function stepCardOf({ match, at, seats }: StepGiven): Omit<StepCard, "page" | "entry" | "title" | "kind"> {
+  const { state, entry } = match.past[at]!;
+  const sealed = sealedSeats(match, at);
+  const proved = sealed.length > 0 ? sealed : throwers(entry);
+  return {
+    head: match.signed?.head ?? "",
+    step: at + 1,
+    where: telling(match.conflict.where?.(state)),
+    lines: [...untold(match, at).slice(-MOST_BEFORE), ...stepTold(match, at)],
+    outcome: telling(endsWith(match, at)?.telling),
+    faces: entry.faces.length,
+    seals: proved.map((seat) => {
+      const info = seats.find((one) => one.seat === seat);
+      return { tincture: isTincture(info?.tincture) ? info.tincture : "", name: info?.name || seat };
+    }),
+    sealed: sealed.length,
+  };
+}
+
+/** `rolls` are the message's own: one for each check, with the faces that are printed on its dice. */
+export function stepCardView(card: StepCard, rolls: readonly (readonly Die[])[], say: Say) {
+  const words = lexiconOf(say);
+  return {
+    title: card.title,
+    kind: say(`TYPES.JournalEntryPage.${card.kind}`),
+    where: tell(card.where, say),
+    lines: card.lines.map((line) => storyLine(line, words)),
+    outcome: tell(card.outcome, say),
+    rolls: rolls.map((dice) => ({
+      dice: dice.map(({ sides, result }) => ({ sides, face: result })),
+      drawn: dice.every(({ sides }) => SOLIDS.includes(sides)),
+    })),
+    more: rolls.length === 0 && card.faces > 0 ? say("BNB.StepCard.faces", { count: card.faces }) : "",
+    seals: card.seals.map(({ tincture, name }) => ({ tincture: tincture || "silverpoint", name })),
+    verified: verifiedWords(card.sealed, card.seals.length, say),
+    step: card.step,
+    page: card.page,
+  };
+}
+
+/** Whatever read dice or opened seals and tells something, and the step with which it ends. */
+export function worthTelling(match: AnyMatch, at: number): boolean {
+  const { entry } = match.past[at]!;
+  if (entry.faces.length > 0 || endsWith(match, at)) return true;
+  return sealedSeats(match, at).length > 0 && stepTold(match, at).length > 0;
+}
+
+/** What was told since the card before: steps and wounds that read no dice of their own. */
+function untold(match: AnyMatch, at: number) {
+  let from = at;
+  while (from > 0 && !worthTelling(match, from - 1)) from--;
+  return match.past.slice(from, at).flatMap((_, index) => stepTold(match, from + index));
+}
+
+/** How it ended, if it ended with this step. */
+export function endsWith(match: AnyMatch, at: number) {
+  return match.conflict.outcome(match.past[at + 1]?.state ?? match.state);
+}
+
+/** Seats whose links made the dice. */
+function throwers({ proof, said = {} }: AnyMatch["past"][number]["entry"]): string[] {
+  return [...Object.keys(proof?.links ?? {}), ...Object.keys(said).filter((seat) => said[seat]!.link !== undefined)];
+}
+
+/** Seats whose sealed orders were opened in this step. That they fit their seals was proved when the step was read. */
+export function sealedSeats(match: AnyMatch, at: number): string[] {
+  const { state, entry } = match.past[at]!;
+  const nonces = Object.values(entry.said ?? {}).flatMap((words) => Object.keys(words.nonces ?? {}));
+  const keys = [...Object.keys(entry.proof?.seals ?? {}), ...nonces];
+  const seats = match.conflict.demands(state).filter(({ key }) => keys.includes(key));
+  return [...new Set(seats.map(({ seat }) => seat))];
+}
+
+function verifiedWords(seals: number, proved: number, say: Say): string {
+  if (seals === 2) return say("BNB.StepCard.bothSeals");
+  if (seals > 0) return say("BNB.StepCard.seals", { count: seals });
+  return proved > 1 ? say("BNB.StepCard.jointDice") : "";
+}
+
+/** The faces with the dice they were read from: the step is decided once more, with the very faces it read. */
+export function facesRead(match: AnyMatch, at: number): readonly Face[] {
+  const { state, entry } = match.past[at]!;
+  const noted = notedDice(scriptedDice(entry.faces));
+  match.conflict.decide(state, entry.orders, noted);
+  return noted.faces;
+}
+
+/** One check after another, in groups. */
+export function checksRead(faces: readonly Face[]): readonly (readonly Face[])[] {
+  const groups: Face[][] = [];
+  for (const face of faces) {
+    const group = groups.at(-1);
+    if (!group || beginsAnew(group, face)) groups.push([face]);
+    else group.push(face);
+  }
+  return groups;
+}
+
+/** A new check begins with a new reason, or where the dice begin again with the first size. */
+function beginsAnew(group: readonly Face[], face: Face): boolean {
+  const last = group.at(-1)!;
+  return last.why !== face.why || (face.sides === group[0]!.sides && last.sides !== face.sides);
+}

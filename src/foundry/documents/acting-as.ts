@@ -1,0 +1,34 @@
+/**
+ * Who a person is acting as. Players here own three to five characters, so Foundry's one assigned character is not
+ * enough: the choice is a flag on the user, which everybody sees and only its owner sets.
+ */
+
+import { say } from "../base/say.ts";
+import { SYSTEM_ID } from "../system.ts";
+import { ourFlags } from "./flags.ts";
+import { update } from "./update.ts";
+
+const FLAG = "actingAs";
+
+export function actingAs(user: User = game.user!): Actor | undefined {
+  const id = ourFlags(user)[FLAG];
+  const chosen = typeof id === "string" ? game.actors?.get(id) : undefined;
+  const own = chosen?.isOwner ? chosen : (user.character ?? undefined);
+  // The dead do nothing more.
+  return own?.statuses.has("dead") ? undefined : own;
+}
+
+export async function actAs(id: string): Promise<void> {
+  const actor = game.actors?.get(id);
+  if (!actor) return;
+  await update(game.user!, { flags: { [SYSTEM_ID]: { [FLAG]: id } } });
+  ui.notifications!.info(say("BNB.Sheet.nowActing", { name: actor.name }));
+}
+
+/** The characters that this person may act as: all of theirs who are alive. */
+export function ownCharacters(): { id: string; name: string; current: boolean }[] {
+  const current = actingAs()?.id;
+  return game
+    .actors!.filter((actor) => actor.type === "character" && actor.isOwner && !actor.statuses.has("dead"))
+    .map((actor) => ({ id: actor.id!, name: actor.name, current: actor.id === current }));
+}

@@ -1,0 +1,78 @@
+/** Everything that the browser offers: entries of all visible compendia, by their index alone, and the world's things. */
+import { ourFlags } from "../../documents/flags.ts";
+import { SYSTEM_ID } from "../../system.ts";
+import { BROWSED_KINDS, type Offered } from "./browser.view.ts";
+
+const OWN = ["shape", "weapon", "own", "armour", "icon", "book", "units"].map((field) => `system.${field}`);
+/** Journals, scenes and macros have no data of ours; their entries say on a flag what others say there. */
+const NOTED = ["source", "book", "picture", "about"].map((field) => `flags.${SYSTEM_ID}.${field}`);
+const FIELDS = ["type", "img", "thumb", "description", ...OWN, ...NOTED];
+/** Where each kind of document keeps the words that end with its source. */
+const PROSE = ["description", "notes", "biography"];
+/** What an entry of another document than actors and items is called here. Of journals only ours are offered. */
+const KIND_OF: Readonly<Record<string, string>> = { Scene: "scene", RollTable: "table", Macro: "macro" };
+const JOURNALS: Readonly<Record<string, string>> = {
+  [`${SYSTEM_ID}.maps`]: "battlefield",
+  [`${SYSTEM_ID}.scenarios`]: "scenario",
+};
+const BROWSED = ["Item", "Actor", "JournalEntry", ...Object.keys(KIND_OF)];
+
+/** A compendium, so far as it is asked here: for its index, with fields of ours. */
+interface Pack {
+  getIndex(options: { fields: readonly string[] }): Promise<Iterable<Indexed & { readonly _id: string }>>;
+}
+
+/** What a compendium tells of an entry before it is fetched. */
+interface Indexed {
+  readonly name?: string | null;
+  readonly type?: string;
+  readonly img?: string | null;
+  readonly thumb?: string | null;
+  readonly description?: string;
+  readonly system?: object;
+  readonly flags?: object;
+}
+
+export async function offered(): Promise<Offered[]> {
+  const packs = game.packs!.filter((pack) => BROWSED.includes(pack.documentName) && pack.visible);
+  // This game's own compendia come first; others follow as they stand.
+  packs.sort((a, b) => Number(b.collection.startsWith(SYSTEM_ID)) - Number(a.collection.startsWith(SYSTEM_ID)));
+  const found = packs.map(async (pack) => {
+    const journal = pack.documentName === "JournalEntry";
+    const kind = journal ? JOURNALS[pack.collection] : KIND_OF[pack.documentName];
+    if (journal && !kind) return [];
+    const fields = [...FIELDS, ...PROSE.map((field) => `system.${field}`)];
+    const index = await (pack as Pack).getIndex({ fields });
+    return [...index].map((entry) => plain(entry, pack.getUuid(entry._id), pack.title, kind));
+  });
+  const world = game.items!.filter((item) => item.visible).map((item) => plain(item, item.uuid, ""));
+  const kinds: readonly string[] = BROWSED_KINDS;
+  return [...(await Promise.all(found)).flat(), ...world].filter(({ type }) => kinds.includes(type));
+}
+
+function plain(entry: Indexed, id: string, from: string, kind?: string): Offered {
+  const { name, img, thumb, system = {} } = entry;
+  const place = { shape: "normal", place: "pack", hands: "", cell: { row: -1, column: -1, lie: 0 } };
+  const whole = { ...place, ...system } as Offered["system"];
+  const noted = ourFlags({ flags: entry.flags ?? {} });
+  const word = (field: string) => (typeof noted[field] === "string" ? noted[field] : "");
+  const { book = word("book") || "chronicle" } = system as { book?: string };
+  return {
+    id,
+    name: name ?? "",
+    type: kind ?? entry.type ?? "",
+    img: img || thumb || word("picture"),
+    from,
+    book,
+    source: word("source") || sourceOf(entry),
+    about: word("about"),
+    system: whole,
+  };
+}
+
+/** The entry's last words in italics, without their marks. */
+function sourceOf({ system = {}, description }: Indexed): string {
+  const fields = PROSE.map((field) => (system as Record<string, unknown>)[field]);
+  const text = [...fields, description].find((field) => typeof field === "string");
+  return /<em>([^<]*)<\/em><\/p>\s*$/.exec(String(text ?? ""))?.[1] ?? "";
+}

@@ -1,0 +1,34 @@
+/** Where the self-check is made, in facts that name nobody; and the names that its text must not hold. */
+import { SYSTEM_ID } from "../../system.ts";
+import { activeModules } from "./checks/modules.ts";
+import type { About } from "./self-check.view.ts";
+
+const BROWSERS = [/Firefox\/\d+/, /Edg\/\d+/, /Chrome\/\d+/, /Version\/\d+.*Safari/];
+
+export function aboutHere(): About {
+  const users = game.users!.contents;
+  const world = game.world!;
+  const browser = BROWSERS.map((one) => one.exec(navigator.userAgent)?.[0]).find(Boolean) ?? "–";
+  return {
+    title: String(game.system!.title),
+    version: String(game.system!.version),
+    foundry: String(game.version),
+    browser,
+    date: new Date().toISOString().slice(0, 16).replace("T", " "),
+    screen: `${innerWidth} × ${innerHeight}`,
+    language: game.i18n!.lang,
+    gm: game.user!.isGM,
+    users: users.length,
+    here: users.filter((user) => user.active).length,
+    gmHere: users.some((user) => user.active && user.isGM),
+    modules: activeModules(),
+    secrets: [
+      location.host,
+      world.id,
+      String(world.title),
+      ...[users, game.actors!.contents, game.scenes!.contents, game.journal!.contents].flatMap((all) =>
+        all.map((one: { name: string | null }) => one.name ?? ""),
+      ),
+    ].filter((name) => name !== SYSTEM_ID),
+  };
+}

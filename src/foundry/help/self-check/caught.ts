@@ -1,0 +1,47 @@
+/**
+ * What this page has called an error or a warning since the system was loaded. A table that asks for help can then say what
+ * went wrong before anybody thought of looking; nothing is kept beyond the page, and nothing is held back from the console.
+ */
+import { SYSTEM_ID } from "../../system.ts";
+
+export interface Caught {
+  readonly kind: "error" | "warning";
+  readonly words: string;
+  /** Was this system's code on the way to it? */
+  readonly ours: boolean;
+}
+
+/** More are counted, not kept. */
+const MOST = 40;
+
+const caught: Caught[] = [];
+const counts = { error: 0, warning: 0 };
+
+export function caughtSoFar(kind: Caught["kind"]): { readonly count: number; readonly kept: readonly Caught[] } {
+  return { count: counts[kind], kept: caught.filter((one) => one.kind === kind) };
+}
+
+function note(kind: Caught["kind"], given: readonly unknown[]): void {
+  counts[kind]++;
+  if (caught.length >= MOST) return;
+  const fault = given.find((one): one is Error => one instanceof Error);
+  const words = fault ? fault.message : given.map(String).join(" ");
+  const ours = `${fault?.stack ?? ""} ${words}`.includes(`systems/${SYSTEM_ID}/`);
+  caught.push({ kind, words, ours });
+}
+
+/** As early as may be: when the system's file is read. */
+export function watchForFaults(): void {
+  addEventListener("error", ({ error, message }) => note("error", [error ?? message]));
+  addEventListener("unhandledrejection", ({ reason }) => note("error", [reason]));
+  for (const [method, kind] of [
+    ["error", "error"],
+    ["warn", "warning"],
+  ] as const) {
+    const before = console[method];
+    console[method] = (...given: unknown[]) => {
+      note(kind, given);
+      before.apply(console, given);
+    };
+  }
+}

@@ -1,0 +1,20 @@
+/** Documents that exist in this page's memory alone: made to be looked at by a check, never written. */
+import { SYSTEM_ID } from "../../../system.ts";
+
+export const ACTOR_TYPES = ["character", "unit", "army", "realm"] as const;
+export const ITEM_TYPES = ["weapon", "armour", "shield", "gear"] as const;
+
+const { OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+
+/** A pack that is locked as long as nobody unlocks it: what lies in it is read-only, for a GM too. */
+export const LOCKED = `${SYSTEM_ID}.units`;
+
+export function sampleActor(type: (typeof ACTOR_TYPES)[number], name: string, pack?: string): Actor {
+  const data = { _id: foundry.utils.randomID(), name, type, ownership: { default: OWNER } };
+  return new Actor.implementation(data, pack === undefined ? {} : { pack }) as Actor;
+}
+
+export function sampleItem(type: (typeof ITEM_TYPES)[number], name: string): Item {
+  const data = { _id: foundry.utils.randomID(), name, type, ownership: { default: OWNER } };
+  return new Item.implementation(data) as Item;
+}

@@ -1,0 +1,128 @@
+/**
+ * Scenes and tokens: where hexes have their centres, whether a scene keeps its picture, and whether a drag of a conflict's
+ * token is taken as an order. Who may make scenes tries it on a real one that nobody is led to; others on one in memory.
+ */
+
+import { readMap } from "../../../../rules/hex/map-text.ts";
+import { READY_MAPS } from "../../../../rules/hex/maps/ready.ts";
+import { certain } from "../../../../rules/result.ts";
+import { say } from "../../../base/say.ts";
+import { groundPicture, sceneGround } from "../../../base/version/ground.ts";
+import { statusIds } from "../../../base/version/statuses.ts";
+import { hexScene, readyPicture, tokenAt } from "../../../conflict/scene/hexes.ts";
+import { isOwnRuler } from "../../../conflict/scene/ruler.ts";
+import { theChronicle } from "../../../documents/campaign-log.ts";
+import { OWN_STATUSES } from "../../../documents/conditions.ts";
+import { SYSTEM_ID } from "../../../system.ts";
+import type { Bench } from "../bench.ts";
+import { type Check, expect, expectAll, type Finding, holds, look } from "../finding.ts";
+import { ownFlags } from "../leftovers.ts";
+import { writtenPage } from "./table.ts";
+
+const [FIRST_MAP = ""] = READY_MAPS;
+const { grid: CELLS } = certain(readMap(FIRST_MAP));
+const SIZE = 140;
+
+const hexGrid = (even: boolean) => new foundry.grid.HexagonalGrid({ size: SIZE, columns: false, even });
+
+/** The unit tokens of a battle stand in the middle of Foundry's hexes: even rows shifted. */
+function evenRows(): Finding {
+  const grid = hexGrid(true);
+  const off: string[] = [];
+  for (let cell = 0; cell < 60; cell++) {
+    const { x, y } = tokenAt(CELLS, cell);
+    const here = { x: x + grid.sizeX / 2, y: y + grid.sizeY / 2 };
+    const middle = grid.getCenterPoint(here);
+    if (Math.hypot(middle.x - here.x, middle.y - here.y) > 2) {
+      off.push(
+        `${cell}: ${Math.round(here.x)},${Math.round(here.y)} / ${Math.round(middle.x)},${Math.round(middle.y)}`,
+      );
+    }
+  }
+  return expectAll(60, off.slice(0, 3));
+}
+
+/** The other grid of rows: its first row begins with half a hex, its second with a whole one. */
+function oddRows(): Finding {
+  const grid = hexGrid(false);
+  const told = [0, 1].map((i) => Math.round(grid.getCenterPoint({ i, j: 0 }).x)).join(" ");
+  return expect(`0 ${SIZE / 2}`, told);
+}
+
+interface SceneMade {
+  readonly scene: Scene;
+  readonly real: boolean;
+}
+
+async function sampleScene(bench: Bench, flags: object, tokens: object[]): Promise<SceneMade> {
+  const { color, ...base } = hexScene(CELLS);
+  const data = {
+    name: say("BNB.SelfCheck.title"),
+    navigation: false,
+    ...base,
+    padding: 0,
+    tokenVision: false,
+    grid: { ...base.grid, type: CONST.GRID_TYPES.HEXEVENR },
+    ...sceneGround({ picture: readyPicture(FIRST_MAP) ?? "", color }, say("BNB.SelfCheck.title")),
+    tokens,
+    flags,
+  };
+  if (!Scene.implementation.canUserCreate(game.user!)) return { scene: new Scene.implementation(data), real: false };
+  const made = await Scene.implementation.create(data);
+  if (!made) throw new Error("Scene");
+  return { scene: bench.made(made), real: true };
+}
+
+async function background(bench: Bench): Promise<Finding> {
+  const { scene, real } = await sampleScene(bench, bench.flags, []);
+  const value = say(real ? "BNB.SelfCheck.real" : "BNB.SelfCheck.inMemory");
+  return expect(readyPicture(FIRST_MAP) ?? "", groundPicture(scene), value);
+}
+
+/** A conflict's token that is dragged does not move by itself; any other token does. */
+async function drag(bench: Bench): Promise<Finding> {
+  const chronicle = theChronicle();
+  if (!chronicle) return look("setup");
+  if (!chronicle.canUserModify(game.user!, "update")) return look("setup", { why: "mayNotWrite" });
+  const page = await writtenPage(bench, chronicle);
+  const flags = ownFlags({ conflict: page.uuid });
+  const place = tokenAt(CELLS, 0);
+  const { scene, real } = await sampleScene(bench, flags, [
+    { name: "1", ...place, flags: { [SYSTEM_ID]: { unit: "self-check" } } },
+    { name: "2", ...place },
+  ]);
+  const to = tokenAt(CELLS, 1);
+  const moved: string[] = [];
+  for (const token of scene.tokens) {
+    if (real) await token.move(to);
+    const went = real
+      ? token.x !== place.x
+      : Hooks.call("preMoveToken", token, { destination: to }, { [SYSTEM_ID]: true }) !== false;
+    if (went) moved.push(token.name);
+  }
+  return expect("2", moved.join(" "), say(real ? "BNB.SelfCheck.real" : "BNB.SelfCheck.inMemory"));
+}
+
+export const SCENE_CHECKS: readonly Check[] = [
+  { id: "evenRows", group: "scenes", run: evenRows },
+  { id: "oddRows", group: "scenes", run: oddRows },
+  { id: "background", group: "scenes", run: background },
+  { id: "drag", group: "scenes", run: drag },
+  {
+    id: "statuses",
+    group: "scenes",
+    run() {
+      const known = statusIds();
+      return expectAll(
+        OWN_STATUSES.length,
+        OWN_STATUSES.filter((id) => !known.includes(id)),
+      );
+    },
+  },
+  { id: "ruler", group: "scenes", run: () => (isOwnRuler() ? holds() : look("copy")) },
+  {
+    id: "canvas",
+    group: "scenes",
+    run: () => (canvas?.ready || !canvas?.scene ? holds(canvas?.scene?.tokens.size ?? 0) : look("copy")),
+  },
+];

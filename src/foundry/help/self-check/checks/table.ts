@@ -1,0 +1,97 @@
+/** The table: who may do what here, and how long the Chronicle takes to write a page, change it and delete it. */
+
+import { say } from "../../../base/say.ts";
+import { loadKind } from "../../../conflict/contract/kinds.ts";
+import { clientOf, isConflictPage } from "../../../conflict/page/clients.ts";
+import { campaignPage, theChronicle, tinctureOf } from "../../../documents/campaign-log.ts";
+import { pauseNote } from "../../../documents/pause.ts";
+import type { Bench } from "../bench.ts";
+import { type Check, expectAll, type Finding, holds, look } from "../finding.ts";
+
+/** A page of plain text: nobody's window opens for it, and no conflict is begun. */
+export async function writtenPage(bench: Bench, chronicle: JournalEntry): Promise<JournalEntryPage> {
+  const [page] = await chronicle.createEmbeddedDocuments("JournalEntryPage", [
+    { name: say("BNB.SelfCheck.title"), type: "text", flags: bench.flags },
+  ]);
+  if (!page) throw new Error("JournalEntryPage");
+  return bench.made(page);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return Math.round(performance.now() - began);
+}
+
+/** Writes, changes and deletes a page of the Chronicle, as every conflict does. */
+async function journal(bench: Bench): Promise<Finding> {
+  const chronicle = theChronicle();
+  if (!chronicle) return look("setup");
+  if (!chronicle.canUserModify(game.user!, "update")) return look("setup", { why: "mayNotWrite" });
+  let page: JournalEntryPage | undefined;
+  const write = await timed(async () => {
+    page = await writtenPage(bench, chronicle);
+  });
+  const change = await timed(async () => page?.update({ text: { content: "<p>1</p>" } }));
+  if (page?.text.content !== "<p>1</p>") return { state: "broken", found: String(page?.text.content), lead: "copy" };
+  const remove = await timed(async () => page && bench.remove(page));
+  if (chronicle.pages.has(page.id!)) return { state: "broken", found: "page", lead: "copy" };
+  return holds(say("BNB.SelfCheck.times", { write, change, remove }));
+}
+
+function pause(): Finding {
+  const note = pauseNote();
+  if (!note) return holds();
+  return note.may ? look("unpause", { why: "pausedGM" }) : look("setup");
+}
+
+/** Every record of the Chronicle, proved entry by entry. */
+async function records(): Promise<Finding> {
+  const pages = theChronicle()?.pages.filter((page) => isConflictPage(page)) ?? [];
+  const broken: string[] = [];
+  for (const page of pages) {
+    if (!(await loadKind(page.type))) continue;
+    await clientOf(page).caughtUp();
+    if (!clientOf(page).view().ok) broken.push(page.type);
+  }
+  return expectAll(pages.length, broken);
+}
+
+export const TABLE_CHECKS: readonly Check[] = [
+  { id: "chronicle", group: "table", run: () => (campaignPage() ? holds() : look("setup")) },
+  { id: "journal", group: "table", run: journal },
+  {
+    id: "rights",
+    group: "table",
+    run() {
+      const user = game.user!;
+      const may = {
+        actors: Actor.implementation.canUserCreate(user),
+        macros: Macro.implementation.canUserCreate(user),
+        journal: theChronicle()?.canUserModify(user, "update") ?? JournalEntry.implementation.canUserCreate(user),
+      };
+      const missing = Object.entries(may).flatMap(([what, has]) => (has ? [] : [what]));
+      const value = say("BNB.SelfCheck.of", { count: 3 - missing.length, all: 3 });
+      if (missing.length === 0) return holds(value);
+      const what = missing.map((one) => say(`BNB.SelfCheck.right.${one}`)).join(say("BNB.List.comma"));
+      return look("setup", { value, found: missing.join(", "), params: { what } });
+    },
+  },
+  { id: "pause", group: "table", run: pause },
+  {
+    id: "seats",
+    group: "table",
+    run() {
+      const users = game.users!.contents;
+      const seated = users.filter((user) => tinctureOf(user.id!)).length;
+      const value = say("BNB.SelfCheck.of", { count: seated, all: users.length });
+      return seated > 0 ? holds(value) : look("setup", { value });
+    },
+  },
+  {
+    id: "people",
+    group: "table",
+    run: () => holds(game.actors!.filter((actor) => actor.type === "character").length),
+  },
+  { id: "records", group: "table", run: records },
+];

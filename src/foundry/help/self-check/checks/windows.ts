@@ -1,0 +1,191 @@
+/** Every window of this system, drawn where nobody sees it: does it draw, can it be read, is the reader's place kept? */
+import { beginMatch } from "../../../../rules/conflict/match.ts";
+import { EMPTY_EXCHANGE } from "../../../../rules/conflict/protocol/turn.ts";
+import { seededDice } from "../../../../rules/dice/seeded.ts";
+import { certain } from "../../../../rules/result.ts";
+import { say } from "../../../base/say.ts";
+import { openerOf } from "../../../base/windows/openers.ts";
+import type { BoardInput } from "../../../conflict/contract/board.ts";
+import { loadKind } from "../../../conflict/contract/kinds.ts";
+import { CONFLICT_PAGES, SYSTEM_ID, TINCTURES, templatePath } from "../../../system.ts";
+import type { Bench, Shown } from "../bench.ts";
+import { type Check, expect, expectAll, type Finding, holds, look } from "../finding.ts";
+import { ACTOR_TYPES, ITEM_TYPES, LOCKED, sampleActor, sampleItem } from "./samples.ts";
+
+/** What a template leaves behind that was given less than it needs. */
+const LEFT_OVER = /\[object |undefined|\bNaN\b|\bBNB\.\w/;
+
+/** The smallest height of a control, in pixels (WCAG 2.2, target size). */
+const SMALLEST = 24;
+
+const name = () => say("BNB.SelfCheck.title");
+
+function sheetOf(document: Actor | Item): Shown {
+  const { sheet } = document;
+  if (!sheet) throw new Error(document.documentName);
+  const shown: object = sheet;
+  return shown as Shown;
+}
+
+const wellDrawn = (element: HTMLElement): boolean =>
+  element.querySelector(".window-content")!.childElementCount > 0 && !LEFT_OVER.test(element.textContent ?? "");
+
+async function sheets(bench: Bench): Promise<Finding> {
+  const documents = [
+    ...ACTOR_TYPES.map((type) => sampleActor(type, name())),
+    ...ITEM_TYPES.map((type) => sampleItem(type, name())),
+  ];
+  const missing: string[] = [];
+  for (const document of documents) {
+    const element = await bench.show(sheetOf(document));
+    if (!element.matches(".bnb.sheet") || !wellDrawn(element)) missing.push(document.type);
+    await bench.clear();
+  }
+  return expectAll(documents.length, missing);
+}
+
+/** By the ids of the windows, how each is opened. */
+function ownWindows(): Readonly<Record<string, () => void>> {
+  const starts = CONFLICT_PAGES.map((kind) => [`bnb-start ${kind}`, () => openerOf("conflict")?.({ kind })] as const);
+  const actor = sampleActor("character", name());
+  return {
+    "bnb-setup": openSetup,
+    "bnb-person": () => openerOf("person")?.({ mode: "make" }),
+    "bnb-map-editor": () => void openerOf("map")?.(),
+    [`bnb-check-${actor.uuid.replaceAll(".", "-")}`]: () => openerOf("check")?.(actor, {}),
+    ...Object.fromEntries(starts),
+  };
+}
+
+/** The set-up window, from the settings' own list of menus. */
+export function openSetup(): void {
+  const menu = game.settings!.menus.get(`${SYSTEM_ID}.setup`);
+  if (menu) void new menu.type().render(true);
+}
+
+async function windows(bench: Bench): Promise<Finding> {
+  const missing: string[] = [];
+  const all = Object.entries(ownWindows());
+  for (const [id, open] of all) {
+    const element = await bench.showBy(id.split(" ")[0]!, open);
+    if (!wellDrawn(element)) missing.push(id);
+    await bench.clear();
+  }
+  return expectAll(all.length, missing);
+}
+
+/** The boards of all kinds, in the middle of a game that nobody plays. */
+async function boards(bench: Bench): Promise<Finding> {
+  const missing: string[] = [];
+  for (const kind of CONFLICT_PAGES) {
+    const loaded = await loadKind(kind);
+    if (!loaded) continue;
+    const { conflict, board } = loaded;
+    const match = certain(beginMatch(conflict, conflict.sample(seededDice(kind)), {}));
+    const seats = conflict.seats(match.state).map((seat, at) => ({
+      seat,
+      name: seat,
+      tincture: TINCTURES[at % TINCTURES.length]!,
+      user: "",
+      player: "",
+      actor: "",
+    }));
+    const table = {
+      match,
+      exchange: EMPTY_EXCHANGE,
+      standing: { stage: "deciding" as const, awaited: [], owed: [] },
+      requests: [],
+      mine: [],
+      paused: false,
+    };
+    const scene: BoardInput = { table, seats, seat: undefined, draft: {}, live: true, say };
+    const holder = bench.place(document.createElement("div"));
+    const context = { board: board.boardContext(scene), orders: board.ordersContext(scene) };
+    for (const template of [board.templates.board, board.templates.orders]) {
+      holder.innerHTML += await foundry.applications.handlebars.renderTemplate(templatePath(template), context);
+    }
+    if (holder.childElementCount === 0 || LEFT_OVER.test(holder.textContent ?? "")) missing.push(kind);
+    await bench.clear();
+  }
+  return expectAll(CONFLICT_PAGES.length, missing);
+}
+
+/** A sheet that one may only read: its picture shows, every tab can be pressed and shows its part, nothing can be changed. */
+async function reading(bench: Bench): Promise<Finding> {
+  const sheet = sheetOf(sampleActor("character", name(), LOCKED));
+  const element = await bench.show(sheet);
+  if (sheet.isEditable) return look("copy", { found: "unlocked" });
+  const faults: string[] = [];
+  if (!element.querySelector(".medallion :is(img, svg)")) faults.push("portrait");
+  const tabs = [...element.querySelectorAll<HTMLButtonElement>("nav.tabs [data-tab]")];
+  for (const tab of tabs) {
+    const { tab: id = "" } = tab.dataset;
+    tab.click();
+    const pane = element.querySelector(`.tab[data-tab="${id}"]:not(nav *)`);
+    if (tab.disabled || !pane?.classList.contains("active")) faults.push(id);
+  }
+  const open = element.querySelectorAll(
+    ".window-content :is(input, textarea):not(:disabled, [readonly], [data-reading])",
+  );
+  if (open.length > 0) faults.push("fields");
+  return expectAll(tabs.length, faults);
+}
+
+/** Focus and caret stay where they are when the window is drawn again. */
+async function focus(bench: Bench): Promise<Finding> {
+  const before = document.activeElement as HTMLElement | null;
+  try {
+    const sheet = sheetOf(sampleItem("gear", name()));
+    const element = await bench.show(sheet);
+    const field = element.querySelector<HTMLInputElement>('input[name="name"]');
+    field?.focus();
+    field?.setSelectionRange(2, 4);
+    await sheet.render({});
+    const after = document.activeElement as HTMLInputElement | null;
+    const kept = after?.name === "name" && element.contains(after);
+    return expect("name 2-4", kept ? `name ${after.selectionStart}-${after.selectionEnd}` : (after?.localName ?? "-"));
+  } finally {
+    before?.focus?.();
+  }
+}
+
+const THEMES = ["theme-light", "theme-dark"] as const;
+
+/** Controls that can be pressed are large enough, and ink differs from paper, in both themes. */
+async function sizes(bench: Bench): Promise<Finding> {
+  const element = await bench.show(sheetOf(sampleActor("character", name())));
+  const faults: string[] = [];
+  let smallest = Number.POSITIVE_INFINITY;
+  for (const theme of THEMES) {
+    element.classList.remove(...THEMES);
+    element.classList.add(theme);
+    const { color } = getComputedStyle(element);
+    const paper = getComputedStyle(element).getPropertyValue("--bb-paper").trim();
+    const sample = element.ownerDocument.createElement("i");
+    sample.style.color = paper;
+    element.append(sample);
+    if (paper === "" || getComputedStyle(sample).color === color) faults.push(theme);
+    sample.remove();
+    for (const control of element.querySelectorAll<HTMLElement>(".window-content :is(button, select, input)")) {
+      const { height } = control.getBoundingClientRect();
+      if (height === 0 || control.matches(".header-control, [type=checkbox]")) continue;
+      smallest = Math.min(smallest, height);
+      if (height < SMALLEST - 0.5) faults.push(control.dataset.action ?? control.localName);
+    }
+  }
+  return expectAll(SMALLEST, [...new Set(faults)], say("BNB.SelfCheck.px", { px: Math.round(smallest) }));
+}
+
+export const WINDOW_CHECKS: readonly Check[] = [
+  { id: "sheets", group: "windows", run: sheets },
+  { id: "windows", group: "windows", run: windows },
+  { id: "boards", group: "windows", run: boards },
+  {
+    id: "tracker",
+    group: "windows",
+    run: () => (document.querySelector(".conflict-tracker") ? holds() : { state: "broken", found: "-", lead: "copy" }),
+  },
+  { id: "reading", group: "windows", run: reading },
+  { id: "focus", group: "windows", run: focus },
+  { id: "sizes", group: "windows", run: sizes },
+];

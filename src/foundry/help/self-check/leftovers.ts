@@ -1,0 +1,20 @@
+/** What a check wrote carries a flag; should its browser have gone before it was deleted, the same user's next start does it. */
+import { theChronicle } from "../../documents/campaign-log.ts";
+import { SYSTEM_ID } from "../../system.ts";
+
+/** Names the user whose check wrote it. */
+const FLAG = "selfCheck";
+
+export function ownFlags(more: object = {}): object {
+  return { [SYSTEM_ID]: { [FLAG]: game.user!.id, ...more } };
+}
+
+function isOwn({ flags }: { flags: object }): boolean {
+  return (flags as Record<string, Record<string, unknown> | undefined>)[SYSTEM_ID]?.[FLAG] === game.user!.id;
+}
+
+export async function sweep(): Promise<void> {
+  const pages = theChronicle()?.pages.filter(isOwn) ?? [];
+  const scenes = game.scenes!.filter((scene) => isOwn(scene) && scene.canUserModify(game.user!, "delete"));
+  for (const left of [...pages, ...scenes]) await left.delete();
+}

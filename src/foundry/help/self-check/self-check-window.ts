@@ -1,0 +1,98 @@
+/**
+ * The self-check's window: rows appear as the checks are made, the heading is the result, and at the side stands the one
+ * text to send. Closing it ends the checks; they put away what they made either way.
+ */
+
+import { say } from "../../base/say.ts";
+import { PartsWindow } from "../../base/windows/parts-window.ts";
+import { unpause } from "../../documents/pause.ts";
+import { templatePath } from "../../system.ts";
+import { aboutHere } from "./about.ts";
+import { openSetup } from "./checks/windows.ts";
+import type { Done, Lead } from "./finding.ts";
+import { CHECK_COUNT, runChecks } from "./run.ts";
+import { selfCheckView, textOf } from "./self-check.view.ts";
+
+export class SelfCheckWindow extends PartsWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "bnb-self-check",
+    classes: ["bnb", "self-check"],
+    position: { width: 1040, height: 760 },
+    window: { title: "BNB.SelfCheck.title", resizable: true },
+    actions: { again: SelfCheckWindow.#again, copy: SelfCheckWindow.#copy, lead: SelfCheckWindow.#lead },
+  };
+
+  static override PARTS = {
+    head: { template: templatePath("self-check/head") },
+    rows: { template: templatePath("self-check/rows"), scrollable: [""] },
+    text: { template: templatePath("self-check/text"), scrollable: [""] },
+    foot: { template: templatePath("self-check/foot") },
+  };
+
+  #done: Done[] = [];
+  #stop: AbortController | undefined;
+  #began = 0;
+  #seconds = 0;
+
+  static async show(): Promise<SelfCheckWindow> {
+    const known = foundry.applications.instances.get(SelfCheckWindow.DEFAULT_OPTIONS.id);
+    const window = known instanceof SelfCheckWindow ? known : new SelfCheckWindow();
+    await window.render({ force: true });
+    void window.check();
+    return window;
+  }
+
+  override async _prepareContext(): Promise<object> {
+    const running = this.#stop !== undefined;
+    const text = running ? "" : textOf(this.#done, aboutHere(), say);
+    return selfCheckView(this.#done, CHECK_COUNT, { running, seconds: this.#seconds, text }, say);
+  }
+
+  /** Makes all checks; while they are made, asking again changes nothing. */
+  async check(): Promise<void> {
+    if (this.#stop) return;
+    const stop = new AbortController();
+    this.#stop = stop;
+    this.#done = [];
+    this.#began = performance.now();
+    await this.render();
+    try {
+      await runChecks(stop.signal, async (done) => {
+        this.#done.push(done);
+        await this.render({ parts: ["head", "rows"] });
+      });
+    } finally {
+      this.#stop = undefined;
+      this.#seconds = Math.round((performance.now() - this.#began) / 1000);
+      if (!stop.signal.aborted) await this.render();
+      (this.element as HTMLElement | null)?.querySelector(".sc-fault")?.scrollIntoView({ block: "nearest" });
+    }
+  }
+
+  override _onClose(options: object): void {
+    super._onClose(options);
+    this.#stop?.abort();
+  }
+
+  static #again(this: SelfCheckWindow): void {
+    void this.check();
+  }
+
+  static async #copy(this: SelfCheckWindow): Promise<void> {
+    const text = textOf(this.#done, aboutHere(), say);
+    await game.clipboard!.copyPlainText(text);
+    ui.notifications!.info(say("BNB.SelfCheck.copied"));
+  }
+
+  static #lead(this: SelfCheckWindow, _event: Event, target: HTMLElement): void {
+    const leads: Readonly<Record<Lead, () => void>> = {
+      setup: openSetup,
+      unpause: () => {
+        unpause();
+        void this.check();
+      },
+      copy: () => void SelfCheckWindow.#copy.call(this),
+    };
+    leads[target.dataset.lead as Lead]?.();
+  }
+}

@@ -1,0 +1,30 @@
+/** The door to the tours: the first card's, and a button in the settings where they are found again. */
+
+import { fetched } from "../../base/fetched.ts";
+import { registerSettingsMenu } from "../../base/version/settings.ts";
+import { registerOpener } from "../../base/windows/openers.ts";
+
+async function openTours(): Promise<void> {
+  const part = await fetched(import("./tours-window.ts"));
+  if (part) await new part.ToursWindow().render({ force: true });
+}
+
+/** What the settings open: it fetches the window instead of being one. */
+class ToursDoor extends foundry.applications.api.ApplicationV2 {
+  override async render(): Promise<this> {
+    await openTours();
+    return this;
+  }
+}
+
+export function registerTours(): void {
+  registerOpener("tours", () => void openTours());
+  registerSettingsMenu("tours", {
+    name: "BNB.Tour.menu",
+    label: "BNB.Tour.menu",
+    hint: "BNB.Tour.menuHint",
+    icon: "fa-solid fa-person-hiking",
+    type: ToursDoor,
+    restricted: false,
+  });
+}

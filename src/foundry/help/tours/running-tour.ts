@@ -1,0 +1,181 @@
+/**
+ * A tour on its way: a ring around the part that the step speaks of, the rest dimmed but free to press, and a card. Whatever
+ * the player presses, the tour only looks on: a part that is gone is said to be gone and can be opened again, and a step
+ * that waits goes on with the press that it waits for. Nothing here stops an event of another window.
+ */
+import { say } from "../../base/say.ts";
+import { rendered } from "../../base/templates.ts";
+import { type Box, placeOf, stepView, within } from "./tour.view.ts";
+import type { Tour } from "./tours.ts";
+
+/** How often the ring looks where its part stands now, in milliseconds. */
+const LOOKS = 150;
+/** How long a part may take to appear before it counts as gone. */
+const GONE_AFTER = 4000;
+
+let running: RunningTour | undefined;
+
+/** Begins that tour; one that runs ends first. */
+export function beginTour(tour: Tour, done: (tour: Tour) => void): void {
+  running?.end();
+  if (!tour.open()) {
+    ui.notifications!.warn(say("BNB.Tour.cannotBegin"));
+    return;
+  }
+  running = new RunningTour(tour, done);
+}
+
+class RunningTour {
+  readonly #tour: Tour;
+  readonly #done: (tour: Tour) => void;
+  readonly #ring = document.createElement("div");
+  readonly #card = document.createElement("section");
+  readonly #looking: number;
+  readonly #ending = new AbortController();
+  #at = 0;
+  #lost = false;
+  #missedSince = performance.now();
+
+  constructor(tour: Tour, done: (tour: Tour) => void) {
+    this.#tour = tour;
+    this.#done = done;
+    this.#ring.className = "bnb tour-ring unlit";
+    this.#card.className = "bnb tour-card";
+    // Its words are fetched: until they are there, it would be an empty box in a corner.
+    this.#card.hidden = true;
+    this.#card.setAttribute("role", "dialog");
+    this.#card.tabIndex = -1;
+    document.body.append(this.#ring, this.#card);
+    const { signal } = this.#ending;
+    this.#card.addEventListener("click", (event) => this.#pressed(event), { signal });
+    document.addEventListener("click", (event) => this.#watched(event), { capture: true, signal });
+    document.addEventListener("keydown", (event) => this.#key(event), { capture: true, signal });
+    this.#looking = window.setInterval(() => this.#look(), LOOKS);
+    void this.#show();
+  }
+
+  end(): void {
+    window.clearInterval(this.#looking);
+    this.#ending.abort();
+    this.#ring.remove();
+    this.#card.remove();
+    if (running === this) running = undefined;
+  }
+
+  #part(): HTMLElement | undefined {
+    const { at } = this.#tour.steps[this.#at]!;
+    const found = [at].flat().flatMap((one) => [...document.querySelectorAll<HTMLElement>(one)]);
+    return found.find((one) => boxOf(one).width > 0);
+  }
+
+  /** The ring follows its part, wherever its window goes. */
+  #look(): void {
+    const part = this.#part();
+    if (part) this.#missedSince = performance.now();
+    const lost = !part && performance.now() - this.#missedSince > GONE_AFTER;
+    if (lost !== this.#lost) {
+      this.#lost = lost;
+      void this.#show();
+    }
+    this.#place(part);
+  }
+
+  #place(part: HTMLElement | undefined): void {
+    const screen = { width: window.innerWidth, height: window.innerHeight };
+    const lit = part ? seenOf(part, screen) : undefined;
+    this.#ring.classList.toggle("unlit", !lit);
+    if (lit) {
+      const { left, top, width, height } = lit;
+      Object.assign(this.#ring.style, box({ left: left - 4, top: top - 4, width: width + 8, height: height + 8 }));
+    }
+    const { left, top, side } = placeOf(lit, this.#card.getBoundingClientRect(), screen);
+    this.#card.dataset.side = side;
+    Object.assign(this.#card.style, { left: `${left}px`, top: `${top}px` });
+  }
+
+  async #show(): Promise<void> {
+    const step = stepView(this.#tour, this.#at, this.#lost, say);
+    const html = await rendered("tours/card", { step });
+    if (this.#ending.signal.aborted) return;
+    this.#card.innerHTML = html;
+    this.#card.hidden = false;
+    this.#card.setAttribute("aria-label", step.title);
+    const part = this.#part();
+    (part && drawn(part))?.scrollIntoView({ block: "nearest" });
+    this.#place(part);
+    this.#card.focus({ preventScroll: true });
+  }
+
+  #go(by: number): void {
+    const to = this.#at + by;
+    if (to < 0) return;
+    if (to >= this.#tour.steps.length) {
+      this.#done(this.#tour);
+      this.end();
+      return;
+    }
+    this.#at = to;
+    this.#lost = false;
+    this.#missedSince = performance.now();
+    void this.#show();
+  }
+
+  #pressed(event: Event): void {
+    const act = (event.target as HTMLElement).closest<HTMLElement>("[data-tour]")?.dataset.tour;
+    if (act === "next") this.#go(1);
+    if (act === "back") this.#go(-1);
+    if (act === "end") this.end();
+    if (act === "open") {
+      this.#missedSince = performance.now();
+      this.#tour.open();
+    }
+  }
+
+  /** Any press in the world: only the one that a step waits for leads on. */
+  #watched(event: Event): void {
+    const { press } = this.#tour.steps[this.#at]!;
+    if (press && (event.target as HTMLElement | null)?.closest?.(press)) this.#go(1);
+  }
+
+  /** Only while the card has the focus, so that arrows and Escape mean elsewhere what they always mean. */
+  #key(event: KeyboardEvent): void {
+    if (!this.#card.contains(document.activeElement)) return;
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowRight: () => this.#go(1),
+      ArrowLeft: () => this.#go(-1),
+      Escape: () => this.end(),
+    };
+    const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  }
+}
+
+/** A part that only holds others has no box of its own: what it holds has. */
+function drawn(part: Element): Element {
+  const only = part.getBoundingClientRect().width === 0 ? part.firstElementChild : null;
+  return only ? drawn(only) : part;
+}
+
+function boxOf(part: Element): Box {
+  return drawn(part).getBoundingClientRect();
+}
+
+/** What of the part can be seen: not what is scrolled away in its window, nor what lies outside the screen. */
+function seenOf(part: Element, screen: Pick<Box, "width" | "height">): Box {
+  let seen: Box = { left: 4, top: 4, width: screen.width - 8, height: screen.height - 8 };
+  // A page of a journal is a window inside of another.
+  for (
+    let window = part.closest(".application");
+    window;
+    window = window.parentElement?.closest(".application") ?? null
+  )
+    seen = within(window.getBoundingClientRect(), seen);
+  return within(boxOf(part), seen);
+}
+
+function box({ left, top, width, height }: Box): Partial<CSSStyleDeclaration> {
+  return { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` };
+}

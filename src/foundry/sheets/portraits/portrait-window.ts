@@ -1,0 +1,141 @@
+/**
+ * Makes a face for a character: chosen part by part, or taken from six that dice have drawn. It is kept as a few words with
+ * the character and drawn from them; tokens and the chat need a file, so whoever may keep files keeps one, and everybody
+ * else wears the shipped face that is most like it.
+ */
+
+import { tableDice } from "../../base/dice.ts";
+import { keepPicture, MAY_KEEP } from "../../base/kept-picture.ts";
+import { say } from "../../base/say.ts";
+import { PartsWindow } from "../../base/windows/parts-window.ts";
+import { faceFlag } from "../../documents/face-flag.ts";
+import { write } from "../../documents/write.ts";
+import { facePortrait } from "../../draw/face.ts";
+import { anyFace, FACE_PARTS, type Face, type FacePart, faceOf, faceText, readFace } from "../../draw/face-parts.ts";
+import { shippedFace } from "../../draw/shipped-faces.ts";
+import { isTincture, SYSTEM_ID, templatePath } from "../../system.ts";
+import { galleryFace, portraitView } from "./portrait.view.ts";
+
+const SIZE = { width: 400, height: 400 };
+const DRAWN = 6;
+
+export interface PortraitOptions {
+  readonly actor: Actor;
+  /** Chooses a picture of one's own instead. */
+  readonly otherwise: () => void | Promise<void>;
+}
+
+function facesByDice(ground: Face["ground"]): Face[] {
+  const dice = tableDice();
+  return Array.from({ length: DRAWN }, () => anyFace((of) => of[dice.roll(of.length, "face") - 1]!, { ground }));
+}
+
+export class PortraitWindow extends PartsWindow {
+  static override DEFAULT_OPTIONS = {
+    classes: ["bnb", "portrait-window"],
+    position: { width: 980, height: 740 },
+    window: { title: "BNB.Face.title", resizable: true },
+    actions: {
+      part: PortraitWindow.#choose,
+      drawMore: PortraitWindow.#drawMore,
+      take: PortraitWindow.#take,
+      show: PortraitWindow.#show,
+      takeWhole: PortraitWindow.#takeWhole,
+      undo: PortraitWindow.#undo,
+      wear: PortraitWindow.#wear,
+      otherPicture: PortraitWindow.#otherPicture,
+    },
+  };
+
+  static override PARTS = { maker: { template: templatePath("portraits/maker"), scrollable: [".face-parts"] } };
+
+  readonly #actor: Actor;
+  readonly #otherwise: PortraitOptions["otherwise"];
+  #face: Face;
+  #drawn: readonly Face[];
+  #before: Face[] = [];
+  #gallery = false;
+
+  constructor({ actor, otherwise }: PortraitOptions) {
+    super({ id: `bnb-portrait-${actor.id}` });
+    this.#actor = actor;
+    this.#otherwise = otherwise;
+    const seat: unknown = "seat" in actor.system ? actor.system.seat : "";
+    this.#face = readFace(faceFlag(actor)) ?? faceOf(actor.name, isTincture(seat) ? { ground: seat } : {});
+    this.#drawn = facesByDice(this.#face.ground);
+  }
+
+  override get title(): string {
+    return `${say("BNB.Face.title")}: ${this.#actor.name}`;
+  }
+
+  override async _prepareContext(options: object): Promise<object> {
+    const station: unknown = "station" in this.#actor.system ? this.#actor.system.station : "";
+    const given = {
+      name: this.#actor.name,
+      station: typeof station === "string" ? station : "",
+      face: this.#face,
+      drawn: this.#drawn,
+      changed: this.#before.length > 0,
+      gallery: this.#gallery,
+    };
+    return { ...(await super._prepareContext(options)), rootId: this.id, ...portraitView(given, say) };
+  }
+
+  #change(face: Face): void {
+    this.#before.push(this.#face);
+    this.#face = face;
+    void this.render();
+  }
+
+  static #choose(this: PortraitWindow, _event: Event, { dataset }: HTMLElement): void {
+    const part = dataset.part as FacePart;
+    const value = (FACE_PARTS[part] as readonly string[] | undefined)?.find((one) => one === dataset.value);
+    if (value) this.#change({ ...this.#face, [part]: value });
+  }
+
+  static #drawMore(this: PortraitWindow): void {
+    this.#drawn = facesByDice(this.#face.ground);
+    void this.render();
+  }
+
+  static #take(this: PortraitWindow, _event: Event, { dataset }: HTMLElement): void {
+    const face = this.#drawn[Number(dataset.at)];
+    if (face) this.#change(face);
+  }
+
+  static #show(this: PortraitWindow, _event: Event, { dataset }: HTMLElement): void {
+    this.#gallery = dataset.show === "gallery";
+    void this.render();
+  }
+
+  static #takeWhole(this: PortraitWindow, _event: Event, { dataset }: HTMLElement): void {
+    const face = galleryFace(Number(dataset.at), this.#face);
+    if (face) this.#change(face);
+  }
+
+  static #undo(this: PortraitWindow): void {
+    const face = this.#before.pop();
+    if (face) this.#face = face;
+    void this.render();
+  }
+
+  static async #wear(this: PortraitWindow): Promise<void> {
+    const drawing = facePortrait(this.#face, { own: true });
+    const kept = game.user!.can(MAY_KEEP)
+      ? await keepPicture(drawing, SIZE, `face-${this.#actor.id}-${Date.now()}`)
+      : "";
+    const img = kept || shippedFace(this.#face);
+    const changes = {
+      img,
+      "prototypeToken.texture.src": img,
+      [`flags.${SYSTEM_ID}.face`]: faceText(this.#face),
+    };
+    if (await write({ document: this.#actor, render: () => this.render() }, changes)) await this.close();
+  }
+
+  static async #otherPicture(this: PortraitWindow): Promise<void> {
+    await this.close();
+    await this.#otherwise();
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * Parting with a thing: thrown away, used up, sold or given. It leaves the sheet and lies in a card that everybody reads;
+ * from there whoever it was given to takes it, and whoever parted with it may put it back.
+ */
+import { told } from "../../rules/conflict/telling.ts";
+import { say } from "../base/say.ts";
+import { ask } from "../base/windows/ask.ts";
+import { tell } from "../base/words.view.ts";
+import { cardOf, registerCard } from "../chat/cards.ts";
+import { postCard } from "../chat/post.ts";
+import { type PartedCard, WAYS_TO_PART } from "../data/cards.ts";
+import { isCharacter } from "../data/read.ts";
+import { actorAt, itemAt } from "../documents/by-uuid.ts";
+import { createThing } from "../documents/embedded.ts";
+import { ourFlags } from "../documents/flags.ts";
+import { SYSTEM_ID } from "../system.ts";
+
+type Way = PartedCard["way"];
+
+type Plain = Record<string, unknown> & Pick<Item.CreateData, "name" | "type">;
+
+/** On a thing that came out of a card: which one, so that it comes out once. */
+const FROM_CARD = "fromCard";
+
+const AFRESH = { place: "pack", hands: "", cell: { row: -1, column: -1, lie: 0 } };
+
+/** Asks how, and does it. */
+export async function partWith(item: Item): Promise<void> {
+  const holder = holderOf(item);
+  const people = game
+    .actors!.filter((actor) => isCharacter(actor) && actor !== holder && !actor.statuses.has("dead"))
+    .map(({ id, name }) => ({ id: id!, name }));
+  const ways = WAYS_TO_PART.filter((way) => way !== "given" || people.length > 0).map((id) => ({
+    id,
+    name: say(`BNB.Part.way.${id}`),
+    chosen: id === "thrown",
+  }));
+  const context = { what: say("BNB.Part.what", { name: item.name }), ways, people };
+  const answer = await ask("sheets/part-form", "BNB.Part.title", context, "BNB.Part.do");
+  const way = WAYS_TO_PART.find((one) => one === answer?.way);
+  if (!way || !answer) return;
+  await part(item, way, way === "given" ? game.actors!.get(answer.to ?? "") : undefined, answer.words?.trim() ?? "");
+}
+
+export function giveTo(item: Item, to: Actor): Promise<void> {
+  return part(item, "given", to, "");
+}
+
+async function part(item: Item, way: Way, to: Actor | undefined, words: string): Promise<void> {
+  const from = holderOf(item);
+  if (!from || (way === "given" && !to)) return;
+  const { _id, ...thing } = foundry.utils.mergeObject(item.toObject(), { system: AFRESH }) as Plain;
+  const names = { name: from.name, thing: item.name, to: to?.name ?? "", words };
+  const parted: PartedCard = {
+    way,
+    thing,
+    from: from.uuid,
+    to: to?.uuid ?? "",
+    words: told(`Part.told.${way}`, names),
+    more: words,
+    name: names.to,
+  };
+  // It lies in the card before it leaves the sheet: nothing is lost on the way.
+  const id = foundry.utils.randomID();
+  await postCard("parted", parted, tell(parted.words, say), { _id: id }, { keepId: true });
+  const card = game.messages!.get(id);
+  if (!card) return;
+  await item.delete();
+  if (to?.isOwner) await takeOut(card, to);
+}
+
+function holderOf({ parent }: Item): Actor | undefined {
+  return parent instanceof Actor ? parent : undefined;
+}
+
+/** Who has it now, if it has left the card. */
+function newHolder(message: ChatMessage, { from, to }: PartedCard): Actor | undefined {
+  const has = (actor: Actor) => actor.items.some((item) => ourFlags(item)[FROM_CARD] === message.id);
+  return [actorAt(from), actorAt(to)].find((actor) => actor && has(actor));
+}
+
+async function takeOut(message: ChatMessage, actor: Actor): Promise<void> {
+  const parted = cardOf(message, "parted");
+  if (!parted || newHolder(message, parted)) return;
+  const flags = { [SYSTEM_ID]: { [FROM_CARD]: message.id } };
+  await createThing(actor, { ...(parted.thing as Plain), flags } as Item.CreateData);
+}
+
+function drawCard(message: ChatMessage, html: HTMLElement): void {
+  const parted = cardOf(message, "parted");
+  const state = html.querySelector<HTMLElement>("[data-part-state]");
+  if (!parted || !state) return;
+  const holder = newHolder(message, parted);
+  state.textContent = holder ? say("BNB.Part.has", { name: holder.name }) : "";
+  for (const button of html.querySelectorAll<HTMLElement>("[data-part-act]")) {
+    const actor = actorAt(button.dataset.partAct === "take" ? parted.to : parted.from);
+    button.hidden = holder !== undefined || !actor?.isOwner;
+    button.onclick = () => actor && void takeOut(message, actor);
+  }
+}
+
+export function registerParting(): void {
+  registerCard("parted", "chat/parted", ({ words, more, way, name }) => ({
+    words: tell(words, say),
+    more,
+    given: way === "given",
+    to: name,
+  }));
+  Hooks.on("renderChatMessageHTML", (message, html) => drawCard(message, html));
+  // Once it is out of the card, the card says so.
+  const again = (item: Item) => {
+    const card = game.messages?.get(String(ourFlags(item)[FROM_CARD] ?? ""));
+    const html = card && document.querySelector<HTMLElement>(`.chat-message[data-message-id="${card.id}"]`);
+    if (card && html) drawCard(card, html);
+  };
+  Hooks.on("createItem", (item) => again(item));
+  // Let go over the map, a thing that somebody carries is parted with; how, one is asked.
+  Hooks.on("dropCanvasData", (_canvas, data) => {
+    const item = "uuid" in data ? itemAt(String(data.uuid)) : undefined;
+    if (!item?.isOwner || !holderOf(item)) return true;
+    void partWith(item);
+    return false;
+  });
+  Hooks.on("deleteItem", (item) => again(item));
+}

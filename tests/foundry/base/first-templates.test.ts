@@ -1,0 +1,94 @@
+/** Templates that the build compiles draw what their files do, and an engine that does not take them reads the files. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { registerFirstTemplates } from "../../../src/foundry/base/first-templates.ts";
+import { systemPath } from "../../../src/foundry/system.ts";
+import { renderer } from "../support/render.ts";
+
+const words = fc.oneof(fc.string(), fc.constantFrom("", "<b>&\"'`=</b>", "a\nb"));
+const seat = fc.record({
+  seat: words,
+  tincture: fc.constantFrom("or", "azure"),
+  name: words,
+  note: words,
+  seal: fc.constantFrom("", "whole", "broken"),
+  free: fc.boolean(),
+});
+const line = fc.record({
+  uuid: words,
+  title: words,
+  kind: words,
+  where: words,
+  waiting: words,
+  yours: fc.boolean(),
+  may: fc.boolean(),
+  seats: fc.array(seat, { maxLength: 3 }),
+});
+const tracker = fc.record({
+  conflicts: fc.array(line, { maxLength: 3 }),
+  away: fc.array(fc.record({ uuid: words, title: words, note: words, may: fc.boolean() }), { maxLength: 2 }),
+  pause: fc.option(fc.record({ words, may: fc.boolean() })),
+});
+
+const die = fc.record({ face: fc.integer({ min: 1, max: 6 }), sides: fc.constantFrom(6, 10) });
+const step = fc.record({
+  title: words,
+  kind: words,
+  where: words,
+  lines: fc.array(fc.record({ heading: fc.boolean(), words, behind: words }), { maxLength: 3 }),
+  outcome: words,
+  rolls: fc.array(fc.record({ drawn: fc.boolean(), dice: fc.array(die, { maxLength: 3 }) }), { maxLength: 2 }),
+  more: words,
+  seals: fc.array(fc.record({ tincture: fc.constantFrom("or", "azure"), name: words }), { maxLength: 2 }),
+  verified: words,
+  step: fc.nat(),
+  page: words,
+});
+const check = fc.record({
+  seat: fc.constantFrom("", "azure"),
+  picture: words,
+  name: words,
+  what: words,
+  dice: fc.array(die, { maxLength: 3 }),
+  summed: fc.boolean(),
+  rating: words,
+  total: fc.integer({ min: -9, max: 30 }),
+  target: words,
+  success: fc.boolean(),
+  verdict: words,
+  by: words,
+  consequence: words,
+  chance: words,
+  modifiers: fc.array(fc.record({ name: words, value: words }), { maxLength: 2 }),
+  need: fc.integer({ min: 3, max: 18 }),
+  rolled: fc.integer({ min: 3, max: 18 }),
+  curveLabel: words,
+});
+
+/** Parts of a drawing that other parts name are numbered, and no two drawings share a number. */
+const unnumbered = (drawn: string) => drawn.replace(/\b(bnb-[a-z]+)-\d+/g, "$1");
+
+test.each([
+  ["conflict/tracker", tracker],
+  ["chat/step", step],
+  ["chat/check", check],
+])("%s reads as its file does, to the last sign", (name, contexts: fc.Arbitrary<object>) => {
+  const { engine, render } = renderer();
+  registerFirstTemplates(engine);
+  const compiled = engine.partials[systemPath(`templates/${name}.hbs`)];
+  expect(compiled).toBeTypeOf("function");
+  fc.assert(
+    fc.property(contexts, (context) => {
+      expect(unnumbered(compiled(context))).toBe(unnumbered(render(name, context)));
+    }),
+  );
+});
+
+test("an engine of another compiler is left to fetch the file", () => {
+  const put: string[] = [];
+  const template = () => {
+    throw new Error("Template was compiled with a newer version");
+  };
+  registerFirstTemplates({ template, registerPartial: (name: string) => void put.push(name) } as never);
+  expect(put).toEqual([]);
+});

@@ -1,0 +1,39 @@
+/** Whether the adviser may be asked: the table bars it, a person turns it off, or nothing is to be decided. */
+import { afterEach, expect, test, vi } from "vitest";
+import { mayAskAdviser } from "../../../../../src/foundry/conflict/ai/adviser/allowed.ts";
+import type { TableView } from "../../../../../src/foundry/conflict/page/port.ts";
+import { SYSTEM_ID } from "../../../../../src/foundry/system.ts";
+
+function atTable(options: object, wanted = true): void {
+  const page = { type: "campaign", system: { options: JSON.stringify(options), seats: {} } };
+  const chronicle = { flags: { [SYSTEM_ID]: { chronicle: true } }, pages: [page] };
+  vi.stubGlobal("game", { journal: [chronicle], settings: { get: () => wanted } });
+}
+
+const deciding = {
+  match: { signed: {} },
+  mine: ["a"],
+  standing: { stage: "deciding", owed: [{ seat: "a" }] },
+} as unknown as TableView;
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("it may, where this person has something to decide and nobody is against it", () => {
+  atTable({});
+  expect(mayAskAdviser(deciding)).toBe(true);
+  for (const otherwise of [
+    { mine: ["b"] },
+    { paused: true },
+    { imported: true },
+    { match: {} },
+    { standing: { stage: "showing", owed: [{ seat: "a" }] } },
+  ])
+    expect(mayAskAdviser({ ...deciding, ...otherwise } as TableView)).toBe(false);
+});
+
+test("not where the table has barred it, nor for whoever has turned it off", () => {
+  atTable({ "table.adviser": "barred" });
+  expect(mayAskAdviser(deciding)).toBe(false);
+  atTable({ "table.adviser": "allowed" }, false);
+  expect(mayAskAdviser(deciding)).toBe(false);
+});

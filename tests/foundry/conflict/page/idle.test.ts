@@ -1,0 +1,86 @@
+/** Whether a conflict is read at a start: what this browser remembers of it, and what it leaves as it is. */
+import { beforeEach, expect, test, vi } from "vitest";
+import { isAsleep, noteEnd } from "../../../../src/foundry/conflict/page/idle.ts";
+import { notePlayed, recordOf, storageKey } from "../../../../src/foundry/conflict/page/keep-store.ts";
+import { entryKey } from "../../../../src/foundry/conflict/page/page-record.ts";
+
+const UUID = "JournalEntry.one.JournalEntryPage.two";
+const ENTRIES = { [entryKey(0)]: "first", [entryKey(1)]: "last" };
+
+let kept: Record<string, string>;
+
+/** Local storage: what is kept are its own properties, what is asked of it is not. */
+beforeEach(() => {
+  kept = Object.create({
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, text: string) => void Object.assign(kept, { [key]: text }),
+    removeItem: (key: string) => void delete kept[key],
+  });
+  vi.stubGlobal("localStorage", kept);
+});
+
+const page = (system: object = {}) => {
+  const whole = { over: true, recordId: "record", archive: "", entries: ENTRIES, ...system };
+  return {
+    uuid: UUID,
+    type: "duel",
+    system: { _source: { archive: whole.archive, entries: whole.entries }, ...whole },
+  } as never;
+};
+
+/** As it is kept a while after its end; how often it was unpacked is counted. */
+function packed(archive: string, entries: Record<string, string> = ENTRIES) {
+  const read = { times: 0 };
+  const system = {
+    over: true,
+    recordId: "record",
+    _source: { archive, entries: {} },
+    get entries() {
+      read.times += 1;
+      return entries;
+    },
+  };
+  return { read, page: { uuid: UUID, type: "duel", system } as never };
+}
+
+/** Played here to its end, as these entries tell it. */
+async function played(entries: readonly string[]): Promise<void> {
+  recordOf(UUID, "record");
+  kept[storageKey("record", "red")] = "{}";
+  notePlayed("record", UUID);
+  noteEnd(page(), { signed: { resting: true }, state: {}, conflict: { outcome: () => undefined } } as never, entries);
+  // The next start.
+  await Promise.resolve();
+}
+
+test("a finished conflict of others sleeps, and a start keeps nothing of it", () => {
+  expect(isAsleep(page())).toBe(true);
+  expect(Object.keys(kept)).toEqual([]);
+});
+
+test("one that goes on is read", () => {
+  expect(isAsleep(page({ over: false }))).toBe(false);
+});
+
+test("one's own sleeps as it was seen to end, and no other way", async () => {
+  await played(["first", "last"]);
+  expect(isAsleep(page())).toBe(true);
+  expect(isAsleep(page({ entries: { ...ENTRIES, [entryKey(1)]: "another" } }))).toBe(false);
+  expect(isAsleep(page({ entries: { [entryKey(0)]: "first" } }))).toBe(false);
+});
+
+test("another record's name over one's own does not put it to sleep", async () => {
+  await played(["first", "last"]);
+  const forged = page({ recordId: "other", entries: { [entryKey(0)]: "forged" } });
+  expect(isAsleep(forged)).toBe(false);
+});
+
+test("one's own that was packed is unpacked at one start, and known by its packed text at the next", async () => {
+  await played(["first", "last"]);
+  const first = packed("archive");
+  expect([isAsleep(first.page), first.read.times > 0]).toEqual([true, true]);
+  const next = packed("archive");
+  expect([isAsleep(next.page), next.read.times]).toEqual([true, 0]);
+  expect(isAsleep(packed("another", { [entryKey(0)]: "forged" }).page)).toBe(false);
+  expect(isAsleep(page({ archive: "archive", entries: { ...ENTRIES, [entryKey(2)]: "more" } }))).toBe(false);
+});

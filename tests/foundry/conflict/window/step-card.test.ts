@@ -1,0 +1,116 @@
+/** A card for each step that read dice: every face with its die, the story, the seals; for every kind of conflict. */
+import { describe, expect, it, test } from "vitest";
+import {
+  checksRead,
+  facesRead,
+  MOST_DICE,
+  stepCardOf,
+  stepCardView,
+  worthTelling,
+} from "../../../../src/foundry/conflict/window/step-card.view.ts";
+import { playOut } from "../../../../src/rules/adviser/playout.ts";
+import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
+import { stepTold } from "../../../../src/rules/conflict/story.ts";
+import { isTelling } from "../../../../src/rules/conflict/telling.ts";
+import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
+import { seededDice } from "../../../../src/rules/dice/seeded.ts";
+import { missing, quietly, render } from "../../support/render.ts";
+
+const HOSTILE = `<script>alert(1)</script>`;
+
+function card(match: AnyMatch, at: number) {
+  const seats = match.conflict.seats(match.state).map((seat) => ({
+    seat,
+    name: HOSTILE,
+    tincture: "woad",
+    user: "",
+    player: "",
+    actor: "",
+  }));
+  const { faces } = match.past[at]!.entry;
+  const rolls = faces.length <= MOST_DICE ? checksRead(facesRead(match, at)) : [];
+  const data = { ...stepCardOf({ match, at, seats }), page: "JournalEntry.x", entry: 0, title: HOSTILE, kind: "duel" };
+  expect([data.where, data.outcome, ...data.lines].every((telling) => isTelling(telling))).toBe(true);
+  const printed = rolls.map((dice) =>
+    dice.map(({ sides, face }) => ({ sides, result: sides === 10 ? face % 10 : face })),
+  );
+  return stepCardView(data, printed, quietly);
+}
+
+describe.each(Object.keys(CONFLICTS))("a step of %s", (kind) => {
+  test("is told with every face that it read, and no name breaks out", () => {
+    missing.clear();
+    let match: AnyMatch | undefined;
+    playOut(CONFLICTS[kind]!, seededDice(`${kind}/card`), seededDice(`${kind}/faces`), {
+      watch(now) {
+        match = now;
+      },
+    });
+    for (const [at, { entry }] of match!.past.entries()) {
+      if (entry.faces.length === 0) continue;
+      expect(facesRead(match!, at).map(({ face }) => face)).toEqual(entry.faces);
+      const view = card(match!, at);
+      const drawn = view.rolls.flatMap(({ dice }) => dice);
+      expect(drawn.length).toBe(entry.faces.length <= MOST_DICE ? entry.faces.length : 0);
+      const html = render("chat/step", view);
+      expect(html).not.toMatch(/\[object |undefined|NaN|<script/);
+    }
+    expect([...missing]).toEqual([]);
+  });
+});
+
+describe("the dice of a step", () => {
+  const read = (text: string) =>
+    text.split(" ").map((one) => {
+      const [why, sides] = one.split(":");
+      return { why: why!, sides: Number(sides), face: 1 };
+    });
+  it.each([
+    ["two checks for one reason", "c:8 c:8 c:10 c:8 c:8 c:10", [3, 3]],
+    ["a check and a twelve", "c:8 c:8 c:10 m:12", [3, 1]],
+    ["three of a kind", "s:6 s:6 s:6", [3]],
+    ["nothing", "", []],
+  ])("are put together as they were rolled: %s", (_, text, lengths) => {
+    const faces = text === "" ? [] : read(text);
+    expect(checksRead(faces).map((group) => group.length)).toEqual(lengths);
+  });
+});
+
+test("a card says whose seals were whole, and whose dice they are", () => {
+  const conflict = CONFLICTS.duel!;
+  let match: AnyMatch | undefined;
+  playOut(conflict, seededDice("seals"), seededDice("seal faces"), {
+    watch(now) {
+      match = now;
+    },
+  });
+  const deciders = (state: unknown) => new Set(conflict.demands(state).map(({ seat }) => seat)).size;
+  const at = match!.past.findIndex(({ entry, state }) => entry.faces.length > 0 && deciders(state) === 2);
+  const demands = conflict.demands(match!.past[at]!.state);
+  const links = Object.fromEntries(conflict.seats(match!.state).map((seat) => [seat, "00"]));
+  const proof = (seals: object) => {
+    const past = [...match!.past];
+    past[at] = { ...past[at]!, entry: { ...past[at]!.entry, proof: { seals, links } as never } };
+    return card({ ...match!, past }, at);
+  };
+  expect(proof({}).verified).toBe("Dice agreed by all");
+  const both = Object.fromEntries(demands.map(({ key }) => [key, { seal: "", nonce: "" }]));
+  expect(proof(both).verified).toBe("Both seals whole");
+  expect(proof(both).seals).toHaveLength(2);
+});
+
+test.each(["duel", "pursuit"])("the cards of a %s tell all of its story, the last wound and the end too", (kind) => {
+  let match: AnyMatch | undefined;
+  playOut(CONFLICTS[kind]!, seededDice(`${kind}/whole`), seededDice(`${kind}/told`), {
+    watch(now) {
+      match = now;
+    },
+  });
+  const steps = match!.past.map((_, at) => at);
+  const cards = steps
+    .filter((at) => worthTelling(match!, at))
+    .map((at) => stepCardOf({ match: match!, at, seats: [] }));
+  const story = steps.flatMap((at) => stepTold(match!, at));
+  expect(cards.flatMap(({ lines }) => lines)).toEqual(story);
+  expect(isTelling(cards.at(-1)!.outcome) && cards.at(-1)!.outcome.key).not.toBe("");
+});
