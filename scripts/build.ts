@@ -41,7 +41,7 @@ const FONTS = [
 const WORKERS = {
   verify: "conflict/record/verify-worker.ts",
   think: "conflict/ai/computer/think-worker.ts",
-  luck: "conflict/ai/luck/luck-worker.ts",
+  luck: "conflict/review/luck/luck-worker.ts",
   adviser: "conflict/ai/adviser/adviser-worker.ts",
   fair: "conflict/start/fair/fair-worker.ts",
   pack: "sheets/character/pack-worker.ts",

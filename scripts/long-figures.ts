@@ -4,7 +4,7 @@
  * that must be replayed for it, and for one step back.
  */
 import type { Page } from "playwright-core";
-import { recordFields } from "../src/foundry/conflict/page/record-fields.ts";
+import { recordFields } from "../src/foundry/conflict/record/page.ts";
 import { TINCTURES } from "../src/foundry/system.ts";
 import { anyOrders } from "../src/rules/adviser/any-orders.ts";
 import { playOut } from "../src/rules/adviser/playout.ts";

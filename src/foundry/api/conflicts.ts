@@ -1,8 +1,8 @@
 /** Conflicts for other packages: begun in the Chronicle as the start window does it, and read. */
 import { isObject, shown } from "../../rules/result.ts";
+import { beginConflict } from "../conflict/clients/begin.ts";
+import { clientOf, isConflictPage } from "../conflict/clients/clients.ts";
 import { isKind, loadKind } from "../conflict/contract/kinds.ts";
-import { beginConflict } from "../conflict/page/begin.ts";
-import { clientOf, isConflictPage } from "../conflict/page/clients.ts";
 import { pageFrom } from "../documents/by-uuid.ts";
 import { tableOptions, theChronicle, tinctureOf } from "../documents/campaign-log.ts";
 import { TINCTURES } from "../system.ts";

@@ -4,8 +4,8 @@
  */
 import { cardOf } from "../chat/cards.ts";
 import { rolledIn } from "../chat/check.ts";
+import { clientOf, conflictPages, isConflictPage, onAnyTable } from "../conflict/clients/clients.ts";
 import { loadKind } from "../conflict/contract/kinds.ts";
-import { clientOf, conflictPages, isConflictPage, onAnyTable } from "../conflict/page/clients.ts";
 import { isAsleep } from "../conflict/page/idle.ts";
 import { conflictOf } from "../data/read.ts";
 import type { CheckTold, SystemHooks } from "./public.ts";

@@ -2,8 +2,8 @@
 import { type AnyMatch, outcomeOf } from "../../rules/conflict/match.ts";
 import { say } from "../base/say.ts";
 import { lexiconOf } from "../base/words.view.ts";
-import { clientOf } from "../conflict/page/clients.ts";
-import { seatInfos } from "../conflict/page/seats.ts";
+import { clientOf } from "../conflict/clients/clients.ts";
+import { seatInfos } from "../conflict/clients/seats.ts";
 import { stepLines } from "../conflict/window/window.view.ts";
 import type { ConflictTold, StepTold } from "./public.ts";
 

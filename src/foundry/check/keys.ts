@@ -1,7 +1,7 @@
 /** Keys for what a player does all evening: my character, a check, the conflict that waits for me. */
 import { problem } from "../../rules/result.ts";
 import { notifyProblem } from "../base/say.ts";
-import { clientOf, openConflicts } from "../conflict/page/clients.ts";
+import { clientOf, openConflicts } from "../conflict/clients/clients.ts";
 import { ConflictWindow } from "../conflict/window/window.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { openCheck } from "./macros.ts";

@@ -2,10 +2,10 @@
 import { fetched, styleSheet } from "../base/fetched.ts";
 import { registerOpener } from "../base/windows/openers.ts";
 import { registerAdviser } from "./ai/adviser/allowed.ts";
+import { registerConflictClients } from "./clients/clients.ts";
 import { registerKinds } from "./contract/kinds.ts";
 import { FETCHERS } from "./fetchers.ts";
 import { registerCalls } from "./notify/register.ts";
-import { registerConflictClients } from "./page/clients.ts";
 import { registerPageSheets } from "./record/page-sheet.ts";
 import { registerStanding } from "./repeat/repeat.ts";
 import { registerTallies } from "./results/tally.ts";
@@ -36,10 +36,10 @@ export function registerConflicts(): void {
     (await fetched(import("./ai/adviser/adviser-window.ts")))?.AdviserWindow.show(asking),
   );
   registerOpener("exercises", async () =>
-    (await fetched(import("./ai/exercises/exercises-window.ts")))?.showExercises(),
+    (await fetched(import("./review/exercises/exercises-window.ts")))?.showExercises(),
   );
   registerOpener("luck", async ({ page }) =>
-    (await fetched(import("./ai/luck/luck-window.ts")))?.LuckWindow.show(page),
+    (await fetched(import("./review/luck/luck-window.ts")))?.LuckWindow.show(page),
   );
   registerOpener("map", async () => (await fetched(import("./board/map-editor.ts")))?.openMapEditor());
 }

@@ -1,7 +1,7 @@
 /** The dead are marked where everybody is listed, and stand below the living; the archived are folded away below them. */
 import { inWords, told } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
-import { lexiconFor } from "../conflict/contract/in-words.view.ts";
+import { lexiconFor } from "../conflict/words/in-words.view.ts";
 import { isArchived } from "../documents/archive.ts";
 
 let shown = false;

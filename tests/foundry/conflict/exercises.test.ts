@@ -1,8 +1,8 @@
 /** One's worst decisions as exercises: what counts as one, how they are listed, and when the better answer may be seen. */
 import { expect, test } from "vitest";
-import { attemptKey, exerciseRows } from "../../../src/foundry/conflict/ai/exercises/exercises.view.ts";
-import { worstOf } from "../../../src/foundry/conflict/ai/exercises/worst.ts";
-import { luckReport, luckTask } from "../../../src/foundry/conflict/ai/luck/task.ts";
+import { attemptKey, exerciseRows } from "../../../src/foundry/conflict/review/exercises/exercises.view.ts";
+import { worstOf } from "../../../src/foundry/conflict/review/exercises/worst.ts";
+import { luckReport, luckTask } from "../../../src/foundry/conflict/review/luck/task.ts";
 import { consult } from "../../../src/rules/adviser/consult.ts";
 import type { LuckReport } from "../../../src/rules/adviser/luck.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { BoardInput } from "../../../src/foundry/conflict/contract/board.ts";
 import { battleBoard } from "../../../src/foundry/conflict/kinds/battle/battle-board.ts";
 import { matchOf, type PageRecord } from "../../../src/foundry/conflict/page/page-record.ts";
-import { pageFromRecord, readRecordFile } from "../../../src/foundry/conflict/page/record-fields.ts";
+import { pageFromRecord, readRecordFile } from "../../../src/foundry/conflict/record/page.ts";
 import { checkLines, reportView } from "../../../src/foundry/conflict/record/report.view.ts";
 import { reportText } from "../../../src/foundry/conflict/record/report-text.view.ts";
 import { verdictOn } from "../../../src/foundry/conflict/record/verdict.ts";

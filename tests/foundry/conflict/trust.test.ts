@@ -5,9 +5,9 @@ import type { BoardInput } from "../../../src/foundry/conflict/contract/board.ts
 import type { TableView } from "../../../src/foundry/conflict/page/port.ts";
 import { verdictWords } from "../../../src/foundry/conflict/record/verdict.view.ts";
 import { trackerLine } from "../../../src/foundry/conflict/tracker/tracker.view.ts";
-import { entryTold, sittingAfter } from "../../../src/foundry/conflict/trust/entry-words.view.ts";
 import { trustLine } from "../../../src/foundry/conflict/trust/trust-line.view.ts";
 import { whatHappenedView } from "../../../src/foundry/conflict/trust/what-happened.view.ts";
+import { entryTold, sittingAfter } from "../../../src/foundry/conflict/words/entry-words.view.ts";
 import { problem } from "../../../src/rules/result.ts";
 import { quietly as say } from "../support/render.ts";
 import { decideAll, look, SharedPage, twoSeats } from "./shared-page.ts";

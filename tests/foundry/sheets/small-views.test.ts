@@ -1,6 +1,6 @@
 /** Small views that several sheets and boards share. */
 import { expect, test } from "vitest";
-import { counted } from "../../../src/foundry/conflict/contract/counted.view.ts";
+import { counted } from "../../../src/foundry/conflict/words/counted.view.ts";
 import { bookFields } from "../../../src/foundry/sheets/book-fields.view.ts";
 import { isPicture } from "../../../src/foundry/sheets/picture.ts";
 import { pips } from "../../../src/foundry/sheets/pips.view.ts";

@@ -7,8 +7,8 @@ import type { Consultation } from "../../../rules/adviser/consult.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { Say } from "../../base/say.ts";
 import type { TableView } from "../page/port.ts";
-import type { BillView } from "../record/bill.ts";
 import type { Rests } from "../repeat/repeat.view.ts";
+import type { BillView } from "./losses.ts";
 
 /** Choices a person has begun but not sent: a picked unit, a chosen action. Plain values, made anew for each turn. */
 export type Draft = Readonly<Record<string, unknown>>;

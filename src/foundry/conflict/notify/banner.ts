@@ -2,7 +2,7 @@
 import { inWords, told } from "../../../rules/conflict/telling.ts";
 import { say } from "../../base/say.ts";
 import { rendered } from "../../base/templates.ts";
-import { lexiconFor } from "../contract/in-words.view.ts";
+import { lexiconFor } from "../words/in-words.view.ts";
 import { isPutAway, notePutAway } from "./memory.ts";
 import type { OwnWait } from "./waits.ts";
 

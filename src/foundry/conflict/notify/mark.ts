@@ -1,7 +1,7 @@
 /** The number of tables that wait: on the sidebar's tab and in the page's title, where another tab of the browser shows it. */
 import { inWords, told } from "../../../rules/conflict/telling.ts";
 import { say } from "../../base/say.ts";
-import { lexiconFor } from "../contract/in-words.view.ts";
+import { lexiconFor } from "../words/in-words.view.ts";
 
 let count = 0;
 let label: string | undefined;

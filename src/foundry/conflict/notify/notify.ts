@@ -3,8 +3,8 @@
  * the banner, and, for a decision that it has not called yet, rings once and posts the card. Those who are not here are
  * called by the first who is.
  */
-import { clientOf, openConflicts } from "../page/clients.ts";
-import { seatInfos } from "../page/seats.ts";
+import { clientOf, openConflicts } from "../clients/clients.ts";
+import { seatInfos } from "../clients/seats.ts";
 import { lastInput, leads, recentInput } from "../page/tabs.ts";
 import { showBanner } from "./banner.ts";
 import { isCalled, postCall, redrawCalls } from "./call-card.ts";

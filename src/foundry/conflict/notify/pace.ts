@@ -2,12 +2,12 @@
 import { keptHead } from "../../../rules/conflict/protocol/head.ts";
 import { say } from "../../base/say.ts";
 import { inTime } from "../../base/when.ts";
+import { ruledAt } from "../../chat/ruled-at.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
 import { ourFlags } from "../../documents/flags.ts";
 import { update } from "../../documents/update.ts";
-import { ruledAt } from "../../setup/ruled-at.ts";
 import { SYSTEM_ID } from "../../system.ts";
-import { clientOf } from "../page/clients.ts";
+import { clientOf } from "../clients/clients.ts";
 import type { TableView } from "../page/port.ts";
 import { calledAt, noteCalled } from "./memory.ts";
 import { countedFrom, paceOf } from "./pace.view.ts";

@@ -3,7 +3,7 @@
 import { fetched } from "../../base/fetched.ts";
 import { registerOpener } from "../../base/windows/openers.ts";
 import { cardOf } from "../../chat/cards.ts";
-import { allRead, clientOf, onAnyTable, openConflicts } from "../page/clients.ts";
+import { allRead, clientOf, onAnyTable, openConflicts } from "../clients/clients.ts";
 import { wireCall } from "./call-card.ts";
 import { drawMark } from "./mark.ts";
 import { lastHere } from "./memory.ts";

@@ -5,7 +5,7 @@
 import { isObject } from "../../../rules/result.ts";
 import { pageAt } from "../../documents/by-uuid.ts";
 import { SYSTEM_ID } from "../../system.ts";
-import { isConflictPage } from "../page/clients.ts";
+import { isConflictPage } from "../clients/clients.ts";
 import { showFirst } from "./banner.ts";
 import { forgetPutAway } from "./memory.ts";
 import { nudgeId } from "./reminder.ts";

@@ -4,9 +4,9 @@ import { hashOf } from "../../../rules/conflict/protocol/head.ts";
 import { told } from "../../../rules/conflict/telling.ts";
 import { tellChat } from "../../chat/told.ts";
 import { SYSTEM_ID } from "../../system.ts";
-import { clientOf } from "../page/clients.ts";
+import { clientOf } from "../clients/clients.ts";
+import { seatInfos } from "../clients/seats.ts";
 import type { TableView } from "../page/port.ts";
-import { seatInfos } from "../page/seats.ts";
 import { waitOf } from "./wait.view.ts";
 
 const posting = new Set<string>();

@@ -5,7 +5,7 @@ import { inTime } from "../../base/when.ts";
 import { besideSidebar } from "../../base/windows/beside-sidebar.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
 import { templatePath } from "../../system.ts";
-import { clientOf, conflictPages, isImported, onAnyTable } from "../page/clients.ts";
+import { clientOf, conflictPages, isImported, onAnyTable } from "../clients/clients.ts";
 import { ConflictWindow } from "../window/window.ts";
 import { lastHere, stepsSeen } from "./memory.ts";
 import { changedAt } from "./stamp.ts";

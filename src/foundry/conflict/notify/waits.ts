@@ -1,9 +1,9 @@
 /** What waits for this browser's player, oldest first: tables as its own clients have proved them, and what others hand over. */
 import { say } from "../../base/say.ts";
+import { clientOf, openConflicts } from "../clients/clients.ts";
+import { seatInfos } from "../clients/seats.ts";
 import type { BoardInput } from "../contract/board.ts";
 import { kindOf } from "../contract/kinds.ts";
-import { clientOf, openConflicts } from "../page/clients.ts";
-import { seatInfos } from "../page/seats.ts";
 import { recentInput } from "../page/tabs.ts";
 import { ConflictWindow } from "../window/window.ts";
 import { isChosen } from "./chosen.ts";

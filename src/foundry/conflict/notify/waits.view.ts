@@ -3,8 +3,8 @@ import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { inWords, told } from "../../../rules/conflict/telling.ts";
 import type { Say } from "../../base/say.ts";
 import type { BoardInput } from "../contract/board.ts";
-import { lexiconFor } from "../contract/in-words.view.ts";
 import { type StoryLine, storyView } from "../window/window.view.ts";
+import { lexiconFor } from "../words/in-words.view.ts";
 
 /** No more lines of one table: the film shows the rest. */
 const MOST_LINES = 5;

@@ -1,7 +1,7 @@
 /** Records as files: a conflict's page saved with its checksum, for the verifier and for other tables. */
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { type About, signed } from "../../../rules/conflict/record.ts";
-import { seatInfos } from "../page/seats.ts";
+import { seatInfos } from "../clients/seats.ts";
 import { fileName } from "./file-name.ts";
 
 export function saveRecord(page: JournalEntryPage, match: AnyMatch): void {

@@ -6,7 +6,7 @@ import { withProgress } from "../../base/windows/progress.ts";
 import { theChronicle } from "../../documents/campaign-log.ts";
 import { createPage } from "../../documents/embedded.ts";
 import { whoCan } from "../../documents/rights.ts";
-import { pageFromRecord, readRecordFile } from "../page/record-fields.ts";
+import { pageFromRecord, readRecordFile } from "./page.ts";
 import { sayRecordProblem } from "./problem.ts";
 import { verified } from "./verify.ts";
 

@@ -1,6 +1,6 @@
 /** The report as plain text, for letters, forums and whoever keeps a campaign in a text file. */
 import type { Say } from "../../base/say.ts";
-import type { BillView } from "./bill.ts";
+import type { BillView } from "../contract/losses.ts";
 import type { ReportView } from "./report.view.ts";
 
 export function reportText(report: ReportView, say: Say): string {

@@ -8,9 +8,9 @@ import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { inWords } from "../../../rules/conflict/telling.ts";
 import type { Say } from "../../base/say.ts";
 import type { BoardInput } from "../contract/board.ts";
-import { lexiconFor } from "../contract/in-words.view.ts";
+import type { BillView } from "../contract/losses.ts";
 import { type StoryStep, storyView } from "../window/window.view.ts";
-import type { BillView } from "./bill.ts";
+import { lexiconFor } from "../words/in-words.view.ts";
 import { verdictWords } from "./verdict.view.ts";
 
 export interface CheckLine {

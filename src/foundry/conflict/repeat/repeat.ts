@@ -1,10 +1,10 @@
 /** Standing orders at the tables of this browser: played when they are due, shown and lifted in the table's window. */
 
+import { clientOf, onAnyTable } from "../clients/clients.ts";
 import type { BoardInput } from "../contract/board.ts";
-import { orderInWords } from "../contract/in-words.view.ts";
 import { kindOf } from "../contract/kinds.ts";
-import { clientOf, onAnyTable } from "../page/clients.ts";
 import { leads } from "../page/tabs.ts";
+import { orderInWords } from "../words/in-words.view.ts";
 import { dueNow, isLeft, leftNow, repeatable, type StandingAt, type StandingOrder } from "./repeat.view.ts";
 import { keepStanding, standingOf } from "./store.ts";
 

@@ -11,8 +11,8 @@ import { tableOptions } from "../../documents/campaign-log.ts";
 import { ourFlags } from "../../documents/flags.ts";
 import { update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
+import { actorsOf, seatInfos } from "../clients/seats.ts";
 import { safeKey } from "../page/page-record.ts";
-import { actorsOf, seatInfos } from "../page/seats.ts";
 import { isStakedBy, seatOf } from "../page/stakes.ts";
 import { type Direction, directionFor, dueByItself, type Holder, type Noted } from "./tally.view.ts";
 

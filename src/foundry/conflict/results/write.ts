@@ -14,7 +14,7 @@ import { today } from "../../documents/campaign-now.ts";
 import { updateThings } from "../../documents/embedded.ts";
 import { update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
-import { lexiconFor } from "../contract/in-words.view.ts";
+import { actorsOf, seatInfos } from "../clients/seats.ts";
 import { kindOf } from "../contract/kinds.ts";
 import {
   type ActorPlan,
@@ -25,8 +25,8 @@ import {
   unwritten,
 } from "../contract/results.ts";
 import { nameOf, safeKey } from "../page/page-record.ts";
-import { actorsOf, seatInfos } from "../page/seats.ts";
 import { isStakedBy } from "../page/stakes.ts";
+import { lexiconFor } from "../words/in-words.view.ts";
 import { countByItself, countsByItself } from "./tally.ts";
 
 /** Somebody whose results are not on the sheet yet. */

@@ -9,8 +9,8 @@ import { pageAt } from "../../documents/by-uuid.ts";
 import { ourFlags } from "../../documents/flags.ts";
 import { pauseNote } from "../../documents/pause.ts";
 import { whoCan } from "../../documents/rights.ts";
+import { clientOf } from "../clients/clients.ts";
 import { kindOf, loadKind } from "../contract/kinds.ts";
-import { clientOf } from "../page/clients.ts";
 
 /** Marks updates that follow the engine, so that they are not taken for orders. */
 export const FOLLOWS = "bnbFollows";

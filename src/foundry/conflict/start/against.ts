@@ -2,10 +2,10 @@
 import { type Problem, problem } from "../../../rules/result.ts";
 import { notifyProblem, say } from "../../base/say.ts";
 import { theChronicle } from "../../documents/campaign-log.ts";
+import { beginConflict } from "../clients/begin.ts";
 import { loadKind } from "../contract/kinds.ts";
 import { type Opponent, playerIdOf } from "../contract/opponents.ts";
 import type { StartInput } from "../contract/starter.ts";
-import { beginConflict } from "../page/begin.ts";
 import { ConflictWindow } from "../window/window.ts";
 import { startInput } from "./input.ts";
 import { candidateBar } from "./people.ts";

@@ -2,8 +2,8 @@
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { conflictOf } from "../../data/read.ts";
+import { clientOf, conflictPages, isImported } from "../clients/clients.ts";
 import { OPPONENTS } from "../contract/opponents.ts";
-import { clientOf, conflictPages, isImported } from "../page/clients.ts";
 import type { Fared } from "./opponents.view.ts";
 
 /** Older ones say nothing any more, and reading a long record takes a while. */

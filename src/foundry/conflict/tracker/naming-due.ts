@@ -3,7 +3,7 @@
 import { say } from "../../base/say.ts";
 import { conflictOf } from "../../data/read.ts";
 import { ourFlags } from "../../documents/flags.ts";
-import { conflictPages } from "../page/clients.ts";
+import { conflictPages } from "../clients/clients.ts";
 import { nameOf } from "../page/page-record.ts";
 import type { TrackerLine } from "./tracker.view.ts";
 

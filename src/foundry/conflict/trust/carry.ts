@@ -8,7 +8,7 @@ import { say } from "../../base/say.ts";
 import { rendered } from "../../base/templates.ts";
 import { conflictOf } from "../../data/read.ts";
 import { pageFrom } from "../../documents/by-uuid.ts";
-import { clientOf } from "../page/clients.ts";
+import { clientOf } from "../clients/clients.ts";
 import { fileName } from "../record/file-name.ts";
 
 const { DialogV2 } = foundry.applications.api;

@@ -10,11 +10,11 @@ import { inWords, sentence } from "../../../rules/conflict/telling.ts";
 import type { Say } from "../../base/say.ts";
 import { named } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";
-import { lexiconFor } from "../contract/in-words.view.ts";
 import type { Finding } from "../page/findings.ts";
 import type { Difference } from "../page/history.ts";
 import { entryFrom } from "../page/page-record.ts";
 import { checkLines } from "../record/report.view.ts";
+import { lexiconFor } from "../words/in-words.view.ts";
 import { trustLine } from "./trust-line.view.ts";
 
 export interface HistoryRow {

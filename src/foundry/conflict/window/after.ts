@@ -8,8 +8,8 @@ import { isCharacter, isUnit } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
 import { today } from "../../documents/campaign-now.ts";
-import { clientOf } from "../page/clients.ts";
-import { actorsOf } from "../page/seats.ts";
+import { clientOf } from "../clients/clients.ts";
+import { actorsOf } from "../clients/seats.ts";
 import { countByHand, holders } from "../results/tally.ts";
 import { afterView, type Own } from "./after.view.ts";
 

@@ -3,8 +3,8 @@ import type { Answer, Request } from "../../../rules/conflict/protocol/agreement
 import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
 import { notifyProblem } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
-import { clientOf } from "../page/clients.ts";
-import { tryAgain } from "../page/try-again.ts";
+import { clientOf } from "../clients/clients.ts";
+import { tryAgain } from "./try-again.ts";
 
 interface OfPage {
   readonly page: JournalEntryPage;

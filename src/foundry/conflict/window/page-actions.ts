@@ -2,9 +2,9 @@
 
 import { openerOf } from "../../base/windows/openers.ts";
 import { openAt } from "../../documents/open-at.ts";
+import { clientOf, leadTo } from "../clients/clients.ts";
+import { actorsOf, seatInfos } from "../clients/seats.ts";
 import { kindOf } from "../contract/kinds.ts";
-import { clientOf, leadTo } from "../page/clients.ts";
-import { actorsOf, seatInfos } from "../page/seats.ts";
 import { sceneOffer, showScene as show } from "../scene/scenes.ts";
 import { givenBy, sequelsOf } from "./sequel.view.ts";
 

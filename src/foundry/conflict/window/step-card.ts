@@ -15,10 +15,10 @@ import { rollOfFaces } from "../../chat/read-rolls.ts";
 import { tellChat } from "../../chat/told.ts";
 import type { StepCard } from "../../data/cards.ts";
 import { pageFrom } from "../../documents/by-uuid.ts";
-import { clientOf, isConflictPage } from "../page/clients.ts";
-import { seatInfos } from "../page/seats.ts";
+import { clientOf, isConflictPage } from "../clients/clients.ts";
+import { seatInfos } from "../clients/seats.ts";
 import { TAB } from "../page/tabs.ts";
-import { entryTold, sittingAfter } from "../trust/entry-words.view.ts";
+import { entryTold, sittingAfter } from "../words/entry-words.view.ts";
 import { checksRead, facesRead, MOST_DICE, stepCardOf, stepCardView, worthTelling } from "./step-card.view.ts";
 import { ConflictWindow } from "./window.ts";
 

@@ -6,11 +6,11 @@ import { stepTold } from "../../../rules/conflict/story.ts";
 import { inWords, type Lexicon, sentence, type Telling, told } from "../../../rules/conflict/telling.ts";
 import { named } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";
-import { lexiconFor } from "../contract/in-words.view.ts";
 import type { OpenRequest, TableView } from "../page/port.ts";
-import { entryTold, sittingAfter } from "../trust/entry-words.view.ts";
+import { entryTold, sittingAfter } from "../words/entry-words.view.ts";
+import { lexiconFor } from "../words/in-words.view.ts";
+import type { StoryRange } from "../words/range.ts";
 import { type SeatLine, seatLines } from "./seats.view.ts";
-import type { StoryRange } from "./story/range.ts";
 
 export interface RequestLine {
   readonly key: string;

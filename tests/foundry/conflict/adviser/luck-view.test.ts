@@ -1,6 +1,6 @@
 /** What the report on luck says of given figures: signs, causes, widths and words. */
 import { expect, test } from "vitest";
-import { luckView } from "../../../../src/foundry/conflict/ai/luck/luck.view.ts";
+import { luckView } from "../../../../src/foundry/conflict/review/luck/luck.view.ts";
 import type { LuckReport, Moment } from "../../../../src/rules/adviser/luck.ts";
 import { playOut } from "../../../../src/rules/adviser/playout.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";

@@ -1,13 +1,13 @@
 /** The adviser's numbers on cards, buttons and maps: every kind, drawn with the real templates, by the figures of its own card. */
 import { describe, expect, test } from "vitest";
 import { adviceFor, keepAdvice } from "../../../../src/foundry/conflict/ai/adviser/given.ts";
-import { markOf, markWhere } from "../../../../src/foundry/conflict/contract/advice-marks.view.ts";
 import type { Board, BoardInput } from "../../../../src/foundry/conflict/contract/board.ts";
 import { FETCHERS } from "../../../../src/foundry/conflict/fetchers.ts";
 import { adviceLayer as battleLayer } from "../../../../src/foundry/conflict/kinds/battle/field/advice.view.ts";
 import { adviceLayer as commandLayer } from "../../../../src/foundry/conflict/kinds/command/advice.view.ts";
 import { adviceLayer as skirmishLayer } from "../../../../src/foundry/conflict/kinds/skirmish/advice.view.ts";
 import { windowView } from "../../../../src/foundry/conflict/window/window.view.ts";
+import { markOf, markWhere } from "../../../../src/foundry/conflict/words/advice-marks.view.ts";
 import { CONFLICT_PAGES } from "../../../../src/foundry/system.ts";
 import type { Consultation } from "../../../../src/rules/adviser/consult.ts";
 import { playOut } from "../../../../src/rules/adviser/playout.ts";

@@ -1,9 +1,6 @@
 /** What stands beside a table, told: whom it calls, its line in the list, the adviser's card, luck, reports, exercises. */
 import { expect, test } from "vitest";
 import { adviserView, askedAbout } from "../../../../src/foundry/conflict/ai/adviser/adviser.view.ts";
-import { exerciseRows } from "../../../../src/foundry/conflict/ai/exercises/exercises.view.ts";
-import { luckView } from "../../../../src/foundry/conflict/ai/luck/luck.view.ts";
-import { namedOrders } from "../../../../src/foundry/conflict/contract/advice-marks.view.ts";
 import type { Board, BoardInput } from "../../../../src/foundry/conflict/contract/board.ts";
 import { paceOf } from "../../../../src/foundry/conflict/notify/pace.view.ts";
 import { ownWait, waitOf, waitWords } from "../../../../src/foundry/conflict/notify/wait.view.ts";
@@ -11,8 +8,11 @@ import { awayWords, happenedSince } from "../../../../src/foundry/conflict/notif
 import type { TableView } from "../../../../src/foundry/conflict/page/port.ts";
 import { checkLines, reportView } from "../../../../src/foundry/conflict/record/report.view.ts";
 import { reportText } from "../../../../src/foundry/conflict/record/report-text.view.ts";
+import { exerciseRows } from "../../../../src/foundry/conflict/review/exercises/exercises.view.ts";
+import { luckView } from "../../../../src/foundry/conflict/review/luck/luck.view.ts";
 import { opponentRows } from "../../../../src/foundry/conflict/start/opponents.view.ts";
 import { trackerLine } from "../../../../src/foundry/conflict/tracker/tracker.view.ts";
+import { namedOrders } from "../../../../src/foundry/conflict/words/advice-marks.view.ts";
 import type { Consultation, Counselled } from "../../../../src/rules/adviser/consult.ts";
 import type { LuckReport, Moment } from "../../../../src/rules/adviser/luck.ts";
 import { playOut } from "../../../../src/rules/adviser/playout.ts";

@@ -1,12 +1,12 @@
 /** What a window says is owed, sealed and offered, and that nothing is asked of anybody in an earlier moment. */
 import { describe, expect, it, test } from "vitest";
-import { counted } from "../../../../src/foundry/conflict/contract/counted.view.ts";
-import { lexiconFor, orderInWords } from "../../../../src/foundry/conflict/contract/in-words.view.ts";
-import { ordersListView } from "../../../../src/foundry/conflict/contract/orders-list.view.ts";
-import { owed, owedByOne, owedOf, sealedDemands } from "../../../../src/foundry/conflict/contract/own-demands.view.ts";
-import { tinctureOf } from "../../../../src/foundry/conflict/contract/seat-colour.view.ts";
 import { opponentRows } from "../../../../src/foundry/conflict/start/opponents.view.ts";
 import { earlier } from "../../../../src/foundry/conflict/window/earlier.view.ts";
+import { counted } from "../../../../src/foundry/conflict/words/counted.view.ts";
+import { lexiconFor, orderInWords } from "../../../../src/foundry/conflict/words/in-words.view.ts";
+import { ordersListView } from "../../../../src/foundry/conflict/words/orders-list.view.ts";
+import { owed, owedByOne, owedOf, sealedDemands } from "../../../../src/foundry/conflict/words/own-demands.view.ts";
+import { tinctureOf } from "../../../../src/foundry/conflict/words/seat-colour.view.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../src/rules/conflict/match.ts";
 import { told } from "../../../../src/rules/conflict/telling.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";

@@ -3,8 +3,8 @@ import type { Consultation, Counselled } from "../../../../rules/adviser/consult
 import { POINTS } from "../../../../rules/adviser/evaluate.ts";
 import type { Demand, Seat } from "../../../../rules/conflict/contract.ts";
 import type { Board, BoardInput } from "../../contract/board.ts";
-import { orderInWords } from "../../contract/in-words.view.ts";
-import { tinctureOf } from "../../contract/seat-colour.view.ts";
+import { orderInWords } from "../../words/in-words.view.ts";
+import { tinctureOf } from "../../words/seat-colour.view.ts";
 
 export function shareOf(share: number): string {
   return (100 * share).toFixed(1);

@@ -2,7 +2,7 @@
 
 import { notifyProblem } from "../../../base/say.ts";
 import { update } from "../../../documents/update.ts";
-import { clientOf } from "../../page/clients.ts";
+import { clientOf } from "../../clients/clients.ts";
 import { safeKey } from "../../page/page-record.ts";
 
 interface OfPage {

@@ -8,11 +8,11 @@ import { type BattleState, fielded, type Side } from "../../../../rules/chronicl
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { conflictOf } from "../../../data/read.ts";
 import { Fields } from "../../board/fields.ts";
+import { clientOf } from "../../clients/clients.ts";
+import { seatInfos } from "../../clients/seats.ts";
 import type { Board, BoardAction, BoardHands } from "../../contract/board.ts";
 import { kindOf } from "../../contract/kinds.ts";
 import { pageOf } from "../../contract/page-of.ts";
-import { clientOf } from "../../page/clients.ts";
-import { seatInfos } from "../../page/seats.ts";
 import { leaveStanding, standingKeys } from "../../repeat/repeat.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { armiesView } from "./armies.view.ts";

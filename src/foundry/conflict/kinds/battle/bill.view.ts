@@ -6,8 +6,8 @@ import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import { troopName } from "../../../documents/army.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { lexiconFor } from "../../contract/in-words.view.ts";
-import { tinctureOf } from "../../contract/seat-colour.view.ts";
+import { lexiconFor } from "../../words/in-words.view.ts";
+import { tinctureOf } from "../../words/seat-colour.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 
 export function billView(scene: BoardInput) {

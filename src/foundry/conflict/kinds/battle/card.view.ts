@@ -17,7 +17,7 @@ import type { Say } from "../../../base/say.ts";
 import { troopName } from "../../../documents/army.view.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../contract/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat-colour.view.ts";
 import { battleOf, nameOf, pickedUnit, placeOf } from "./common.view.ts";
 import { dangerLines } from "./field/dangers.view.ts";
 import { litOf } from "./field/highlights.view.ts";

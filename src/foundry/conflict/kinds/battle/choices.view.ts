@@ -7,8 +7,8 @@ import { unitOf } from "../../../../rules/chronicle/battle/state.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
 import { troopName } from "../../../documents/army.view.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
-import { markOf } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import { markOf } from "../../words/advice-marks.view.ts";
 import { battleOf, nameOf, placeOf } from "./common.view.ts";
 
 export interface Choice {

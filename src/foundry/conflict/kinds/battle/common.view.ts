@@ -5,10 +5,10 @@ import { otherSide } from "../../../../rules/chronicle/battle/state.ts";
 import { placeWords, unitWords } from "../../../../rules/chronicle/battle/words.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { lexiconFor } from "../../contract/in-words.view.ts";
-import { owedOf } from "../../contract/own-demands.view.ts";
+import { lexiconFor } from "../../words/in-words.view.ts";
+import { owedOf } from "../../words/own-demands.view.ts";
 
-export { owed, owedOf } from "../../contract/own-demands.view.ts";
+export { owed, owedOf } from "../../words/own-demands.view.ts";
 
 export function battleOf(scene: BoardInput): BattleState {
   return scene.table.match.state as BattleState;

@@ -2,7 +2,7 @@
 import { movePhase } from "../../../../rules/chronicle/battle/move/move.ts";
 import type { BattleState, Phase } from "../../../../rules/chronicle/battle/state.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../contract/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat-colour.view.ts";
 import { battleOf } from "./common.view.ts";
 
 interface PhaseView {

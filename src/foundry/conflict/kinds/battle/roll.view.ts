@@ -8,7 +8,7 @@ import { SIDES } from "../../../../rules/chronicle/battle/state.ts";
 import { checkIn } from "../../../../rules/variants.ts";
 import { percentageOf } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../contract/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat-colour.view.ts";
 import { battleOf, nameOf, placeOf } from "./common.view.ts";
 import { unitWordsFor } from "./field/field.view.ts";
 import { litOf } from "./field/highlights.view.ts";

@@ -2,10 +2,10 @@
 import { mapOf } from "../../../../rules/chronicle/battle/board.ts";
 import type { BattleState, Unit } from "../../../../rules/chronicle/battle/state.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../contract/seat-colour.view.ts";
 import { counterLooks } from "../../scene/counters.ts";
 import { type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import { cellOfToken, hexGround, hexScene } from "../../scene/hexes.ts";
+import { tinctureOf } from "../../words/seat-colour.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 import { aimAt } from "./field/aim.view.ts";
 import { litOf, moveCost } from "./field/highlights.view.ts";

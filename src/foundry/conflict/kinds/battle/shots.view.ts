@@ -7,8 +7,8 @@ import type { Side } from "../../../../rules/chronicle/battle/state.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { distance } from "../../../../rules/hex/distance.ts";
 import { checkIn } from "../../../../rules/variants.ts";
-import { markWhere } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import { markWhere } from "../../words/advice-marks.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 
 /** The targets as drafted: the surest one for each bow, until the player says otherwise. An empty name holds fire. */

@@ -5,7 +5,7 @@ import { typesIn } from "../../../../rules/chronicle/battle/muster/troops.ts";
 import { SIDES } from "../../../../rules/chronicle/battle/state.ts";
 import { troopName } from "../../../documents/army.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../contract/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat-colour.view.ts";
 import { battleOf } from "./common.view.ts";
 
 /** Only while the armies are being split; afterwards the field shows the units themselves. */

@@ -2,8 +2,8 @@
 import { boardOf } from "../../../../rules/chronicle/battle/board.ts";
 import { clusterChoices, tanglesOf } from "../../../../rules/chronicle/battle/clusters/choices.ts";
 import type { Cluster } from "../../../../rules/chronicle/battle/state.ts";
-import { markOf } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import { markOf } from "../../words/advice-marks.view.ts";
 import { battleOf } from "./common.view.ts";
 import { chosenWay, fightView } from "./field/fights.view.ts";
 

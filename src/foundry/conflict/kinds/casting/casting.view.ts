@@ -7,8 +7,8 @@ import { GROUP_SKILLS, SKILL_GROUPS, type Skill } from "../../../../rules/chroni
 import type { Say } from "../../../base/say.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
 import { faceText } from "../../../draw/face-parts.ts";
-import { markOf } from "../../contract/advice-marks.view.ts";
 import type { BoardInput, Draft, SeatInfo } from "../../contract/board.ts";
+import { markOf } from "../../words/advice-marks.view.ts";
 import { type Beside, besideIt, besideView, couldStandBeside, lookedAt } from "./beside.view.ts";
 import { castFace } from "./cast-face.view.ts";
 

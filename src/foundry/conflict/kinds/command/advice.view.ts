@@ -2,9 +2,9 @@
 import type { CommandOrder } from "../../../../rules/command/orders.ts";
 import { type AdvisedWay, advisedWays } from "../../../draw/hex/advised-ways.ts";
 import type { Standing } from "../../../draw/hex/tag.ts";
-import { namedOrders } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { owed } from "../../contract/own-demands.view.ts";
+import { namedOrders } from "../../words/advice-marks.view.ts";
+import { owed } from "../../words/own-demands.view.ts";
 import { commandOf, gridOf } from "./common.view.ts";
 
 export function adviceLayer(scene: BoardInput, taken: readonly number[], tags: Standing): string {

@@ -3,7 +3,7 @@ import { type CommandState, onField } from "../../../../rules/command/state.ts";
 import type { Seat } from "../../../../rules/conflict/contract.ts";
 import { signed } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../contract/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat-colour.view.ts";
 import { bonusOf, commandOf, startOf } from "./common.view.ts";
 
 export function armiesView(scene: BoardInput) {

@@ -5,8 +5,8 @@ import { ROUT_DAMAGE } from "../../../../rules/command/vocabulary.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { lexiconFor } from "../../contract/in-words.view.ts";
-import { tinctureOf } from "../../contract/seat-colour.view.ts";
+import { lexiconFor } from "../../words/in-words.view.ts";
+import { tinctureOf } from "../../words/seat-colour.view.ts";
 import { commandOf, startOf } from "./common.view.ts";
 
 export function billView(scene: BoardInput) {

@@ -10,9 +10,9 @@ import { assaultOf, supportOf, survivors } from "../../../../rules/command/units
 import type { Unit } from "../../../../rules/command/units/unit.ts";
 import { COST, ROUT_DAMAGE, type Stage } from "../../../../rules/command/vocabulary.ts";
 import { figures } from "../../../base/percent.ts";
-import { markWhere } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../contract/seat-colour.view.ts";
+import { markWhere } from "../../words/advice-marks.view.ts";
+import { tinctureOf } from "../../words/seat-colour.view.ts";
 import { actDemand, commandOf, costWords, pickedUnit, startOf, toAct } from "./common.view.ts";
 import { dangerLines } from "./dangers.view.ts";
 import { faceOf } from "./field.view.ts";

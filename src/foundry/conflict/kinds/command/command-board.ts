@@ -2,10 +2,10 @@
 import { type CommandState, onField } from "../../../../rules/command/state.ts";
 import { Fields } from "../../board/fields.ts";
 import type { Board } from "../../contract/board.ts";
-import { owed } from "../../contract/own-demands.view.ts";
 import { pageOf } from "../../contract/page-of.ts";
 import { leaveStanding, standingKeys } from "../../repeat/repeat.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
+import { owed } from "../../words/own-demands.view.ts";
 import { armiesView } from "./armies.view.ts";
 import { billView } from "./bill.view.ts";
 import { commandOf, pickedUnit, placesDrafted } from "./common.view.ts";

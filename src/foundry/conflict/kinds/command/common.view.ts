@@ -11,8 +11,8 @@ import { inWords } from "../../../../rules/conflict/telling.ts";
 import type { HexGrid } from "../../../../rules/hex/grid.ts";
 import type { Say } from "../../../base/say.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { lexiconFor } from "../../contract/in-words.view.ts";
-import { owed, owedOf } from "../../contract/own-demands.view.ts";
+import { lexiconFor } from "../../words/in-words.view.ts";
+import { owed, owedOf } from "../../words/own-demands.view.ts";
 
 export function commandOf(scene: BoardInput): CommandState {
   return scene.table.match.state as CommandState;

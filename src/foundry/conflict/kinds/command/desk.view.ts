@@ -4,10 +4,10 @@ import type { ActOrder, CommandOrder } from "../../../../rules/command/orders.ts
 import type { Unit } from "../../../../rules/command/units/unit.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
-import { markOf, markWhere } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { owed, sealedDemands } from "../../contract/own-demands.view.ts";
-import { tinctureOf } from "../../contract/seat-colour.view.ts";
+import { markOf, markWhere } from "../../words/advice-marks.view.ts";
+import { owed, sealedDemands } from "../../words/own-demands.view.ts";
+import { tinctureOf } from "../../words/seat-colour.view.ts";
 import { cardView } from "./card.view.ts";
 import { ableUnits, commandOf, pickedUnit, placesDrafted, toAct } from "./common.view.ts";
 import { faceOf } from "./field.view.ts";

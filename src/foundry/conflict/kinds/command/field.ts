@@ -1,6 +1,6 @@
 /** A Command battle under the hand: what a press on a hex or a unit means. The rest is every hex field's. */
 import type { FieldGame, HexField } from "../../board/hex-field.ts";
-import { owedOf } from "../../contract/own-demands.view.ts";
+import { owedOf } from "../../words/own-demands.view.ts";
 import { aimAt, unitOn } from "./aim.view.ts";
 import { cellOf, commandOf, gridOf, pickedUnit, placesDrafted, shownSide, toAct } from "./common.view.ts";
 import { layersOf } from "./field.view.ts";

@@ -13,7 +13,7 @@ import { drawPlaces } from "../../../draw/hex/places.ts";
 import { type Standing, tag } from "../../../draw/hex/tag.ts";
 import { escapeText, round } from "../../../draw/svg.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../contract/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat-colour.view.ts";
 import { adviceLayer } from "./advice.view.ts";
 import { toneWords } from "./aim.view.ts";
 import { ableUnits, cellOf, commandOf, gridOf, pickedUnit, startOf } from "./common.view.ts";

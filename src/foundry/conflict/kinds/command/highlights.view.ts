@@ -9,7 +9,7 @@ import { deployCells } from "../../../../rules/command/setup.ts";
 import type { CommandState } from "../../../../rules/command/state.ts";
 import type { Unit } from "../../../../rules/command/units/unit.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { owed, owedOf } from "../../contract/own-demands.view.ts";
+import { owed, owedOf } from "../../words/own-demands.view.ts";
 import { actDemand, commandOf, pickedUnit, placesDrafted, toAct } from "./common.view.ts";
 
 export interface LitCell {

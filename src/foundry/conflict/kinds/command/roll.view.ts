@@ -4,8 +4,8 @@
  */
 import type { CommandOrder } from "../../../../rules/command/orders.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { owed } from "../../contract/own-demands.view.ts";
-import { tinctureOf } from "../../contract/seat-colour.view.ts";
+import { owed } from "../../words/own-demands.view.ts";
+import { tinctureOf } from "../../words/seat-colour.view.ts";
 import { commandOf, pickedUnit } from "./common.view.ts";
 import { orderWords, unitWords } from "./words.view.ts";
 

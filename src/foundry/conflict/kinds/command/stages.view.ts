@@ -1,7 +1,7 @@
 /** Where in the battle one is: the steps before it, then the five stages of a turn, each with the side whose it is. */
 import { type CommandState, otherSeat } from "../../../../rules/command/state.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../contract/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat-colour.view.ts";
 import { commandOf } from "./common.view.ts";
 
 const STAGES = ["missiles", "movement", "declare", "defend", "resolve"] as const;

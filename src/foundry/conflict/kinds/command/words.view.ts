@@ -7,7 +7,7 @@ import { assaultOf, supportOf, survivors } from "../../../../rules/command/units
 import type { Unit } from "../../../../rules/command/units/unit.ts";
 import { COST } from "../../../../rules/command/vocabulary.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { orderInWords } from "../../contract/in-words.view.ts";
+import { orderInWords } from "../../words/in-words.view.ts";
 import { ableUnits, commandOf, costWords, hexWords } from "./common.view.ts";
 
 /** A counter in words, for tooltips and for those who hear the page. */

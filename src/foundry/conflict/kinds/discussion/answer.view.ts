@@ -11,9 +11,9 @@ import {
 } from "../../../../rules/chronicle/discussion/state.ts";
 import { isMotivation, MOTIVATIONS } from "../../../../rules/chronicle/motivations.ts";
 import { isSkill, SKILLS, type Skill } from "../../../../rules/chronicle/skills.ts";
-import { markOf } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { orderInWords } from "../../contract/in-words.view.ts";
+import { markOf } from "../../words/advice-marks.view.ts";
+import { orderInWords } from "../../words/in-words.view.ts";
 import { appealView, discussionState, hearing } from "./discussion.view.ts";
 
 export function answerView(scene: BoardInput, key: string, kind: string) {

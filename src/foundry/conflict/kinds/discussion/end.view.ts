@@ -8,7 +8,7 @@ import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { eventsOf } from "../../../../rules/conflict/story.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { lexiconFor } from "../../contract/in-words.view.ts";
+import { lexiconFor } from "../../words/in-words.view.ts";
 import { hearing } from "./discussion.view.ts";
 
 export function discussionEnd(scene: BoardInput) {

@@ -12,10 +12,10 @@ import {
 } from "../../../../rules/chronicle/discussion/state.ts";
 import { isMotivation, MOTIVATION_PAIRS, type Motivation } from "../../../../rules/chronicle/motivations.ts";
 import { isSkill, SKILLS } from "../../../../rules/chronicle/skills.ts";
-import { markOf, markWhere } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { orderInWords } from "../../contract/in-words.view.ts";
-import { owed } from "../../contract/own-demands.view.ts";
+import { markOf, markWhere } from "../../words/advice-marks.view.ts";
+import { orderInWords } from "../../words/in-words.view.ts";
+import { owed } from "../../words/own-demands.view.ts";
 import { answerView } from "./answer.view.ts";
 import { discussionState, hearing } from "./discussion.view.ts";
 

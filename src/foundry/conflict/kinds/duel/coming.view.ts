@@ -13,7 +13,7 @@ import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { checkIn } from "../../../../rules/variants.ts";
 import { percentage } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { orderInWords } from "../../contract/in-words.view.ts";
+import { orderInWords } from "../../words/in-words.view.ts";
 import { effectWords } from "./defend.view.ts";
 import { defenceLabel } from "./fighter.view.ts";
 

@@ -19,8 +19,8 @@ import { checkIn } from "../../../../rules/variants.ts";
 import { figures, signed } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
 import { itemIcon } from "../../../data/own-weapon.ts";
-import { markOf } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import { markOf } from "../../words/advice-marks.view.ts";
 import { causeWord, defenceWord, heldWord } from "./fighter.view.ts";
 
 const DEFENCE_ICON: Readonly<Record<string, string>> = { strength: "kick", fightingMind: "mask" };

@@ -11,8 +11,8 @@ import { boutOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
 import { type Square, sameSquare } from "../../../../rules/square/square.ts";
 import type { Say } from "../../../base/say.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
-import { markOf } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import { markOf } from "../../words/advice-marks.view.ts";
 import { defenceHand, groundFor, groundPicked } from "./defend.view.ts";
 import { thingWord } from "./fighter.view.ts";
 

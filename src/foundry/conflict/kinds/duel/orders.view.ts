@@ -12,10 +12,10 @@ import { type Square, squareDistance } from "../../../../rules/square/square.ts"
 import { checkIn } from "../../../../rules/variants.ts";
 import type { Say } from "../../../base/say.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
-import { markOf, markWhere } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { orderInWords } from "../../contract/in-words.view.ts";
-import { sealedDemands } from "../../contract/own-demands.view.ts";
+import { markOf, markWhere } from "../../words/advice-marks.view.ts";
+import { orderInWords } from "../../words/in-words.view.ts";
+import { sealedDemands } from "../../words/own-demands.view.ts";
 import { whileWaiting } from "./coming.view.ts";
 import { defendView, effectWords } from "./defend.view.ts";
 import { isMove, openMove, stepMark } from "./field.view.ts";

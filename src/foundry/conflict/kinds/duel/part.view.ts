@@ -10,8 +10,8 @@ import { fighterOf, standing } from "../../../../rules/chronicle/duel/who.ts";
 import { BODY_PARTS, type BodyPart, inflict, type Severity, woundEffects } from "../../../../rules/chronicle/wounds.ts";
 import { signed } from "../../../base/percent.ts";
 import { figure } from "../../../draw/figure.ts";
-import { markOf } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import { markOf } from "../../words/advice-marks.view.ts";
 import { figureParts } from "./fighter.view.ts";
 
 export type PartKind = "strike" | "suffer" | "protect";

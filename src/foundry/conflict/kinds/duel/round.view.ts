@@ -7,7 +7,7 @@ import { enemiesOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
 import { DISTANCES } from "../../../../rules/chronicle/weapon.ts";
 import { signed } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { orderInWords } from "../../contract/in-words.view.ts";
+import { orderInWords } from "../../words/in-words.view.ts";
 
 const PHASES = ["footwork", "orders", "blows"] as const;
 

@@ -6,7 +6,7 @@ import { inWords } from "../../../../rules/conflict/telling.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { CHECKS } from "../../../../rules/variants.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { lexiconFor } from "../../contract/in-words.view.ts";
+import { lexiconFor } from "../../words/in-words.view.ts";
 
 /** The drawing's own measure: a leg to the right, less if there are many, and a step of the gap upwards. */
 const LEG = 64;

@@ -22,9 +22,9 @@ import { type Fraction, minus, ONE, toFloat } from "../../../../rules/dice/fract
 import { CHECKS } from "../../../../rules/variants.ts";
 import { figures } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
-import { markOf } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { orderInWords } from "../../contract/in-words.view.ts";
+import { markOf } from "../../words/advice-marks.view.ts";
+import { orderInWords } from "../../words/in-words.view.ts";
 import { pursuitEnd } from "./end.view.ts";
 
 const STEP = 88;

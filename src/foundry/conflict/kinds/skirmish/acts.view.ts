@@ -7,9 +7,9 @@ import type { SkirmishState } from "../../../../rules/skirmish/state.ts";
 import { BOWS } from "../../../../rules/skirmish/vocabulary.ts";
 import type { Say } from "../../../base/say.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
-import { markOf, markWhere } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { orderInWords } from "../../contract/in-words.view.ts";
+import { markOf, markWhere } from "../../words/advice-marks.view.ts";
+import { orderInWords } from "../../words/in-words.view.ts";
 import {
   acting,
   agentName,

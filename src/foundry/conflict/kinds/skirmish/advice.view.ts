@@ -3,8 +3,8 @@ import type { SkirmishOrder } from "../../../../rules/skirmish/orders.ts";
 import type { SkirmishState } from "../../../../rules/skirmish/state.ts";
 import { adviceArrow, adviceSpot } from "../../../draw/advised.ts";
 import type { Point } from "../../../draw/hex/geometry.ts";
-import { namedOrders } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import { namedOrders } from "../../words/advice-marks.view.ts";
 import { acting, skirmishOf, unitOfOrder } from "./common.view.ts";
 
 /** In spaces: from the middle of one to the rim of what stands there, and from one mark to the next above it. */

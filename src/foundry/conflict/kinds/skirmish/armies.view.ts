@@ -2,8 +2,8 @@
 import type { Seat } from "../../../../rules/conflict/contract.ts";
 import { figuresIn, onField } from "../../../../rules/skirmish/state.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { counted } from "../../contract/counted.view.ts";
-import { tinctureOf } from "../../contract/seat-colour.view.ts";
+import { counted } from "../../words/counted.view.ts";
+import { tinctureOf } from "../../words/seat-colour.view.ts";
 import { skirmishOf } from "./common.view.ts";
 
 export function armiesView(scene: BoardInput) {

@@ -6,9 +6,9 @@ import { nameOf } from "../../../../rules/skirmish/muster/names.ts";
 import { successors } from "../../../../rules/skirmish/round/round-end.ts";
 import type { Unit } from "../../../../rules/skirmish/state.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { lexiconFor } from "../../contract/in-words.view.ts";
-import { tinctureOf } from "../../contract/seat-colour.view.ts";
-import type { BillView } from "../../record/bill.ts";
+import type { BillView } from "../../contract/losses.ts";
+import { lexiconFor } from "../../words/in-words.view.ts";
+import { tinctureOf } from "../../words/seat-colour.view.ts";
 import { skirmishOf } from "./common.view.ts";
 
 type Line = BillView["armies"][number]["units"][number];

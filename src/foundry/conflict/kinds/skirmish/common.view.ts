@@ -8,8 +8,8 @@ import type { SkirmishOrder } from "../../../../rules/skirmish/orders.ts";
 import { isUp, onField, otherSeat, type SkirmishState, type Unit, unitsOf } from "../../../../rules/skirmish/state.ts";
 import { squareDistance } from "../../../../rules/square/square.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { lexiconFor } from "../../contract/in-words.view.ts";
-import { owedByOne } from "../../contract/own-demands.view.ts";
+import { lexiconFor } from "../../words/in-words.view.ts";
+import { owedByOne } from "../../words/own-demands.view.ts";
 
 export function skirmishOf(scene: BoardInput): SkirmishState {
   return scene.table.match.state as SkirmishState;

@@ -1,11 +1,11 @@
 /** The desk of a Skirmish: one builder for each kind of decision. */
 import type { StanceOrder } from "../../../../rules/skirmish/orders.ts";
-import { markOf } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { orderInWords } from "../../contract/in-words.view.ts";
-import { ordersListView } from "../../contract/orders-list.view.ts";
-import { sealedDemands } from "../../contract/own-demands.view.ts";
-import { tinctureOf } from "../../contract/seat-colour.view.ts";
+import { markOf } from "../../words/advice-marks.view.ts";
+import { orderInWords } from "../../words/in-words.view.ts";
+import { ordersListView } from "../../words/orders-list.view.ts";
+import { sealedDemands } from "../../words/own-demands.view.ts";
+import { tinctureOf } from "../../words/seat-colour.view.ts";
 import { actsView } from "./acts.view.ts";
 import { ACTING, agentName, owed, skirmishOf } from "./common.view.ts";
 import { techniqueView } from "./technique.view.ts";

@@ -9,13 +9,13 @@ import {
 } from "../../../../rules/skirmish/state.ts";
 import type { Ground } from "../../../../rules/skirmish/vocabulary.ts";
 import { say, sayProblem } from "../../../base/say.ts";
+import { actorsOf } from "../../clients/seats.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../contract/seat-colour.view.ts";
-import { actorsOf } from "../../page/seats.ts";
 import { type Counter, counterLooks, counterPicture } from "../../scene/counters.ts";
 import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import { type Patch, squareCorner, squareGround, squareScene, squareUnder } from "../../scene/squares.ts";
 import type { Place } from "../../scene/tokens.ts";
+import { tinctureOf } from "../../words/seat-colour.view.ts";
 import { acting, skirmishOf } from "./common.view.ts";
 import { litSpaces } from "./field.view.ts";
 import { troopOf } from "./unit.view.ts";

@@ -6,8 +6,8 @@ import { meleeChance } from "../../../../rules/skirmish/attack/modifiers.ts";
 import { allotted, blowAt, planOf } from "../../../../rules/skirmish/attack/strike.ts";
 import { type Duel, duelOf, type SkirmishState } from "../../../../rules/skirmish/state.ts";
 import { TECHNIQUES, type Technique } from "../../../../rules/skirmish/vocabulary.ts";
-import { markOf } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import { markOf } from "../../words/advice-marks.view.ts";
 import { agentName, skirmishOf } from "./common.view.ts";
 
 /** One opponent gets all: no lot is drawn. */

@@ -7,9 +7,9 @@ import type { SortieOrder } from "../../../../rules/sortie/orders.ts";
 import { afterLoss } from "../../../../rules/sortie/units/pool.ts";
 import { figures, percentage } from "../../../base/percent.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
-import { markOf } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { orderInWords } from "../../contract/in-words.view.ts";
+import { markOf } from "../../words/advice-marks.view.ts";
+import { orderInWords } from "../../words/in-words.view.ts";
 import { nameOf, sortieOf, subjectOf } from "./common.view.ts";
 import { volleySlices } from "./march.view.ts";
 

@@ -4,8 +4,8 @@ import { inWords } from "../../../../rules/conflict/telling.ts";
 import { losers } from "../../../../rules/sortie/after/aftermath.ts";
 import type { Unit } from "../../../../rules/sortie/units/unit.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { lexiconFor } from "../../contract/in-words.view.ts";
-import { tinctureOf } from "../../contract/seat-colour.view.ts";
+import { lexiconFor } from "../../words/in-words.view.ts";
+import { tinctureOf } from "../../words/seat-colour.view.ts";
 import { nameOf, sortieOf } from "./common.view.ts";
 
 export function billView(scene: BoardInput) {

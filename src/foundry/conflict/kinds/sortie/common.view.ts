@@ -5,8 +5,8 @@ import { gapBetween, opponents, readyEnemies, readyUnits, type SortieState } fro
 import { nameOf as unitTelling } from "../../../../rules/sortie/units/names.ts";
 import type { Unit } from "../../../../rules/sortie/units/unit.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { lexiconFor } from "../../contract/in-words.view.ts";
-import { owedByOne } from "../../contract/own-demands.view.ts";
+import { lexiconFor } from "../../words/in-words.view.ts";
+import { owedByOne } from "../../words/own-demands.view.ts";
 
 export function sortieOf(scene: BoardInput): SortieState {
   return scene.table.match.state as SortieState;

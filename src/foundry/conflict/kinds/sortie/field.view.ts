@@ -11,7 +11,7 @@ import {
 } from "../../../../rules/sortie/state.ts";
 import type { Unit } from "../../../../rules/sortie/units/unit.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../contract/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat-colour.view.ts";
 import { drafted, foeOf, gapWords, lookedAt, nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
 import { counterOf, makeWords, statesOf } from "./unit.view.ts";
 

@@ -11,8 +11,8 @@ import { basicParts, type Part } from "../../../../rules/sortie/units/modifiers.
 import type { Unit } from "../../../../rules/sortie/units/unit.ts";
 import { DEGREES, type Degree, MANOEUVRES, type Manoeuvre } from "../../../../rules/sortie/vocabulary.ts";
 import type { Say } from "../../../base/say.ts";
-import { markWhere } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import { markWhere } from "../../words/advice-marks.view.ts";
 import { drafted, foeOf, nameOf, sortieOf } from "./common.view.ts";
 import { matrixView } from "./matrix.view.ts";
 import { oddsOf, SORTIE_ENDS, slices, winChance } from "./odds.view.ts";

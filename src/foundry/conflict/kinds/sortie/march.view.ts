@@ -7,9 +7,9 @@ import { gapBetween, type SortieState, type Volley } from "../../../../rules/sor
 import { total } from "../../../../rules/sortie/units/modifiers.ts";
 import { penaltyDice } from "../../../../rules/sortie/units/pool.ts";
 import type { Unit } from "../../../../rules/sortie/units/unit.ts";
-import { markWhere } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { orderInWords } from "../../contract/in-words.view.ts";
+import { markWhere } from "../../words/advice-marks.view.ts";
+import { orderInWords } from "../../words/in-words.view.ts";
 import { drafted, gapWords, nameOf, sortieOf } from "./common.view.ts";
 import { slices, VOLLEY_ENDS } from "./odds.view.ts";
 import { partLine } from "./unit.view.ts";

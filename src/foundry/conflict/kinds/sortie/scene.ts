@@ -2,13 +2,13 @@
 import type { SortieOrder } from "../../../../rules/sortie/orders.ts";
 import { opponents, type SortieState } from "../../../../rules/sortie/state.ts";
 import type { Unit } from "../../../../rules/sortie/units/unit.ts";
+import { actorsOf } from "../../clients/seats.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { orderInWords } from "../../contract/in-words.view.ts";
-import { tinctureOf } from "../../contract/seat-colour.view.ts";
-import { actorsOf } from "../../page/seats.ts";
 import { type Counter, counterLooks, counterPicture } from "../../scene/counters.ts";
 import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import type { Place } from "../../scene/tokens.ts";
+import { orderInWords } from "../../words/in-words.view.ts";
+import { tinctureOf } from "../../words/seat-colour.view.ts";
 import { nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
 import { cornersOf, dragOf, isBlow, openScene, orderOf } from "./scene-plan.ts";
 import { troopOf } from "./unit.view.ts";

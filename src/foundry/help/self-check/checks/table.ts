@@ -1,8 +1,8 @@
 /** The table: who may do what here, and how long the Chronicle takes to write a page, change it and delete it. */
 
 import { say } from "../../../base/say.ts";
+import { clientOf, isConflictPage } from "../../../conflict/clients/clients.ts";
 import { loadKind } from "../../../conflict/contract/kinds.ts";
-import { clientOf, isConflictPage } from "../../../conflict/page/clients.ts";
 import { campaignPage, theChronicle, tinctureOf } from "../../../documents/campaign-log.ts";
 import { pauseNote } from "../../../documents/pause.ts";
 import type { Bench } from "../bench.ts";

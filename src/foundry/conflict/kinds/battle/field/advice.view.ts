@@ -5,8 +5,8 @@ import type { BattleOrder, OrderOf } from "../../../../../rules/chronicle/battle
 import { unitOf } from "../../../../../rules/chronicle/battle/state.ts";
 import { type AdvisedWay, advisedWays } from "../../../../draw/hex/advised-ways.ts";
 import type { Standing } from "../../../../draw/hex/tag.ts";
-import { markWhere, namedOrders } from "../../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../../contract/board.ts";
+import { markWhere, namedOrders } from "../../../words/advice-marks.view.ts";
 import { battleOf, owed } from "../common.view.ts";
 
 export function adviceLayer(scene: BoardInput, taken: readonly number[], tags: Standing): string {

@@ -17,7 +17,7 @@ import { drawPlaces } from "../../../../draw/hex/places.ts";
 import { type Standing, tag } from "../../../../draw/hex/tag.ts";
 import { escapeText, round } from "../../../../draw/svg.ts";
 import type { BoardInput } from "../../../contract/board.ts";
-import { tinctureOf } from "../../../contract/seat-colour.view.ts";
+import { tinctureOf } from "../../../words/seat-colour.view.ts";
 import { battleOf, nameOf, pickedUnit, placeOf, shownSide } from "../common.view.ts";
 import { quickNow } from "../quick.view.ts";
 import { adviceLayer } from "./advice.view.ts";

@@ -9,7 +9,7 @@ import { type BattleState, unitOf } from "../../../../../rules/chronicle/battle/
 import { at, centre, type Point } from "../../../../draw/hex/geometry.ts";
 import { escapeText } from "../../../../draw/svg.ts";
 import type { BoardInput } from "../../../contract/board.ts";
-import { tinctureOf } from "../../../contract/seat-colour.view.ts";
+import { tinctureOf } from "../../../words/seat-colour.view.ts";
 import { battleOf, foesOf } from "../common.view.ts";
 
 /** From the middle of a hex to the rim of a ring or a counter, in the drawing's measure. */

@@ -7,7 +7,7 @@ import { drawCounter } from "../../../../draw/hex/counter.ts";
 import { at, centre } from "../../../../draw/hex/geometry.ts";
 import { escapeText } from "../../../../draw/svg.ts";
 import type { BoardInput } from "../../../contract/board.ts";
-import { tinctureOf } from "../../../contract/seat-colour.view.ts";
+import { tinctureOf } from "../../../words/seat-colour.view.ts";
 import { battleOf, owedOf } from "../common.view.ts";
 
 /** By unit, while it is looked at; what was placed by hand stays where it is. */

@@ -1,9 +1,9 @@
 /** When the rules were last changed by agreement, as the chat tells it; undefined where it no longer does. */
 
-import { cardOf } from "../chat/cards.ts";
-import { messagesAfter } from "../chat/recent.ts";
 import { campaignPage } from "../documents/campaign-log.ts";
 import { ourFlags } from "../documents/flags.ts";
+import { cardOf } from "./cards.ts";
+import { messagesAfter } from "./recent.ts";
 
 /** The time of the last answer to the proposal that holds. */
 export function ruledAt(): number | undefined {

@@ -1,6 +1,6 @@
 /** "one unit", "3 units": words that go by how many there are. */
 import { inWords, told } from "../../../rules/conflict/telling.ts";
-import type { BoardInput } from "./board.ts";
+import type { BoardInput } from "../contract/board.ts";
 import { lexiconFor } from "./in-words.view.ts";
 
 export function counted(scene: Pick<BoardInput, "say">, key: string, count: number): string {

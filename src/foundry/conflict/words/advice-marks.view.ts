@@ -3,7 +3,7 @@ import type { Counselled } from "../../../rules/adviser/consult.ts";
 import { alike } from "../../../rules/conflict/canonical.ts";
 import type { AdviceMark } from "../../draw/advised.ts";
 import { figureOf, isSecret, shareOf } from "../ai/adviser/adviser.view.ts";
-import type { BoardInput } from "./board.ts";
+import type { BoardInput } from "../contract/board.ts";
 
 /** An order that the adviser names, with its mark. */
 interface Named<Order> {

@@ -1,12 +1,12 @@
 /** How much of a long story is told at once, and that a part of it reads as the whole does there. */
 import { expect, test } from "vitest";
-import { ToldRange } from "../../../../../src/foundry/conflict/window/story/range.ts";
-import { storyView } from "../../../../../src/foundry/conflict/window/window.view.ts";
-import { playOut } from "../../../../../src/rules/adviser/playout.ts";
-import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
-import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";
-import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
-import { look } from "../../../support/scene.ts";
+import { storyView } from "../../../../src/foundry/conflict/window/window.view.ts";
+import { ToldRange } from "../../../../src/foundry/conflict/words/range.ts";
+import { playOut } from "../../../../src/rules/adviser/playout.ts";
+import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
+import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
+import { seededDice } from "../../../../src/rules/dice/seeded.ts";
+import { look } from "../../support/scene.ts";
 
 test("the last steps of a table, those around a replay's, and more when asked", () => {
   const told = new ToldRange();

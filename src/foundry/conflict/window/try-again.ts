@@ -9,11 +9,11 @@ import { fail, ok, type Result } from "../../../rules/result.ts";
 import { say } from "../../base/say.ts";
 import { theChronicle } from "../../documents/campaign-log.ts";
 import { createPage } from "../../documents/embedded.ts";
-import { sitOnOwnSeats } from "./begin.ts";
-import { clientOf } from "./clients.ts";
-import { safeKey } from "./page-record.ts";
-import { recordFields } from "./record-fields.ts";
-import { seatInfos } from "./seats.ts";
+import { sitOnOwnSeats } from "../clients/begin.ts";
+import { clientOf } from "../clients/clients.ts";
+import { seatInfos } from "../clients/seats.ts";
+import { safeKey } from "../page/page-record.ts";
+import { recordFields } from "../record/page.ts";
 
 /** Who plays the other seats, where no opponent did. */
 const STRONGEST = "4";

@@ -1,7 +1,7 @@
 /** Orders and tellings in the words of the person who looks at them. */
 import { inWords, type Lexicon, sentence } from "../../../rules/conflict/telling.ts";
 import { lexiconOf } from "../../base/words.view.ts";
-import type { BoardInput } from "./board.ts";
+import type { BoardInput } from "../contract/board.ts";
 
 export function lexiconFor({ say }: Pick<BoardInput, "say">): Lexicon {
   return lexiconOf(say);

@@ -5,8 +5,8 @@
 import type { ConflictRecord, SignedRecord } from "../../../rules/conflict/record.ts";
 import { fail, isObject, ok, type Result } from "../../../rules/result.ts";
 import { isTincture, TINCTURES } from "../../system.ts";
-import type { Verified } from "../record/verdict.ts";
-import { entryKey, safeKey } from "./page-record.ts";
+import { entryKey, safeKey } from "../page/page-record.ts";
+import type { Verified } from "./verdict.ts";
 
 /** Far more than the longest battle needs. */
 const MOST_LETTERS = 8_000_000;

@@ -1,5 +1,5 @@
 /** The story shows its end while the table is shown, and in a replay or a film the step that is looked at. */
-import { afterLayout } from "../../../base/windows/after-layout.ts";
+import { afterLayout } from "../../base/windows/after-layout.ts";
 
 export function followStory(window: HTMLElement, live: boolean): void {
   const lines = window.querySelector(".story .lines");

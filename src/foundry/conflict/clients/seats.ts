@@ -5,8 +5,8 @@ import { say } from "../../base/say.ts";
 import { conflictOf } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import type { SeatInfo } from "../contract/board.ts";
+import { beginningOf, safeKey } from "../page/page-record.ts";
 import { faceOf } from "../start/people.ts";
-import { beginningOf, safeKey } from "./page-record.ts";
 
 /** Once everybody has signed, what they signed counts, and not what somebody writes on the page. */
 const signedOf = new Map<string, () => Signed | undefined>();

@@ -1,6 +1,6 @@
 /** What this client still owes, in a game that is played now, and what it has sealed. */
 import type { Demand, Seat } from "../../../rules/conflict/contract.ts";
-import type { BoardInput } from "./board.ts";
+import type { BoardInput } from "../contract/board.ts";
 
 export function owed(scene: BoardInput): readonly Demand<unknown>[] {
   if (!scene.live || scene.table.paused) return [];

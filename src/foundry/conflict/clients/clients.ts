@@ -10,15 +10,15 @@ import { conflictOf } from "../../data/read.ts";
 import { pageAt } from "../../documents/by-uuid.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { isKind, kindOf, loadKind } from "../contract/kinds.ts";
+import { ConflictClient } from "../page/client.ts";
+import { registerGuard } from "../page/guard.ts";
+import { isAsleep, noteEnd } from "../page/idle.ts";
+import { packsOnceOver } from "../page/pack.ts";
+import { pagePort } from "../page/page-port.ts";
+import { registerInput, registerTabs } from "../page/tabs.ts";
+import { noteWriter } from "../page/writers.ts";
 import { harvest } from "../results/write.ts";
-import { ConflictClient } from "./client.ts";
-import { registerGuard } from "./guard.ts";
-import { isAsleep, noteEnd } from "./idle.ts";
-import { packsOnceOver } from "./pack.ts";
-import { pagePort } from "./page-port.ts";
 import { actorsOf, knowSigned } from "./seats.ts";
-import { registerInput, registerTabs } from "./tabs.ts";
-import { noteWriter } from "./writers.ts";
 
 const clients = new Map<string, ConflictClient>();
 

@@ -3,8 +3,8 @@
  */
 
 import type { AdviceMark } from "../../draw/advised.ts";
+import type { BoardInput } from "../contract/board.ts";
 import { markOf } from "./advice-marks.view.ts";
-import type { BoardInput } from "./board.ts";
 import { orderInWords } from "./in-words.view.ts";
 
 export interface OrderChoice {

@@ -10,8 +10,8 @@ import { createPage } from "../../documents/embedded.ts";
 import { loadKind } from "../contract/kinds.ts";
 import type { NewConflict } from "../contract/new-conflict.ts";
 import { opponentOf } from "../contract/opponents.ts";
+import { safeKey } from "../page/page-record.ts";
 import { clientOf } from "./clients.ts";
-import { safeKey } from "./page-record.ts";
 
 /** The computer has no user of its own: it plays here, with the key of whoever begins. */
 function seated(info: NewConflict["seats"][string]): SeatAbout {

@@ -1,5 +1,5 @@
 /** What a press in a list of orders does: the order that stands there is given, a sealed one taken back. */
-import type { Board, BoardHands } from "./board.ts";
+import type { Board, BoardHands } from "../contract/board.ts";
 
 export const ordersListActions = {
   async order(hands: BoardHands, target: HTMLElement): Promise<void> {

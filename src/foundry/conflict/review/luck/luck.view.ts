@@ -6,9 +6,9 @@ import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords, sentence } from "../../../../rules/conflict/telling.ts";
 import { chancesLine } from "../../../draw/chances.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { lexiconFor } from "../../contract/in-words.view.ts";
-import { tinctureOf } from "../../contract/seat-colour.view.ts";
 import { nameOfSeat, stepLines } from "../../window/window.view.ts";
+import { lexiconFor } from "../../words/in-words.view.ts";
+import { tinctureOf } from "../../words/seat-colour.view.ts";
 
 const TURNS = 4;
 const PARTS = ["skill", "luck", "guess"] as const;
