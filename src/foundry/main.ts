@@ -22,6 +22,7 @@ import { watchForFaults } from "./help/self-check/caught.ts";
 import { registerSelfCheck } from "./help/self-check/register.ts";
 import { registerTours } from "./help/tours/register.ts";
 import { registerUpdates } from "./migrations/register.ts";
+import { registerPeople } from "./people/register.ts";
 import { registerRulingWaits } from "./setup/ruling-waits.ts";
 import { registerSetup } from "./setup/setup-window.ts";
 import { registerPortraits } from "./sheets/portraits/register.ts";
@@ -44,6 +45,7 @@ Hooks.once("init", () => {
   registerChecks();
   registerStepCards();
   registerCampaign();
+  registerPeople();
   registerLearning();
   registerPortraits();
   registerPause();

@@ -1,10 +1,11 @@
 /** A conflict and its steps as other packages are told of them: plain copies, in the table's words. */
+
 import { type AnyMatch, outcomeOf } from "../../rules/conflict/match.ts";
 import { say } from "../base/say.ts";
 import { lexiconOf } from "../base/words.view.ts";
 import { clientOf } from "../conflict/clients/clients.ts";
 import { seatInfos } from "../conflict/clients/seats.ts";
-import { stepLines } from "../conflict/window/window.view.ts";
+import { stepLines } from "../conflict/words/story.view.ts";
 import type { ConflictTold, StepTold } from "./public.ts";
 
 /** What a client has proved of the page; undefined while it cannot be read. The kind must have been loaded. */

@@ -21,7 +21,6 @@ import { campaignOf } from "../data/read.ts";
 import { actorFrom, pageAt } from "../documents/by-uuid.ts";
 import { tableOptions } from "../documents/campaign-log.ts";
 import { update } from "../documents/update.ts";
-import { SetupWindow } from "../setup/setup-window.ts";
 import { templatePath } from "../system.ts";
 import { campaignView, type Journey } from "./campaign.view.ts";
 import { campaignCharacters, campaignRealms, servants, serviceOf } from "./campaign-people.ts";
@@ -273,7 +272,7 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
   }
 
   static #openSetup(this: CampaignPageSheet): void {
-    void new SetupWindow().render({ force: true });
+    openerOf("setup")?.();
   }
 
   static #newPerson(this: CampaignPageSheet): void {

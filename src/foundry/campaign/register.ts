@@ -1,7 +1,6 @@
 /** Everything of the campaign that Foundry must know of, in one call at `init`. */
 
 import { registerWealth } from "../documents/wealth.ts";
-import { registerPeople } from "../people/register.ts";
 import { registerCampaignPage } from "./campaign-sheet.ts";
 import { registerEvents } from "./event.ts";
 import { registerWorldTime } from "./world-time.ts";
@@ -13,5 +12,4 @@ export function registerCampaign(): void {
   registerYear();
   registerWorldTime();
   registerWealth();
-  registerPeople();
 }

@@ -1,14 +1,17 @@
 /** Everything of the conflicts that Foundry must know of, in one call at `init`. */
 import { fetched, styleSheet } from "../base/fetched.ts";
+import { notifyProblem } from "../base/say.ts";
 import { registerOpener } from "../base/windows/openers.ts";
 import { registerAdviser } from "./ai/adviser/allowed.ts";
 import { registerConflictClients } from "./clients/clients.ts";
 import { registerKinds } from "./contract/kinds.ts";
 import { FETCHERS } from "./fetchers.ts";
 import { registerCalls } from "./notify/register.ts";
+import { knowOpenWindows } from "./notify/waits.ts";
 import { registerPageSheets } from "./record/page-sheet.ts";
 import { registerStanding } from "./repeat/repeat.ts";
 import { registerTallies } from "./results/tally.ts";
+import { harvest } from "./results/write.ts";
 import { registerRuler } from "./scene/ruler.ts";
 import { registerScenes } from "./scene/scenes.ts";
 import { registerStarts } from "./start/register.ts";
@@ -19,7 +22,10 @@ export function registerConflicts(): void {
   registerKinds(FETCHERS, () => styleSheet("conflict"));
   registerTracker();
   registerPageSheets();
-  registerConflictClients();
+  registerConflictClients({
+    results: harvest,
+    computers: async (client) => (await fetched(import("./ai/computer/play.ts")))?.playComputers(client, notifyProblem),
+  });
   registerTallies();
   registerScenes();
   registerRuler();
@@ -30,11 +36,9 @@ export function registerConflicts(): void {
     (await fetched(import("./trust/what-happened.ts")))?.WhatHappened.show(page),
   );
   registerOpener("carry", async ({ page }) => (await fetched(import("./trust/carry.ts")))?.openCarry(page));
-  registerOpener("board", (page, step) => void ConflictWindow.show(page, step));
+  registerOpener("board", async (page, step, playing) => void (await ConflictWindow.show(page, step, playing)));
+  knowOpenWindows((page) => ConflictWindow.isOpen(page));
   registerAdviser();
-  registerOpener("adviser", async (asking) =>
-    (await fetched(import("./ai/adviser/adviser-window.ts")))?.AdviserWindow.show(asking),
-  );
   registerOpener("exercises", async () =>
     (await fetched(import("./review/exercises/exercises-window.ts")))?.showExercises(),
   );

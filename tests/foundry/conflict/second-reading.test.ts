@@ -1,7 +1,8 @@
 /** The rules of the second reading where a player of the other books meets them: desk, board and story as they are drawn. */
+
 import { expect, test } from "vitest";
 import { FETCHERS } from "../../../src/foundry/conflict/fetchers.ts";
-import { storyView } from "../../../src/foundry/conflict/window/window.view.ts";
+import { storyView } from "../../../src/foundry/conflict/words/story.view.ts";
 import type { ConflictPage } from "../../../src/foundry/system.ts";
 import { type AnyMatch, beginMatch, step } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";

@@ -1,8 +1,9 @@
 /** The talk window by the second reading: nothing preselected, whoever is first, the whole table's word. */
+
 import { expect, test } from "vitest";
 import { discussionBoard } from "../../../src/foundry/conflict/kinds/discussion/discussion-board.ts";
-import { talkedPairs } from "../../../src/foundry/conflict/kinds/discussion/talked.ts";
 import { windowView } from "../../../src/foundry/conflict/window/window.view.ts";
+import { talkedPairs } from "../../../src/rules/chronicle/discussion/talked.ts";
 import { MOTIVATIONS } from "../../../src/rules/chronicle/motivations.ts";
 import { type AnyMatch, beginMatch, step } from "../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";

@@ -1,8 +1,10 @@
 /** Every kind of conflict, drawn at every step of a random game from every seat, with the real templates and words. */
+
 import { describe, expect, test } from "vitest";
 import type { Board } from "../../../src/foundry/conflict/contract/board.ts";
 import { FETCHERS } from "../../../src/foundry/conflict/fetchers.ts";
-import { storyView, windowView } from "../../../src/foundry/conflict/window/window.view.ts";
+import { windowView } from "../../../src/foundry/conflict/window/window.view.ts";
+import { storyView } from "../../../src/foundry/conflict/words/story.view.ts";
 import { CONFLICT_PAGES } from "../../../src/foundry/system.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";

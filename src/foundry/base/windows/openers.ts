@@ -2,7 +2,6 @@
  * Windows that open one another without importing one another. A window registers how it is opened; whoever wants it
  * asks here, and shows no button for what nobody has registered.
  */
-import type { BoardHands } from "../../conflict/contract/board.ts";
 
 /** What a check is opened with; everything may still be changed there. */
 export interface GivenTerms {
@@ -66,13 +65,7 @@ export interface Openers {
   /** What waits for this player, and what happened since he was last here. */
   waits: (given: { since?: number }) => void | Promise<void>;
   /** The window in which that page's conflict is played. */
-  board: (page: JournalEntryPage, step?: number) => void;
-  /** Asks the adviser what to do at a table; what is taken in hand goes into its draft. */
-  adviser: (given: {
-    page: JournalEntryPage;
-    table: { readonly element: HTMLElement; setPosition(to: { left: number; width: number }): unknown };
-    hands: Pick<BoardHands, "scene" | "redraft">;
-  }) => void | Promise<void>;
+  board: (page: JournalEntryPage, step?: number, playing?: boolean) => Promise<void>;
   /** One's worst decisions over all records. */
   exercises: () => void | Promise<void>;
   /** What of a finished conflict was luck. */

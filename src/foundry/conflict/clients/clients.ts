@@ -4,8 +4,6 @@
  */
 
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
-import { fetched } from "../../base/fetched.ts";
-import { notifyProblem } from "../../base/say.ts";
 import { conflictOf } from "../../data/read.ts";
 import { pageAt } from "../../documents/by-uuid.ts";
 import { SYSTEM_ID } from "../../system.ts";
@@ -17,7 +15,6 @@ import { packsOnceOver } from "../page/pack.ts";
 import { pagePort } from "../page/page-port.ts";
 import { registerInput, registerTabs } from "../page/tabs.ts";
 import { noteWriter } from "../page/writers.ts";
-import { harvest } from "../results/write.ts";
 import { actorsOf, knowSigned } from "./seats.ts";
 
 const clients = new Map<string, ConflictClient>();
@@ -35,8 +32,8 @@ export function clientOf(page: JournalEntryPage): ConflictClient {
   const client = new ConflictClient(kind.conflict, pagePort(page));
   const match = () => client.reading?.match;
   knowSigned(page, () => match()?.signed);
-  // A record from elsewhere tells of other people's characters.
-  if (!isImported(page)) client.onChange(() => void harvest(page, match));
+  // A record from elsewhere is about other people's characters.
+  if (!isImported(page)) client.onChange(() => void followers?.results(page, match));
   client.onChange(() => {
     const now = match();
     if (now) noteEnd(page, now, client.provenTexts);
@@ -44,7 +41,7 @@ export function clientOf(page: JournalEntryPage): ConflictClient {
   });
   client.onChange(packsOnceOver(client, () => (clients.get(page.uuid) === client ? conflictOf(page) : undefined)));
   clients.set(page.uuid, client);
-  if (hasComputer(page)) void seatComputers(client);
+  if (hasComputer(page)) seatComputers(client);
   else if (!isImported(page)) client.onChange(onceSettling(client, match));
   return client;
 }
@@ -76,14 +73,21 @@ function onceSettling(client: ConflictClient, match: () => AnyMatch | undefined)
   return () => {
     if (seated || !match()?.signed?.settling) return;
     seated = true;
-    void seatComputers(client);
+    seatComputers(client);
   };
 }
 
-/** Fetched only where the computer plays. */
-async function seatComputers(client: ConflictClient): Promise<void> {
-  (await fetched(import("../ai/computer/play.ts")))?.playComputers(client, notifyProblem);
+function seatComputers(client: ConflictClient): void {
+  void followers?.computers(client);
 }
+
+/** What higher rooms do with every client: write results, play the computer's seats. */
+export interface Followers {
+  results(page: JournalEntryPage, match: () => AnyMatch | undefined): Promise<void>;
+  computers(client: ConflictClient): Promise<void>;
+}
+
+let followers: Followers | undefined;
 
 /** The conflict that led to this one. */
 export function leadTo(page: JournalEntryPage): JournalEntryPage | undefined {
@@ -137,7 +141,8 @@ async function wake(page: JournalEntryPage): Promise<void> {
   if (!known) void ui.combat?.render();
 }
 
-export function registerConflictClients(): void {
+export function registerConflictClients(given: Followers): void {
+  followers = given;
   const lookAgain = () => {
     for (const page of openConflicts()) void clientOf(page).refresh();
   };

@@ -1,4 +1,5 @@
 /** Who sits where in a conflict, read from its page. */
+
 import type { Signed } from "../../../rules/conflict/match.ts";
 import type { Beginning } from "../../../rules/conflict/protocol/turn.ts";
 import { say } from "../../base/say.ts";
@@ -6,7 +7,7 @@ import { conflictOf } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import type { SeatInfo } from "../contract/board.ts";
 import { beginningOf, safeKey } from "../page/page-record.ts";
-import { faceOf } from "../start/people.ts";
+import { faceOf } from "../words/seat.view.ts";
 
 /** Once everybody has signed, what they signed counts, and not what somebody writes on the page. */
 const signedOf = new Map<string, () => Signed | undefined>();

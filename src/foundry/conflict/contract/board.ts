@@ -6,12 +6,15 @@
 import type { Consultation } from "../../../rules/adviser/consult.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { Say } from "../../base/say.ts";
+import type { OpeningSize } from "../../base/windows/beside-sidebar.ts";
 import type { TableView } from "../page/port.ts";
-import type { Rests } from "../repeat/repeat.view.ts";
 import type { BillView } from "./losses.ts";
 
 /** Choices a person has begun but not sent: a picked unit, a chosen action. Plain values, made anew for each turn. */
 export type Draft = Readonly<Record<string, unknown>>;
+
+/** By kind of demand: what a repeated order depends on, besides what may be chosen. Other kinds are asked every time. */
+export type Rests = Readonly<Record<string, (state: unknown, seat: Seat, page: string) => unknown>>;
 
 /** Who and what stands behind a seat, as the page keeps it. */
 export interface SeatInfo {
@@ -61,11 +64,7 @@ export interface Board {
   /** It names the parts of a narrow window itself; others show the table or the story. */
   readonly ownPanes?: true;
   /** How large the window opens, where the usual size is too small for the picture. */
-  readonly size?: {
-    readonly width: number;
-    readonly height: number /** Narrower than this it covers the sidebar. */;
-    readonly least?: number;
-  };
+  readonly size?: OpeningSize;
   /**
    * Its drawing is changed where it changed: whatever `activate` adds to it is added once. What is marked `data-stands` is
    * not drawn again as long as it is marked alike; what is marked `data-keeps` keeps those attributes as they were set by hand.

@@ -2,10 +2,19 @@
 
 import { inTime } from "../../base/when.ts";
 import type { TableView } from "../page/port.ts";
-import type { Beside } from "../window/window.view.ts";
 import { isChosen } from "./chosen.ts";
 import { paceAt, turnSince } from "./pace.ts";
 import { nudges } from "./reminder.ts";
+
+/** What a window knows beside the table itself. */
+export interface Beside {
+  /** This player has begun a secret order and not sealed it. */
+  readonly chosen?: boolean;
+  /** What the table's pace says; with time over the others may go on without who is awaited. */
+  readonly pace?: { readonly words: string; readonly over: boolean } | undefined;
+  /** By seat: another player who is awaited may be called once. */
+  readonly calls?: Readonly<Record<string, "may" | "done">>;
+}
 
 /** Since when the table waits, in words. */
 export function waitsSince(page: JournalEntryPage, table: TableView): string {

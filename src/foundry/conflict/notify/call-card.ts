@@ -11,12 +11,12 @@ import { hashOf } from "../../../rules/conflict/protocol/head.ts";
 import { say } from "../../base/say.ts";
 import { rendered } from "../../base/templates.ts";
 import { inTime } from "../../base/when.ts";
+import { openerOf } from "../../base/windows/openers.ts";
 import { cardOf, namesWho } from "../../chat/cards.ts";
 import { postCard } from "../../chat/post.ts";
 import type { CallCard } from "../../data/cards.ts";
 import { isConflictPage } from "../clients/clients.ts";
 import { kindOf } from "../contract/kinds.ts";
-import { ConflictWindow } from "../window/window.ts";
 import { drawn } from "./banner.ts";
 import { isPutAway, notePutAway } from "./memory.ts";
 import { waitAt } from "./waits.ts";
@@ -109,7 +109,7 @@ async function drawCall(message: ChatMessage, html: HTMLElement, again: () => vo
   const card = drawn(await rendered("calls/card", context));
   // Something newer is being drawn.
   if (html.dataset.call !== words) return;
-  card.querySelector('[data-call-act="open"]')?.addEventListener("click", () => void ConflictWindow.show(page));
+  card.querySelector('[data-call-act="open"]')?.addEventListener("click", () => void openerOf("board")?.(page));
   card.querySelector('[data-call-act="putAway"]')?.addEventListener("click", () => {
     notePutAway(call.decision);
     again();

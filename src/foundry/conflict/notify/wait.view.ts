@@ -2,13 +2,15 @@
  * What a table waits for from one player, read from the proven record and nothing else: a message in the chat can say
  * whatever it likes. A decision has an id that is the same for all clients, so that it is called once.
  */
+
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import { hashOf, keptHead } from "../../../rules/conflict/protocol/head.ts";
 import type { Stage } from "../../../rules/conflict/protocol/turn.ts";
 import { named } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";
 import type { OpenRequest, TableView } from "../page/port.ts";
-import { nameOfSeat, wasAskedToo, windowView } from "../window/window.view.ts";
+import { requestLine, wasAskedToo, whereWords } from "../words/requests.view.ts";
+import { nameOfSeat } from "../words/seat.view.ts";
 
 export interface Wait {
   /** The same for all clients, and another for every decision. */
@@ -91,15 +93,16 @@ export interface WaitWords {
 
 export function waitWords(scene: BoardInput, wait: Wait): WaitWords {
   const { say, table } = scene;
-  const view = windowView(scene, []);
+  const open = table.requests.findIndex(({ key }) => key === wait.request);
+  const question = open < 0 ? "" : requestLine(table.requests[open]!, table, scene, open).question;
   const isAwaited = (seat: Seat) => table.standing.awaited.includes(seat) || wait.seats.includes(seat);
   // Whoever is awaited on one seat does not wait on another.
   const awaited = new Set(scene.seats.filter(({ seat }) => isAwaited(seat)).map(({ player }) => player));
   const players = new Set(scene.seats.map(({ player }) => player).filter((player) => player && !awaited.has(player)));
   return {
     call: say(wait.last && wait.what === "decide" ? "BNB.Calls.last" : `BNB.Calls.call.${wait.what}`),
-    asks: asksWords(scene, wait, view.requests.find(({ key }) => key === wait.request)?.question ?? ""),
-    where: view.where,
+    asks: asksWords(scene, wait, question),
+    where: whereWords(scene),
     who: [...players].join(say("BNB.List.comma")),
   };
 }

@@ -3,10 +3,10 @@
 import { say } from "../../base/say.ts";
 import { inTime } from "../../base/when.ts";
 import { besideSidebar } from "../../base/windows/beside-sidebar.ts";
+import { openerOf } from "../../base/windows/openers.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
 import { templatePath } from "../../system.ts";
 import { clientOf, conflictPages, isImported, onAnyTable } from "../clients/clients.ts";
-import { ConflictWindow } from "../window/window.ts";
 import { lastHere, stepsSeen } from "./memory.ts";
 import { changedAt } from "./stamp.ts";
 import { sceneOf, waitsForMe } from "./waits.ts";
@@ -127,6 +127,6 @@ class WaitsWindow extends PartsWindow {
     if (!wanted) return;
     const view = clientOf(wanted.page).view();
     const steps = view.ok ? view.value.match.past.length : 0;
-    await ConflictWindow.show(wanted.page, Math.min(wanted.from, Math.max(0, steps - 1)), true);
+    await openerOf("board")?.(wanted.page, Math.min(wanted.from, Math.max(0, steps - 1)), true);
   }
 }

@@ -1,15 +1,22 @@
 /** What waits for this browser's player, oldest first: tables as its own clients have proved them, and what others hand over. */
 import { say } from "../../base/say.ts";
+import { openerOf } from "../../base/windows/openers.ts";
 import { clientOf, openConflicts } from "../clients/clients.ts";
 import { seatInfos } from "../clients/seats.ts";
 import type { BoardInput } from "../contract/board.ts";
 import { kindOf } from "../contract/kinds.ts";
 import { recentInput } from "../page/tabs.ts";
-import { ConflictWindow } from "../window/window.ts";
 import { isChosen } from "./chosen.ts";
 import { calledAt } from "./memory.ts";
 import { changedAt } from "./stamp.ts";
 import { ownWait, type WaitWords, waitWords } from "./wait.view.ts";
+
+let windowOpen: (page: JournalEntryPage) => boolean = () => false;
+
+/** The conflict window says which conflicts are open in one. */
+export function knowOpenWindows(isOpen: (page: JournalEntryPage) => boolean): void {
+  windowOpen = isOpen;
+}
 
 export interface OwnWait extends WaitWords {
   /** The decision's. */
@@ -58,7 +65,7 @@ export function waitAt(page: JournalEntryPage): OwnWait | undefined {
     chosen: isChosen(page.uuid),
     tincture: scene.seats.find(({ seat }) => seat === wait.seats[0])?.tincture || "silverpoint",
     button: say("BNB.Calls.open"),
-    open: () => void ConflictWindow.show(page),
+    open: () => void openerOf("board")?.(page),
     isThere: () => isAtTable(page),
   };
 }
@@ -70,7 +77,7 @@ export function waitsForMe(): OwnWait[] {
 
 /** Being at a table means its window is open and its player is here. */
 export function isAtTable(page: JournalEntryPage): boolean {
-  return isHere() && ConflictWindow.isOpen(page);
+  return isHere() && windowOpen(page);
 }
 
 /** Has touched something of late: an open tab is nobody. */

@@ -1,10 +1,11 @@
 /** The list for who comes back: what waits, oldest first, and what happened since, in the story's words. */
+
 import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { inWords, told } from "../../../rules/conflict/telling.ts";
 import type { Say } from "../../base/say.ts";
 import type { BoardInput } from "../contract/board.ts";
-import { type StoryLine, storyView } from "../window/window.view.ts";
 import { lexiconFor } from "../words/in-words.view.ts";
+import { type StoryLine, storyView } from "../words/story.view.ts";
 
 /** No more lines of one table: the film shows the rest. */
 const MOST_LINES = 5;

@@ -13,7 +13,6 @@ import type { BoardInput } from "../contract/board.ts";
 import { kindOf, loadKind } from "../contract/kinds.ts";
 import { resultsView } from "../results/results.ts";
 import { harvestByHand } from "../results/write.ts";
-import { ConflictWindow } from "../window/window.ts";
 import { recordDesk } from "./fetch.ts";
 import { sayRecordProblem } from "./problem.ts";
 import { type ReportView, reportView } from "./report.view.ts";
@@ -89,7 +88,7 @@ export class ConflictPageSheet extends OwnWindow(HandlebarsPageSheet) {
 
   static async #openFrom(this: ConflictPageSheet): Promise<void> {
     const page = leadTo(this.document);
-    if (page) await ConflictWindow.show(page);
+    if (page) await openerOf("board")?.(page);
   }
 
   static async #harvest(this: ConflictPageSheet): Promise<void> {
@@ -98,11 +97,11 @@ export class ConflictPageSheet extends OwnWindow(HandlebarsPageSheet) {
   }
 
   static async #open(this: ConflictPageSheet): Promise<void> {
-    await ConflictWindow.show(this.document);
+    await openerOf("board")?.(this.document);
   }
 
   static async #watch(this: ConflictPageSheet): Promise<void> {
-    await ConflictWindow.show(this.document, 0, true);
+    await openerOf("board")?.(this.document, 0, true);
   }
 
   static #luck(this: ConflictPageSheet): void {

@@ -9,8 +9,8 @@ import { inWords } from "../../../rules/conflict/telling.ts";
 import type { Say } from "../../base/say.ts";
 import type { BoardInput } from "../contract/board.ts";
 import type { BillView } from "../contract/losses.ts";
-import { type StoryStep, storyView } from "../window/window.view.ts";
 import { lexiconFor } from "../words/in-words.view.ts";
+import { type StoryStep, storyView } from "../words/story.view.ts";
 import { verdictWords } from "./verdict.view.ts";
 
 export interface CheckLine {

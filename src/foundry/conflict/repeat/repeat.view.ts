@@ -4,11 +4,9 @@
  * no part of the record; each time it is played it is given, sealed and signed like any other.
  */
 import { alike, canonical } from "../../../rules/conflict/canonical.ts";
-import type { Demand, Seat } from "../../../rules/conflict/contract.ts";
+import type { Demand } from "../../../rules/conflict/contract.ts";
+import type { Rests } from "../contract/board.ts";
 import type { TableView } from "../page/port.ts";
-
-/** By kind of demand: what such an order rests on, beside what may be chosen. Other kinds are asked every time. */
-export type Rests = Readonly<Record<string, (state: unknown, seat: Seat, page: string) => unknown>>;
 
 export interface StandingOrder {
   readonly key: string;

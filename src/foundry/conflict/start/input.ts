@@ -1,12 +1,12 @@
 /** What a start form knows of the table: who could play, who could take part, what was discussed before. */
 
+import { talkedPairs } from "../../../rules/chronicle/discussion/talked.ts";
 import { say } from "../../base/say.ts";
 import { conflictOf } from "../../data/read.ts";
 import { tableOptions, theChronicle, tinctureOf } from "../../documents/campaign-log.ts";
 import { TINCTURES } from "../../system.ts";
 import { OPPONENTS, playerIdOf } from "../contract/opponents.ts";
 import type { Player, StartInput } from "../contract/starter.ts";
-import { talkedPairs } from "../kinds/discussion/talked.ts";
 import { safeKey } from "../page/page-record.ts";
 import { mapInPage } from "./battlefields.ts";
 import { candidates } from "./candidates.ts";

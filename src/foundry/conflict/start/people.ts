@@ -1,9 +1,11 @@
 /** The characters that a form offers, each with a part to play and a player: the same rows in every starter. */
+
 import type { WoundsOptions } from "../../../rules/chronicle/options.ts";
 import { barredFromActing } from "../../../rules/chronicle/wounds.ts";
 import { fail, ok, type Problem, type Result } from "../../../rules/result.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import type { Candidate, Form, StartInput } from "../contract/starter.ts";
+import { faceOf } from "../words/seat.view.ts";
 
 export interface PersonRow {
   readonly uuid: string;
@@ -14,11 +16,6 @@ export interface PersonRow {
   readonly img: string;
   readonly roles: readonly { readonly id: string; readonly label: string; readonly chosen: boolean }[];
   readonly players: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
-}
-
-/** Core's own stand-in pictures say nothing about anybody. */
-export function faceOf(img: string): string {
-  return img.startsWith("icons/svg/") ? "" : img;
 }
 
 /** `roles` are language keys by role; whoever was picked before gets the part that `usual` says. */

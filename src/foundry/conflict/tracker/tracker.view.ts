@@ -1,6 +1,8 @@
 /** The sidebar's list of open conflicts: where each stands and whom it waits for. */
+
 import type { BoardInput } from "../contract/board.ts";
-import { type Beside, windowView } from "../window/window.view.ts";
+import type { Beside } from "../notify/beside.ts";
+import { windowView } from "../window/window.view.ts";
 
 export interface TrackerLine {
   readonly uuid: string;

@@ -1,4 +1,5 @@
 /** A step of a conflict as a chat card: what happened, the dice that were read, and whose seals and links prove it. */
+
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { stepTold } from "../../../rules/conflict/story.ts";
 import type { Face } from "../../../rules/dice/dice.ts";
@@ -9,7 +10,7 @@ import { lexiconOf, tell, telling } from "../../base/words.view.ts";
 import type { StepCard } from "../../data/cards.ts";
 import { isTincture } from "../../system.ts";
 import type { SeatInfo } from "../contract/board.ts";
-import { storyLine } from "./window.view.ts";
+import { storyLine } from "../words/story.view.ts";
 
 /** Dice that a card has room for; a casting reads hundreds, and those stand in the record. */
 export const MOST_DICE = 36;

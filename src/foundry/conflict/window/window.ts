@@ -2,13 +2,14 @@
  * The one window in which every conflict is played and watched again. It shows what the page's client knows, hands
  * orders to it, and lets the kind's board draw the rest. Replay is the same window looking at an earlier step.
  */
+
 import { nextEntryIndex } from "../../../rules/conflict/match.ts";
 import type { Problem, Result } from "../../../rules/result.ts";
+import { fetched } from "../../base/fetched.ts";
 import { notifyProblem, say, sayProblem } from "../../base/say.ts";
 import { announce } from "../../base/windows/announce.ts";
 import type { RenderOptions } from "../../base/windows/bases.ts";
 import { besideSidebar } from "../../base/windows/beside-sidebar.ts";
-import { openerOf } from "../../base/windows/openers.ts";
 import { bringIcons } from "../../base/windows/own-icons.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
 import { templatePath } from "../../system.ts";
@@ -32,6 +33,7 @@ import { sceneOffer } from "../scene/scenes.ts";
 import { trustLine } from "../trust/trust-line.view.ts";
 import { ToldRange } from "../words/range.ts";
 import { followStory, keepRead } from "../words/scroll.ts";
+import { storyView } from "../words/story.view.ts";
 import { afterActions, afterOf } from "./after.ts";
 import { AGREEMENT_ACTIONS } from "./agreements.ts";
 import { awaitedView } from "./awaited.view.ts";
@@ -41,7 +43,7 @@ import { earlier } from "./earlier.view.ts";
 import { Film } from "./film.ts";
 import { pageActions } from "./page-actions.ts";
 import { sequelsOf } from "./sequel.view.ts";
-import { storyView, windowView } from "./window.view.ts";
+import { windowView } from "./window.view.ts";
 
 const PARTS = ["head", "board", "orders", "story", "foot"];
 
@@ -322,8 +324,9 @@ export class ConflictWindow extends PartsWindow {
     await action?.(this.#hands(), target, event);
   }
 
-  static #askAdviser(this: ConflictWindow): void {
-    openerOf("adviser")?.({ page: this.page, table: this, hands: this.#hands() });
+  static async #askAdviser(this: ConflictWindow): Promise<void> {
+    const adviser = await fetched(import("../ai/adviser/adviser-window.ts"));
+    await adviser?.AdviserWindow.show({ page: this.page, table: this, hands: this.#hands() });
   }
 
   static async #pause(this: ConflictWindow): Promise<void> {

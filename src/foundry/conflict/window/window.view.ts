@@ -1,26 +1,17 @@
 /** What the conflict window shows around its board: seats and their seals, whom the table waits for, requests, story. */
+
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { asked } from "../../../rules/conflict/protocol/agreement.ts";
 import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
-import { stepTold } from "../../../rules/conflict/story.ts";
-import { inWords, type Lexicon, sentence, type Telling, told } from "../../../rules/conflict/telling.ts";
+import { inWords, sentence, told } from "../../../rules/conflict/telling.ts";
 import { named } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";
-import type { OpenRequest, TableView } from "../page/port.ts";
-import { entryTold, sittingAfter } from "../words/entry-words.view.ts";
+import type { Beside } from "../notify/beside.ts";
+import type { TableView } from "../page/port.ts";
 import { lexiconFor } from "../words/in-words.view.ts";
-import type { StoryRange } from "../words/range.ts";
+import { type RequestLine, requestLine, wasAskedToo, whereWords } from "../words/requests.view.ts";
+import { nameOfSeat } from "../words/seat.view.ts";
 import { type SeatLine, seatLines } from "./seats.view.ts";
-
-export interface RequestLine {
-  readonly key: string;
-  readonly question: string;
-  readonly answers: string;
-  readonly mine: boolean;
-  readonly index: number;
-  /** The seat of this player that the others would go on without. */
-  readonly aboutMe: string;
-}
 
 export interface WindowView {
   readonly where: string;
@@ -47,25 +38,14 @@ export interface WindowView {
   readonly imported: string;
 }
 
-/** What a window knows beside the table itself. */
-export interface Beside {
-  /** This player has begun a secret order and not sealed it. */
-  readonly chosen?: boolean;
-  /** What the table's pace says; with time over the others may go on without who is awaited. */
-  readonly pace?: { readonly words: string; readonly over: boolean } | undefined;
-  /** By seat: another player who is awaited may be called once. */
-  readonly calls?: Readonly<Record<string, "may" | "done">>;
-}
-
 export function windowView(scene: BoardInput, active: readonly string[], beside: Beside = {}): WindowView {
   const { table } = scene;
   const { match } = table;
   const words = lexiconFor(scene);
-  const where = match.conflict.where?.(match.state);
   const outcome = outcomeOf(match);
   const seats = seatLines(scene, active, { late: beside.pace?.over === true, calls: beside.calls ?? {} });
   return {
-    where: where ? sentence(inWords(where, words)) : "",
+    where: whereWords(scene),
     waiting: waitingWords(scene, beside.chosen === true),
     hint: hintOf(scene, beside.chosen === true),
     pace: beside.pace?.words ?? "",
@@ -142,16 +122,6 @@ function isCasting({ match }: Pick<TableView, "match">): boolean {
   return match.record.conflict === "casting";
 }
 
-/** Was another seat asked in this turn, who has decided by now? */
-export function wasAskedToo({ match, mine }: Pick<TableView, "match" | "mine">): boolean {
-  const { conflict, state, absent } = match;
-  return conflict.demands(state).some(({ seat }) => !mine.includes(seat) && !absent.includes(seat));
-}
-
-export function nameOfSeat(scene: BoardInput, seat: string): string {
-  return scene.seats.find((info) => info.seat === seat)?.name || seat;
-}
-
 /** While every seat's own player is there; who stands in gives nothing away. */
 function mayAgree({ match, requests, imported }: TableView, kind: "draw" | "settle"): boolean {
   if (imported || !match.signed || match.absent.length > 0) return false;
@@ -181,119 +151,4 @@ function actedSince(match: AnyMatch, { orders, seals }: TableView["exchange"], m
   return match.conflict
     .demands(match.state)
     .some(({ key, seat }) => !mine.includes(seat) && (Object.hasOwn(orders, key) || Object.hasOwn(seals, key)));
-}
-
-function requestLine(open: OpenRequest, table: TableView, scene: BoardInput, index: number) {
-  const { request, yes, no, awaited, key } = open;
-  const asks = nameOfSeat(scene, yes[0] ?? no[0] ?? "");
-  const question = questionOf(request, asks, scene);
-  const answers = answersTo(open, scene);
-  const aboutMe = request.kind === "away" && table.mine.includes(request.seat) && no.length === 0 ? request.seat : "";
-  return { key, question, answers, mine: awaited.some((seat) => table.mine.includes(seat)), index, aboutMe };
-}
-
-/** Once all have agreed to go on without somebody, he has a moment to say that he is here. */
-function answersTo({ request, no, awaited }: OpenRequest, scene: BoardInput): string {
-  const names = (seats: readonly string[]): string =>
-    named(
-      seats.map((seat) => nameOfSeat(scene, seat)),
-      scene.say,
-    );
-  if (no.length > 0) return scene.say("BNB.Conflict.saidNo", { who: names(no) });
-  const missing = awaited.length === 0 && request.kind === "away" ? [request.seat] : awaited;
-  return missing.length > 0 ? scene.say("BNB.Conflict.awaitsAnswer", { who: names(missing) }) : "";
-}
-
-function questionOf(request: OpenRequest["request"], who: string, scene: BoardInput): string {
-  const { say, seats } = scene;
-  switch (request.kind) {
-    case "undo":
-      return say("BNB.Conflict.asksUndo", { who, steps: request.steps });
-    case "away":
-      return say("BNB.Conflict.asksAbsence", { who, seat: nameOfSeat(scene, request.seat) });
-    case "sit": {
-      const player =
-        seats.find(({ user }) => user === request.user)?.player ?? scene.table.users?.[request.user] ?? "?";
-      return say(request.standIn ? "BNB.Conflict.asksStandIn" : "BNB.Conflict.asksSeat", {
-        who: player,
-        seat: nameOfSeat(scene, request.seat),
-      });
-    }
-    default:
-      return say(`BNB.Conflict.asks.${request.kind}`, { who });
-  }
-}
-
-export interface StoryLine {
-  readonly words: string;
-  /** The figures behind it, small. */
-  readonly behind: string;
-  readonly heading: boolean;
-}
-
-export interface StoryStep {
-  /** The number of steps that stand after this one: where a replay goes to show it. */
-  readonly step: number;
-  readonly lines: readonly StoryLine[];
-  readonly faces: string;
-  /** Not played, but agreed on at the table: taken back, gone, sat down. */
-  readonly table?: true;
-}
-
-/** The story so far, a step at a time; steps that tell nothing are left out. What the table agreed on stands in between. */
-export function storyView(
-  scene: BoardInput,
-  match: AnyMatch = scene.table.match,
-  { from, to }: StoryRange = { from: 0, to: match.past.length },
-): StoryStep[] {
-  const words = lexiconFor(scene);
-  const steps: StoryStep[] = [];
-  const told = tableLines(scene, match);
-  const first = Math.max(0, from);
-  if (first === 0) steps.push(...(told.get(0) ?? []));
-  for (const [at, { entry }] of match.past.slice(first, to).entries()) {
-    const index = first + at;
-    const lines = stepLines(match, index, words);
-    if (lines.length > 0) steps.push({ step: index + 1, lines, faces: facesOf(entry.faces, scene) });
-    steps.push(...(told.get(index + 1) ?? []));
-  }
-  return steps;
-}
-
-/** Dice that a person may want to read; where there are hundreds, how many they were. */
-const MOST_FACES = 60;
-
-function facesOf(faces: readonly number[], { say }: BoardInput): string {
-  return faces.length > MOST_FACES ? say("BNB.Conflict.manyDice", { count: faces.length }) : faces.join(", ");
-}
-
-/** The story of one of the steps that stand. */
-export function stepLines(match: AnyMatch, index: number, words: Lexicon): StoryLine[] {
-  return stepTold(match, index).map((telling) => storyLine(telling, words));
-}
-
-export function storyLine(telling: Telling, words: Lexicon): StoryLine {
-  const behind = telling.behind ? inWords(telling.behind, words) : "";
-  return { words: sentence(inWords(telling, words)), behind, heading: telling.heading === true };
-}
-
-/** What was agreed at the table, by the number of steps that stood then. */
-function tableLines(scene: BoardInput, match: AnyMatch): Map<number, StoryStep[]> {
-  const told = new Map<number, StoryStep[]>();
-  const nameOfUser = (user: string) => scene.table.users?.[user] ?? "";
-  let standing = 0;
-  for (const [index, entry] of match.record.entries.entries()) {
-    if (entry.type === "step") standing++;
-    if (entry.type === "undo") standing -= entry.steps;
-    if (entry.type === "redo") standing += entry.steps;
-    if (entry.type === "step") continue;
-    const place = { seats: scene.seats, nameOfUser, ...sittingAfter(match.record.entries.slice(0, index)) };
-    const words = entryTold(entry, place)
-      .map((one) => inWords(one, lexiconFor(scene)))
-      .join(" ");
-    const at = Math.max(0, Math.min(standing, match.past.length));
-    const line: StoryStep = { step: at, lines: [{ words, behind: "", heading: false }], faces: "", table: true };
-    if (words) told.set(at, [...(told.get(at) ?? []), line]);
-  }
-  return told;
 }

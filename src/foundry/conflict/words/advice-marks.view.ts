@@ -1,9 +1,23 @@
 /** The adviser's numbers where the orders are chosen: on cards, buttons and the map, by the same figures as on its own card. */
+
 import type { Counselled } from "../../../rules/adviser/consult.ts";
+import { POINTS } from "../../../rules/adviser/evaluate.ts";
 import { alike } from "../../../rules/conflict/canonical.ts";
 import type { AdviceMark } from "../../draw/advised.ts";
-import { figureOf, isSecret, shareOf } from "../ai/adviser/adviser.view.ts";
 import type { BoardInput } from "../contract/board.ts";
+
+export function shareOf(share: number): string {
+  return (100 * share).toFixed(1);
+}
+
+/** Secret orders are mixed by shares; of open ones the best is given, so what counts is the chance to win after each. */
+export function figureOf({ share, chance }: Pick<Counselled, "share" | "chance">, secret: boolean): number {
+  return secret ? share : chance.points / POINTS;
+}
+
+export function isSecret({ table: { match } }: BoardInput, key: string): boolean {
+  return match.conflict.demands(match.state).some((demand) => demand.key === key && demand.secret);
+}
 
 /** An order that the adviser names, with its mark. */
 interface Named<Order> {

@@ -1,4 +1,5 @@
 /** What a window says is owed, sealed and offered, and that nothing is asked of anybody in an earlier moment. */
+
 import { describe, expect, it, test } from "vitest";
 import { opponentRows } from "../../../../src/foundry/conflict/start/opponents.view.ts";
 import { earlier } from "../../../../src/foundry/conflict/window/earlier.view.ts";
@@ -6,7 +7,7 @@ import { counted } from "../../../../src/foundry/conflict/words/counted.view.ts"
 import { lexiconFor, orderInWords } from "../../../../src/foundry/conflict/words/in-words.view.ts";
 import { ordersListView } from "../../../../src/foundry/conflict/words/orders-list.view.ts";
 import { owed, owedByOne, owedOf, sealedDemands } from "../../../../src/foundry/conflict/words/own-demands.view.ts";
-import { tinctureOf } from "../../../../src/foundry/conflict/words/seat-colour.view.ts";
+import { tinctureOf } from "../../../../src/foundry/conflict/words/seat.view.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../src/rules/conflict/match.ts";
 import { told } from "../../../../src/rules/conflict/telling.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";

@@ -1,10 +1,12 @@
 /** The whole conflict window around its board, told at every kind of moment of a table, as each of those around it sees it. */
 
 import type { SeatInfo } from "../../../../src/foundry/conflict/contract/board.ts";
+import type { Beside } from "../../../../src/foundry/conflict/notify/beside.ts";
 import type { OpenRequest, TableView } from "../../../../src/foundry/conflict/page/port.ts";
 import { awaitedView } from "../../../../src/foundry/conflict/window/awaited.view.ts";
 import { earlier } from "../../../../src/foundry/conflict/window/earlier.view.ts";
-import { type Beside, storyView, windowView } from "../../../../src/foundry/conflict/window/window.view.ts";
+import { windowView } from "../../../../src/foundry/conflict/window/window.view.ts";
+import { storyView } from "../../../../src/foundry/conflict/words/story.view.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";

@@ -1,7 +1,8 @@
 /** How much of a long story is told at once, and that a part of it reads as the whole does there. */
+
 import { expect, test } from "vitest";
-import { storyView } from "../../../../src/foundry/conflict/window/window.view.ts";
 import { ToldRange } from "../../../../src/foundry/conflict/words/range.ts";
+import { storyView } from "../../../../src/foundry/conflict/words/story.view.ts";
 import { playOut } from "../../../../src/rules/adviser/playout.ts";
 import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";

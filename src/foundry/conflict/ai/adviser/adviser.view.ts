@@ -1,23 +1,12 @@
 /** What the adviser says, as its card shows it: one chance, three orders with their shares, and where the one in hand may lead. */
-import type { Consultation, Counselled } from "../../../../rules/adviser/consult.ts";
+
+import type { Consultation } from "../../../../rules/adviser/consult.ts";
 import { POINTS } from "../../../../rules/adviser/evaluate.ts";
 import type { Demand, Seat } from "../../../../rules/conflict/contract.ts";
 import type { Board, BoardInput } from "../../contract/board.ts";
+import { figureOf, isSecret, shareOf } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
-
-export function shareOf(share: number): string {
-  return (100 * share).toFixed(1);
-}
-
-/** Secret orders are mixed by shares; of open ones the best is given, so what counts is the chance to win after each. */
-export function figureOf({ share, chance }: Pick<Counselled, "share" | "chance">, secret: boolean): number {
-  return secret ? share : chance.points / POINTS;
-}
-
-export function isSecret({ table: { match } }: BoardInput, key: string): boolean {
-  return match.conflict.demands(match.state).some((demand) => demand.key === key && demand.secret);
-}
+import { tinctureOf } from "../../words/seat.view.ts";
 
 /** Of all that this person is to decide now: what the desk is about. Whether to fight on is rarely the question. */
 export function askedAbout(board: Pick<Board, "inHand">, scene: BoardInput): Demand<unknown> | undefined {

@@ -4,7 +4,7 @@ import { troopCount } from "../../../../rules/chronicle/battle/muster/troops.ts"
 import { type BattleState, SIDES, type Side } from "../../../../rules/chronicle/battle/state.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { counted } from "../../words/counted.view.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 
 export function armiesView(scene: BoardInput) {

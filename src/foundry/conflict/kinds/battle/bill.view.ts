@@ -1,4 +1,5 @@
 /** The end of a battle: who holds the field, and the butcher's bill of both armies, unit by unit. */
+
 import { billOf } from "../../../../rules/chronicle/battle/losses/bill.ts";
 import { SIDES, unitOf } from "../../../../rules/chronicle/battle/state.ts";
 import { endTelling } from "../../../../rules/chronicle/battle/tell.ts";
@@ -7,7 +8,7 @@ import { inWords } from "../../../../rules/conflict/telling.ts";
 import { troopName } from "../../../documents/army.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 
 export function billView(scene: BoardInput) {

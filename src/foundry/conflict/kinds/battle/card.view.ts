@@ -2,6 +2,7 @@
  * The picked unit's card: what it is, how strong and why, how far it goes, what it stands on, and the exact chance of each
  * fight that it has or could seek now.
  */
+
 import { boardOf, mapOf } from "../../../../rules/chronicle/battle/board.ts";
 import { oddsAt, oddsHere, type PairOdds, shotOdds } from "../../../../rules/chronicle/battle/melee/odds.ts";
 import { type Strength, strengthOf } from "../../../../rules/chronicle/battle/melee/strength.ts";
@@ -17,7 +18,7 @@ import type { Say } from "../../../base/say.ts";
 import { troopName } from "../../../documents/army.view.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { battleOf, nameOf, pickedUnit, placeOf } from "./common.view.ts";
 import { dangerLines } from "./field/dangers.view.ts";
 import { litOf } from "./field/highlights.view.ts";

@@ -14,7 +14,7 @@ import { drawCounter } from "../../../draw/hex/counter.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf, markWhere } from "../../words/advice-marks.view.ts";
 import { sealedDemands } from "../../words/own-demands.view.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { cardView } from "./card.view.ts";
 import { type Choice, choicesOf } from "./choices.view.ts";
 import { battleOf, nameOf, owed, pickedUnit, toMove } from "./common.view.ts";

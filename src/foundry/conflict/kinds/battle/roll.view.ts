@@ -2,13 +2,14 @@
  * The battle as lists, for those who hear the page and for those who would rather not aim at hexes: every unit with where
  * it stands, and every place where the picked one may go.
  */
+
 import { boardOf, mapOf } from "../../../../rules/chronicle/battle/board.ts";
 import { oddsAt } from "../../../../rules/chronicle/battle/melee/odds.ts";
 import { SIDES } from "../../../../rules/chronicle/battle/state.ts";
 import { checkIn } from "../../../../rules/variants.ts";
 import { percentageOf } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { battleOf, nameOf, placeOf } from "./common.view.ts";
 import { unitWordsFor } from "./field/field.view.ts";
 import { litOf } from "./field/highlights.view.ts";

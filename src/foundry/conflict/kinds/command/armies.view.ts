@@ -1,9 +1,10 @@
 /** The two armies at the top of the board: leader, units, and the command that each unit still has. */
+
 import { type CommandState, onField } from "../../../../rules/command/state.ts";
 import type { Seat } from "../../../../rules/conflict/contract.ts";
 import { signed } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { bonusOf, commandOf, startOf } from "./common.view.ts";
 
 export function armiesView(scene: BoardInput) {

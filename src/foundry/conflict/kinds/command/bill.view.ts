@@ -1,4 +1,5 @@
 /** The end of a Command battle: what each unit has left, in damage, command and men who still stand. */
+
 import { onField } from "../../../../rules/command/state.ts";
 import { survivors } from "../../../../rules/command/units/scores.ts";
 import { ROUT_DAMAGE } from "../../../../rules/command/vocabulary.ts";
@@ -6,7 +7,7 @@ import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { commandOf, startOf } from "./common.view.ts";
 
 export function billView(scene: BoardInput) {

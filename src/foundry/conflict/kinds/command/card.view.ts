@@ -2,6 +2,7 @@
  * The picked unit's card: what it is and has left, everything it could do in this stage with the cost (what it cannot do,
  * with the reason), and the sums of the attacks it could make.
  */
+
 import { actionsOf } from "../../../../rules/command/act/actions.ts";
 import { mayWait } from "../../../../rules/command/field/moves.ts";
 import type { ActOrder } from "../../../../rules/command/orders.ts";
@@ -12,7 +13,7 @@ import { COST, ROUT_DAMAGE, type Stage } from "../../../../rules/command/vocabul
 import { figures } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markWhere } from "../../words/advice-marks.view.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { actDemand, commandOf, costWords, pickedUnit, startOf, toAct } from "./common.view.ts";
 import { dangerLines } from "./dangers.view.ts";
 import { faceOf } from "./field.view.ts";

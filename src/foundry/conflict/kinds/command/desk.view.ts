@@ -1,4 +1,5 @@
 /** The desk of a Command battle: what is asked of this client now, with everything it may answer, its cost and its end. */
+
 import { mayRest } from "../../../../rules/command/act/actions.ts";
 import type { ActOrder, CommandOrder } from "../../../../rules/command/orders.ts";
 import type { Unit } from "../../../../rules/command/units/unit.ts";
@@ -7,7 +8,7 @@ import type { AdviceMark } from "../../../draw/advised.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf, markWhere } from "../../words/advice-marks.view.ts";
 import { owed, sealedDemands } from "../../words/own-demands.view.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { cardView } from "./card.view.ts";
 import { ableUnits, commandOf, pickedUnit, placesDrafted, toAct } from "./common.view.ts";
 import { faceOf } from "./field.view.ts";

@@ -2,6 +2,7 @@
  * The field of a Command battle as one drawing, in layers from below: land, light, barriers and names, attacks, counters,
  * what is being considered.
  */
+
 import type { Unit } from "../../../../rules/command/units/unit.ts";
 import { ROUT_DAMAGE } from "../../../../rules/command/vocabulary.ts";
 import { CLASS_GLYPHS } from "../../../draw/hex/class-glyph.ts";
@@ -13,7 +14,7 @@ import { drawPlaces } from "../../../draw/hex/places.ts";
 import { type Standing, tag } from "../../../draw/hex/tag.ts";
 import { escapeText, round } from "../../../draw/svg.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { adviceLayer } from "./advice.view.ts";
 import { toneWords } from "./aim.view.ts";
 import { ableUnits, cellOf, commandOf, gridOf, pickedUnit, startOf } from "./common.view.ts";

@@ -2,10 +2,11 @@
  * The battle as lists, for those who hear the page and for those who would rather not aim at hexes: every unit with how it
  * stands, and every order that may be given now; of a unit's many, those of the picked one.
  */
+
 import type { CommandOrder } from "../../../../rules/command/orders.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { owed } from "../../words/own-demands.view.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { commandOf, pickedUnit } from "./common.view.ts";
 import { orderWords, unitWords } from "./words.view.ts";
 

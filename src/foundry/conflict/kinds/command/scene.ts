@@ -1,4 +1,5 @@
 /** A Command battle on a hex scene: the land, a token for each unit, and a drag as the order that the board would give. */
+
 import type { CommandOrder } from "../../../../rules/command/orders.ts";
 import type { CommandState } from "../../../../rules/command/state.ts";
 import type { Unit } from "../../../../rules/command/units/unit.ts";
@@ -11,7 +12,7 @@ import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../sc
 import { cellOfToken, hexGround, hexScene, tokenAt } from "../../scene/hexes.ts";
 import type { Place } from "../../scene/tokens.ts";
 import { owedOf } from "../../words/own-demands.view.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { aimAt, unitOn } from "./aim.view.ts";
 import { commandOf, gridOf } from "./common.view.ts";
 import { type Lit, litOf } from "./highlights.view.ts";

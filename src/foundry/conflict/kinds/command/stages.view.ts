@@ -1,7 +1,8 @@
 /** Where in the battle one is: the steps before it, then the five stages of a turn, each with the side whose it is. */
+
 import { type CommandState, otherSeat } from "../../../../rules/command/state.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { commandOf } from "./common.view.ts";
 
 const STAGES = ["missiles", "movement", "declare", "defend", "resolve"] as const;

@@ -10,7 +10,7 @@ import { assaultOf, supportOf } from "../../../../rules/command/units/scores.ts"
 import type { Unit } from "../../../../rules/command/units/unit.ts";
 import { figures } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { commandOf, shownSide } from "./common.view.ts";
 
 interface SumPart {

@@ -9,8 +9,8 @@ import { inWords } from "../../../../rules/conflict/telling.ts";
 import type { Say } from "../../../base/say.ts";
 import { figure } from "../../../draw/figure.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { storyLine } from "../../window/window.view.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
+import { storyLine } from "../../words/story.view.ts";
 import { figureParts } from "./fighter.view.ts";
 import { rollsOf } from "./rolls.view.ts";
 

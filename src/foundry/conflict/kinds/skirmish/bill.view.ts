@@ -1,4 +1,5 @@
 /** After the fight: who fell, who was taken and who goes home, unit by unit, in the same bill as every battle's. */
+
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords, told } from "../../../../rules/conflict/telling.ts";
 import type { SkirmishEvent } from "../../../../rules/skirmish/events.ts";
@@ -8,7 +9,7 @@ import type { Unit } from "../../../../rules/skirmish/state.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { BillView } from "../../contract/losses.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { skirmishOf } from "./common.view.ts";
 
 type Line = BillView["armies"][number]["units"][number];

@@ -9,7 +9,7 @@ import type { MoveOrder } from "../../../../rules/skirmish/orders.ts";
 import { figuresIn, onField, type SkirmishState, type Unit } from "../../../../rules/skirmish/state.ts";
 import type { Square } from "../../../../rules/square/square.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { adviceLayer } from "./advice.view.ts";
 import { acting, agentName, legalActs, lookedAt, skirmishOf, unitOfOrder } from "./common.view.ts";
 import { threatened } from "./dangers.view.ts";

@@ -1,7 +1,8 @@
 /** Where the round stands: its parts, whose decision it is, and which side has priority. */
+
 import type { Stage } from "../../../../rules/skirmish/state.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { skirmishOf } from "./common.view.ts";
 
 const PARTS: readonly { readonly part: string; readonly stages: readonly Stage[] }[] = [

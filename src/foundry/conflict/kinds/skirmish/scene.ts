@@ -1,4 +1,5 @@
 /** A Skirmish on a scene of squares: a token for each unit, and a drag as the move that the board would order. */
+
 import {
   agentsOf,
   figuresIn,
@@ -15,7 +16,7 @@ import { type Counter, counterLooks, counterPicture } from "../../scene/counters
 import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import { type Patch, squareCorner, squareGround, squareScene, squareUnder } from "../../scene/squares.ts";
 import type { Place } from "../../scene/tokens.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { acting, skirmishOf } from "./common.view.ts";
 import { litSpaces } from "./field.view.ts";
 import { troopOf } from "./unit.view.ts";

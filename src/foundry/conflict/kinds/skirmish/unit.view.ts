@@ -24,7 +24,7 @@ import { BOWS } from "../../../../rules/skirmish/vocabulary.ts";
 import { signed } from "../../../base/percent.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { agentName, legalActs, pickedAgent, skirmishOf, unitOfOrder } from "./common.view.ts";
 
 const FOOT = ["lightInfantry", "lightInfantry", "mediumInfantry"] as const;

@@ -1,11 +1,12 @@
 /** After the battle: who was hurt and who is gone, unit by unit, in the same bill as every battle's. */
+
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import { losers } from "../../../../rules/sortie/after/aftermath.ts";
 import type { Unit } from "../../../../rules/sortie/units/unit.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { nameOf, sortieOf } from "./common.view.ts";
 
 export function billView(scene: BoardInput) {

@@ -2,6 +2,7 @@
  * The field of a Sortie: the book knows no map, only how far each two enemies stand apart. Every unit stands as far from
  * the middle as its nearest enemy is, across from those it meets; lines say who touches, presses and flanks whom.
  */
+
 import {
   gapBetween,
   groundBetween,
@@ -11,7 +12,7 @@ import {
 } from "../../../../rules/sortie/state.ts";
 import type { Unit } from "../../../../rules/sortie/units/unit.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { drafted, foeOf, gapWords, lookedAt, nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
 import { counterOf, makeWords, statesOf } from "./unit.view.ts";
 

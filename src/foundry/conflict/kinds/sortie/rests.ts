@@ -1,6 +1,6 @@
 /** What standing orders of a Sortie rest on: who still fights, and for a company also who is how far away. */
 import { readyUnits, type SortieState } from "../../../../rules/sortie/state.ts";
-import type { Rests } from "../../repeat/repeat.view.ts";
+import type { Rests } from "../../contract/board.ts";
 
 function fighting(state: SortieState): unknown {
   return readyUnits(state).map(({ id }) => id);

@@ -3,7 +3,7 @@
 import type { Score } from "../../../../rules/sortie/clash/score.ts";
 import type { Contender, SortieEvent } from "../../../../rules/sortie/events.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { nameOf, sortieOf } from "./common.view.ts";
 
 interface Party {

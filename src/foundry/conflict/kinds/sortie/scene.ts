@@ -1,4 +1,5 @@
 /** A Sortie on a scene without a grid: a token for each company, and a drag as the order that the board would seal. */
+
 import type { SortieOrder } from "../../../../rules/sortie/orders.ts";
 import { opponents, type SortieState } from "../../../../rules/sortie/state.ts";
 import type { Unit } from "../../../../rules/sortie/units/unit.ts";
@@ -8,7 +9,7 @@ import { type Counter, counterLooks, counterPicture } from "../../scene/counters
 import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import type { Place } from "../../scene/tokens.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
 import { cornersOf, dragOf, isBlow, openScene, orderOf } from "./scene-plan.ts";
 import { troopOf } from "./unit.view.ts";

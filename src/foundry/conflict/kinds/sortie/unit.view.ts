@@ -9,7 +9,7 @@ import { figures, signed } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
 
 const FOOT = { light: "lightInfantry", medium: "mediumInfantry", heavy: "heavyInfantry" } as const;

@@ -1,4 +1,5 @@
 /** The luck report as a window shows it: losses first, then what of the course was plan, guess and dice. */
+
 import { POINTS } from "../../../../rules/adviser/evaluate.ts";
 import { type Losses, type LuckReport, type Moment, turningPoints } from "../../../../rules/adviser/luck.ts";
 import type { Seat } from "../../../../rules/conflict/contract.ts";
@@ -6,9 +7,9 @@ import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords, sentence } from "../../../../rules/conflict/telling.ts";
 import { chancesLine } from "../../../draw/chances.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { nameOfSeat, stepLines } from "../../window/window.view.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
-import { tinctureOf } from "../../words/seat-colour.view.ts";
+import { nameOfSeat, tinctureOf } from "../../words/seat.view.ts";
+import { stepLines } from "../../words/story.view.ts";
 
 const TURNS = 4;
 const PARTS = ["skill", "luck", "guess"] as const;

@@ -1,8 +1,9 @@
 /** The rules of the second reading where a player meets them: on the desk, on the field, in the story. */
+
 import { expect, test } from "vitest";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/skirmish/field.view.ts";
 import { skirmishBoard } from "../../../../../src/foundry/conflict/kinds/skirmish/skirmish-board.ts";
-import { storyView } from "../../../../../src/foundry/conflict/window/window.view.ts";
+import { storyView } from "../../../../../src/foundry/conflict/words/story.view.ts";
 import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
 import { type Fight, fight, lone, play, ranked, toRound, until } from "../../../../rules/skirmish/table.ts";
 import { render } from "../../../support/render.ts";

@@ -2,6 +2,7 @@
  * The battlefield as one drawing, in layers from below: land, light, barriers and names, fights, counters, what is being
  * considered. The light and what is considered are drawn again by themselves while a player looks around.
  */
+
 import { boardOf, mapOf } from "../../../../../rules/chronicle/battle/board.ts";
 import { strengthOf } from "../../../../../rules/chronicle/battle/melee/strength.ts";
 import { mayMove } from "../../../../../rules/chronicle/battle/move/move.ts";
@@ -17,7 +18,7 @@ import { drawPlaces } from "../../../../draw/hex/places.ts";
 import { type Standing, tag } from "../../../../draw/hex/tag.ts";
 import { escapeText, round } from "../../../../draw/svg.ts";
 import type { BoardInput } from "../../../contract/board.ts";
-import { tinctureOf } from "../../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../../words/seat.view.ts";
 import { battleOf, nameOf, pickedUnit, placeOf, shownSide } from "../common.view.ts";
 import { quickNow } from "../quick.view.ts";
 import { adviceLayer } from "./advice.view.ts";

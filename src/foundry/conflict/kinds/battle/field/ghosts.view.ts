@@ -2,6 +2,7 @@
  * The other side's moves since one's own last order, as ghosts on the field: an empty ring where a unit stood, and a dashed
  * arrow to where it stands. They go with the next order. Read from the steps that stand, so a replay shows them too.
  */
+
 import { apply } from "../../../../../rules/chronicle/battle/apply.ts";
 import { mapOf } from "../../../../../rules/chronicle/battle/board.ts";
 import type { BattleEvent } from "../../../../../rules/chronicle/battle/events.ts";
@@ -9,7 +10,7 @@ import { type BattleState, unitOf } from "../../../../../rules/chronicle/battle/
 import { at, centre, type Point } from "../../../../draw/hex/geometry.ts";
 import { escapeText } from "../../../../draw/svg.ts";
 import type { BoardInput } from "../../../contract/board.ts";
-import { tinctureOf } from "../../../words/seat-colour.view.ts";
+import { tinctureOf } from "../../../words/seat.view.ts";
 import { battleOf, foesOf } from "../common.view.ts";
 
 /** From the middle of a hex to the rim of a ring or a counter, in the drawing's measure. */

@@ -1,0 +1,71 @@
+/** What players ask of each other during a conflict, where it stands, and whether others were asked too, in words. */
+import { inWords, sentence } from "../../../rules/conflict/telling.ts";
+import { named } from "../../base/words.view.ts";
+import type { BoardInput } from "../contract/board.ts";
+import type { OpenRequest, TableView } from "../page/port.ts";
+import { lexiconFor } from "./in-words.view.ts";
+import { nameOfSeat } from "./seat.view.ts";
+
+export interface RequestLine {
+  readonly key: string;
+  readonly question: string;
+  readonly answers: string;
+  readonly mine: boolean;
+  readonly index: number;
+  /** The seat of this player that the others would go on without. */
+  readonly aboutMe: string;
+}
+
+/** Where the conflict stands: round, phase. */
+export function whereWords(scene: BoardInput): string {
+  const { match } = scene.table;
+  const where = match.conflict.where?.(match.state);
+  return where ? sentence(inWords(where, lexiconFor(scene))) : "";
+}
+
+/** Was another seat asked in this turn, who has decided by now? */
+export function wasAskedToo({ match, mine }: Pick<TableView, "match" | "mine">): boolean {
+  const { conflict, state, absent } = match;
+  return conflict.demands(state).some(({ seat }) => !mine.includes(seat) && !absent.includes(seat));
+}
+
+export function requestLine(open: OpenRequest, table: TableView, scene: BoardInput, index: number): RequestLine {
+  const { request, yes, no, awaited, key } = open;
+  const asks = nameOfSeat(scene, yes[0] ?? no[0] ?? "");
+  const question = questionOf(request, asks, scene);
+  const answers = answersTo(open, scene);
+  const aboutMe = request.kind === "away" && table.mine.includes(request.seat) && no.length === 0 ? request.seat : "";
+  return { key, question, answers, mine: awaited.some((seat) => table.mine.includes(seat)), index, aboutMe };
+}
+
+/** Once all have agreed to go on without somebody, he has a moment to say that he is here. */
+function answersTo({ request, no, awaited }: OpenRequest, scene: BoardInput): string {
+  const names = (seats: readonly string[]): string =>
+    named(
+      seats.map((seat) => nameOfSeat(scene, seat)),
+      scene.say,
+    );
+  if (no.length > 0) return scene.say("BNB.Conflict.saidNo", { who: names(no) });
+  const missing = awaited.length === 0 && request.kind === "away" ? [request.seat] : awaited;
+  return missing.length > 0 ? scene.say("BNB.Conflict.awaitsAnswer", { who: names(missing) }) : "";
+}
+
+function questionOf(request: OpenRequest["request"], who: string, scene: BoardInput): string {
+  const { say, seats } = scene;
+  switch (request.kind) {
+    case "undo":
+      return say("BNB.Conflict.asksUndo", { who, steps: request.steps });
+    case "away":
+      return say("BNB.Conflict.asksAbsence", { who, seat: nameOfSeat(scene, request.seat) });
+    case "sit": {
+      const player =
+        seats.find(({ user }) => user === request.user)?.player ?? scene.table.users?.[request.user] ?? "?";
+      return say(request.standIn ? "BNB.Conflict.asksStandIn" : "BNB.Conflict.asksSeat", {
+        who: player,
+        seat: nameOfSeat(scene, request.seat),
+      });
+    }
+    default:
+      return say(`BNB.Conflict.asks.${request.kind}`, { who });
+  }
+}

@@ -1,0 +1,18 @@
+/** A seat as others see it: its name, its colour, its picture. */
+import type { Seat } from "../../../rules/conflict/contract.ts";
+import type { BoardInput } from "../contract/board.ts";
+
+/** The player's own colour, or one that is free. */
+export function tinctureOf({ seats, table: { match } }: BoardInput, seat: Seat): string {
+  const given = seats.find((info) => info.seat === seat)?.tincture;
+  return given || (seat === match.conflict.seats(match.state)[0] ? "madder" : "woad");
+}
+
+export function nameOfSeat(scene: BoardInput, seat: string): string {
+  return scene.seats.find((info) => info.seat === seat)?.name || seat;
+}
+
+/** A picture of one's own; Foundry's placeholders say nothing about anybody. */
+export function faceOf(img: string): string {
+  return img.startsWith("icons/svg/") ? "" : img;
+}

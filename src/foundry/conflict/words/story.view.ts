@@ -1,0 +1,82 @@
+/** The log of a conflict in words, a step at a time, with what the players agreed on in between. */
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { stepTold } from "../../../rules/conflict/story.ts";
+import { inWords, type Lexicon, sentence, type Telling } from "../../../rules/conflict/telling.ts";
+import type { BoardInput } from "../contract/board.ts";
+import { entryTold, sittingAfter } from "./entry-words.view.ts";
+import { lexiconFor } from "./in-words.view.ts";
+import type { StoryRange } from "./range.ts";
+
+export interface StoryLine {
+  readonly words: string;
+  /** The figures behind it, small. */
+  readonly behind: string;
+  readonly heading: boolean;
+}
+
+export interface StoryStep {
+  /** The number of steps that stand after this one: where a replay goes to show it. */
+  readonly step: number;
+  readonly lines: readonly StoryLine[];
+  readonly faces: string;
+  /** Not played, but agreed on at the table: taken back, gone, sat down. */
+  readonly table?: true;
+}
+
+/** The story so far, a step at a time; steps that tell nothing are left out. What the table agreed on stands in between. */
+export function storyView(
+  scene: BoardInput,
+  match: AnyMatch = scene.table.match,
+  { from, to }: StoryRange = { from: 0, to: match.past.length },
+): StoryStep[] {
+  const words = lexiconFor(scene);
+  const steps: StoryStep[] = [];
+  const told = tableLines(scene, match);
+  const first = Math.max(0, from);
+  if (first === 0) steps.push(...(told.get(0) ?? []));
+  for (const [at, { entry }] of match.past.slice(first, to).entries()) {
+    const index = first + at;
+    const lines = stepLines(match, index, words);
+    if (lines.length > 0) steps.push({ step: index + 1, lines, faces: facesOf(entry.faces, scene) });
+    steps.push(...(told.get(index + 1) ?? []));
+  }
+  return steps;
+}
+
+/** Dice that a person may want to read; where there are hundreds, how many they were. */
+const MOST_FACES = 60;
+
+function facesOf(faces: readonly number[], { say }: BoardInput): string {
+  return faces.length > MOST_FACES ? say("BNB.Conflict.manyDice", { count: faces.length }) : faces.join(", ");
+}
+
+/** The story of one of the steps that stand. */
+export function stepLines(match: AnyMatch, index: number, words: Lexicon): StoryLine[] {
+  return stepTold(match, index).map((telling) => storyLine(telling, words));
+}
+
+export function storyLine(telling: Telling, words: Lexicon): StoryLine {
+  const behind = telling.behind ? inWords(telling.behind, words) : "";
+  return { words: sentence(inWords(telling, words)), behind, heading: telling.heading === true };
+}
+
+/** What was agreed at the table, by the number of steps that stood then. */
+function tableLines(scene: BoardInput, match: AnyMatch): Map<number, StoryStep[]> {
+  const told = new Map<number, StoryStep[]>();
+  const nameOfUser = (user: string) => scene.table.users?.[user] ?? "";
+  let standing = 0;
+  for (const [index, entry] of match.record.entries.entries()) {
+    if (entry.type === "step") standing++;
+    if (entry.type === "undo") standing -= entry.steps;
+    if (entry.type === "redo") standing += entry.steps;
+    if (entry.type === "step") continue;
+    const place = { seats: scene.seats, nameOfUser, ...sittingAfter(match.record.entries.slice(0, index)) };
+    const words = entryTold(entry, place)
+      .map((one) => inWords(one, lexiconFor(scene)))
+      .join(" ");
+    const at = Math.max(0, Math.min(standing, match.past.length));
+    const line: StoryStep = { step: at, lines: [{ words, behind: "", heading: false }], faces: "", table: true };
+    if (words) told.set(at, [...(told.get(at) ?? []), line]);
+  }
+  return told;
+}

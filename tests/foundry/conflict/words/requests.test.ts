@@ -1,0 +1,63 @@
+/** What players ask of each other, in words: who asks, what, and whose answer is missing. */
+import { describe, expect, test } from "vitest";
+import type { BoardInput } from "../../../../src/foundry/conflict/contract/board.ts";
+import type { OpenRequest } from "../../../../src/foundry/conflict/page/port.ts";
+import { requestLine, wasAskedToo, whereWords } from "../../../../src/foundry/conflict/words/requests.view.ts";
+
+const say = (key: string, data?: object) => (data ? `${key} ${JSON.stringify(data)}` : key);
+
+function sceneOf(over: object = {}): BoardInput {
+  const seats = [
+    { seat: "a", name: "Ella", player: "Rosa", user: "rosa" },
+    { seat: "b", name: "Hugo", player: "Tomas", user: "tomas" },
+  ];
+  return { seats, say, table: { mine: ["a"], users: { keeper: "Keeper" }, ...over } } as never;
+}
+
+const open = (request: object, parts: Partial<OpenRequest> = {}): OpenRequest =>
+  ({ key: "k", yes: ["b"], no: [], awaited: ["a"], request, ...parts }) as never;
+
+const lineOf = (request: OpenRequest, scene = sceneOf()) => requestLine(request, scene.table, scene, 3);
+
+describe("a request", () => {
+  test("names who asks and is this player's to answer while their seat's answer is missing", () => {
+    const line = lineOf(open({ kind: "undo", steps: 2 }));
+    expect(line.question).toBe('BNB.Conflict.asksUndo {"who":"Hugo","steps":2}');
+    expect(line).toMatchObject({ mine: true, index: 3, aboutMe: "", key: "k" });
+    expect(line.answers).toContain("Ella");
+    expect(lineOf(open({ kind: "draw" }, { awaited: ["b"] })).mine).toBe(false);
+  });
+
+  test("that was refused says by whom", () => {
+    const { answers } = lineOf(open({ kind: "draw" }, { no: ["a"], awaited: [] }));
+    expect(answers).toContain("saidNo");
+    expect(answers).toContain("Ella");
+  });
+
+  test("to go on without a seat is about its own player until they say no", () => {
+    const away = { kind: "away", seat: "a" };
+    expect(lineOf(open(away, { awaited: [] }))).toMatchObject({ aboutMe: "a" });
+    expect(lineOf(open(away, { awaited: [] })).answers).toContain("Ella");
+    expect(lineOf(open(away, { no: ["a"], awaited: [] })).aboutMe).toBe("");
+    expect(lineOf(open({ kind: "away", seat: "b" }, { yes: ["a"], awaited: [] })).aboutMe).toBe("");
+  });
+
+  test("for a seat names the player who wants it, also one who sits nowhere", () => {
+    const sit = (user: string, standIn: boolean) => lineOf(open({ kind: "sit", seat: "b", user, standIn })).question;
+    expect(sit("rosa", false)).toBe('BNB.Conflict.asksSeat {"who":"Rosa","seat":"Hugo"}');
+    expect(sit("keeper", true)).toBe('BNB.Conflict.asksStandIn {"who":"Keeper","seat":"Hugo"}');
+    expect(sit("stranger", true)).toContain('"who":"?"');
+  });
+});
+
+test("a conflict that does not say where it stands has no such words", () => {
+  expect(whereWords(sceneOf({ match: { conflict: {}, state: {} } }))).toBe("");
+});
+
+test("another seat was asked too unless it is this player's own or absent", () => {
+  const match = (absent: readonly string[]) =>
+    ({ conflict: { demands: () => [{ seat: "a" }, { seat: "b" }] }, state: {}, absent }) as never;
+  expect(wasAskedToo({ match: match([]), mine: ["a"] })).toBe(true);
+  expect(wasAskedToo({ match: match(["b"]), mine: ["a"] })).toBe(false);
+  expect(wasAskedToo({ match: match([]), mine: ["a", "b"] })).toBe(false);
+});
