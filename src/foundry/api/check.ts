@@ -1,4 +1,5 @@
 /** Checks for other packages: the odds, and a roll of one's own character by terms that the rules allow. */
+
 import { DEFAULT_DIFFICULTY } from "../../rules/chronicle/check.ts";
 import { isSkill } from "../../rules/chronicle/skills.ts";
 import { toFloat } from "../../rules/dice/fraction.ts";
@@ -8,6 +9,7 @@ import { termsOf, usualOpposing } from "../check/draft.ts";
 import { characterAt, myCharacter, personOf } from "../check/people.ts";
 import { tableOptions } from "../documents/campaign-log.ts";
 import { tableCheck } from "../documents/campaign-now.ts";
+import { owns } from "../documents/may.ts";
 import { answered, refused } from "./answer.ts";
 import type { Answer, CheckAsked, CheckTold, Odds } from "./public.ts";
 
@@ -28,7 +30,8 @@ export async function rollAsked(asked: CheckAsked): Promise<Answer<Omit<CheckTol
   if (!isSkill(skill)) return refused("api.skill", { skill: shown(skill) });
   const actor = asked.actor === undefined ? myCharacter() : characterAt(asked.actor);
   if (!actor) return refused(asked.actor === undefined ? "checkWindow.noCharacter" : "checkWindow.gone");
-  if (!actor.isOwner) return refused("api.notYours", { name: actor.name });
+  const { name } = actor;
+  if (!owns(actor)) return refused("api.notYours", { name });
   const opponent = uuid === "" ? undefined : characterAt(uuid);
   const draft = {
     skill,

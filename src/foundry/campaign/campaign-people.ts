@@ -4,6 +4,7 @@ import { say } from "../base/say.ts";
 import { characterOf, conflictOf, isArmy, isCharacter, isConflict, isRealm, isUnit, realmOf } from "../data/read.ts";
 import { isArchived } from "../documents/archive.ts";
 import { theChronicle } from "../documents/campaign-log.ts";
+import { owns } from "../documents/may.ts";
 import type { CampaignCharacter, CampaignRealm } from "./campaign.view.ts";
 import { calendarOf, type SavedCalendar } from "./page-calendar.ts";
 import { type ServiceView, serviceView } from "./service.view.ts";
@@ -23,7 +24,7 @@ export function campaignCharacters(): CampaignCharacter[] {
         seat,
         wounds,
         healing,
-        mine: actor.isOwner,
+        mine: owns(actor),
         dead: actor.statuses.has("dead"),
         img: actor.img ?? "",
         wealth,

@@ -20,6 +20,7 @@ import { removeTold } from "../chat/removed.ts";
 import { campaignOf } from "../data/read.ts";
 import { actorFrom, pageAt } from "../documents/by-uuid.ts";
 import { tableOptions } from "../documents/campaign-log.ts";
+import { mayChange } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
 import { templatePath } from "../system.ts";
 import { campaignView, type Journey } from "./campaign.view.ts";
@@ -129,7 +130,7 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
           journey: this.#journey,
           ticked: [...this.#who],
           season: this.#season,
-          may: page.canUserModify(game.user!, "update"),
+          may: mayChange(page),
         },
         say,
       ),

@@ -1,4 +1,5 @@
 /** External events (1.04): the roll in the chat, and the plague's roll for every character. */
+
 import { eventAt } from "../../rules/chronicle/campaign/external-event.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { messageMode } from "../base/version/message-mode.ts";
@@ -10,6 +11,7 @@ import { campaignOf, isCharacter } from "../data/read.ts";
 import { actorAt } from "../documents/by-uuid.ts";
 import { campaignPage } from "../documents/campaign-log.ts";
 import { today } from "../documents/campaign-now.ts";
+import { owns } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
 import { newEntryChange } from "./page-calendar.ts";
 
@@ -53,7 +55,7 @@ function plagueView(people: Cards["plague"]["people"], rolls: readonly Roll[]) {
 /** Whoever may write the character records the death; nobody's word in a message does it by itself. */
 function wireDeath(button: HTMLElement): void {
   const actor = actorAt(button.dataset.actor);
-  button.hidden = !actor?.isOwner || actor.statuses.has("dead");
+  button.hidden = !owns(actor) || actor.statuses.has("dead");
   button.addEventListener("click", async () => {
     await actor?.toggleStatusEffect("dead", { active: true });
     button.hidden = true;
@@ -88,7 +90,7 @@ export function registerEvents(): void {
       if (day) day.value = String(today());
       const page = campaignPage();
       const stands = page && message.id! in campaignOf(page).calendar;
-      note.hidden = !page?.isOwner;
+      note.hidden = !owns(page);
       note.parentElement!.hidden = stands === true;
       note.addEventListener("click", () => void noteEvent(message.id!, note));
     }

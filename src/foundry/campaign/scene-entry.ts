@@ -2,12 +2,14 @@
  * Conflicts and the calendar (1.04): a conflict plays the entry that it was begun from, or the one that is due for those
  * in it; with its end that entry is done, and whoever was in it sees what comes next.
  */
+
 import { type CalendarEntry, dueScene, nextForAll } from "../../rules/chronicle/campaign/calendar.ts";
 import { openerOf } from "../base/windows/openers.ts";
 import { isArmy, isCharacter } from "../data/read.ts";
 import { actorAt, pageAt } from "../documents/by-uuid.ts";
 import { campaignPage } from "../documents/campaign-log.ts";
 import { today } from "../documents/campaign-now.ts";
+import { mayChange } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
 import { againChange, calendarOf, peopleOf, type SavedCalendar, type SavedEntry, savedEntry } from "./page-calendar.ts";
 import { tableAlmanac } from "./table-almanac.ts";
@@ -30,7 +32,7 @@ export function charactersAmong(uuids: readonly string[]): string[] {
 /** Notes on the entry which conflict plays it. */
 export async function noteScene(conflict: string, uuids: readonly string[], chosen: string): Promise<void> {
   const page = campaignPage();
-  if (!page?.canUserModify(game.user!, "update")) return;
+  if (!mayChange(page)) return;
   const saved = savedCalendar();
   const free = calendarOf(saved).filter(({ id }) => !saved[id]!.conflict);
   const entry = saved[chosen] ? chosen : dueScene(free, charactersAmong(uuids), today())?.id;
@@ -56,7 +58,7 @@ export async function settleScene(played: Played): Promise<void> {
   const page = campaignPage();
   const saved = savedCalendar();
   const found = Object.entries(saved).find(([, entry]) => entry.conflict === played.conflict);
-  if (!page?.canUserModify(game.user!, "update")) return;
+  if (!mayChange(page)) return;
   if (!found) {
     if (played.done) await update(page, playedEntry(played));
     return;

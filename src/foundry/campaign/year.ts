@@ -3,10 +3,12 @@
  * for it. Each is changed by a client that may change it; if none of its owners is here, it is done when the first of
  * them comes back.
  */
+
 import { comeTo, turnOfTheYear } from "../../rules/chronicle/campaign/wealth.ts";
 import { isCharacter, isRealm, realmOf } from "../data/read.ts";
 import { campaignPage } from "../documents/campaign-log.ts";
 import { ourFlags } from "../documents/flags.ts";
+import { isFirstOwner } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
 import { SYSTEM_ID } from "../system.ts";
 
@@ -74,8 +76,7 @@ export function consequencesOf(year: number): { readonly name: string; readonly 
 
 /** Is this the client that writes for that realm? The first of its owners who is here. */
 function writesFor(realm: Actor): boolean {
-  const owners = game.users!.filter((user) => user.active && realm.testUserPermission(user, "OWNER"));
-  return owners.map((user) => user.id!).sort()[0] === game.user!.id;
+  return isFirstOwner(realm);
 }
 
 async function turnAll(realms: readonly Actor[], year: number, otherwise: number): Promise<void> {

@@ -1,8 +1,10 @@
 /** What is taken off a sheet for good is told to all, with a button that puts it back. */
+
 import type { Telling } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
 import { tell } from "../base/words.view.ts";
 import { actorAt, pageAt } from "../documents/by-uuid.ts";
+import { owns } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { cardOf, registerCard } from "./cards.ts";
@@ -40,7 +42,7 @@ function drawCard(message: ChatMessage, html: HTMLElement): void {
   if (!button || !removed || !PLACE.test(removed.path)) return;
   const document = actorAt(removed.uuid) ?? pageAt(removed.uuid);
   const there = document && foundry.utils.getProperty(document, removed.path) !== undefined;
-  button.hidden = !document?.isOwner || there === true;
+  button.hidden = !owns(document) || there === true;
   button.onclick = async () => {
     if (document) await update(document, { [removed.path]: JSON.parse(removed.value) });
     button.hidden = true;

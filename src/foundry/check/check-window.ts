@@ -12,6 +12,7 @@ import { PartsWindow } from "../base/windows/parts-window.ts";
 import { rollCheckToChat } from "../chat/check.ts";
 import { tableOptions } from "../documents/campaign-log.ts";
 import { tableCheck } from "../documents/campaign-now.ts";
+import { owns } from "../documents/may.ts";
 import { isTincture, templatePath } from "../system.ts";
 import { checkWindowView, opponentRows } from "./check.view.ts";
 import { offeredDifficulty } from "./difficulties.ts";
@@ -109,7 +110,7 @@ export class CheckWindow extends PartsWindow {
           opponent: this.#opponent,
           options: tableOptions(),
           rule: tableCheck(),
-          mayRoll: this.actor.isOwner && !this.#unsettled,
+          mayRoll: owns(this.actor) && !this.#unsettled,
           unsettled: this.#unsettled,
           refusal: this.#refusal,
         },
@@ -281,7 +282,7 @@ function givenFrom({ skill, against, difficulty, opponent, opposing, modifiers, 
 
 /** The other characters this window could be about: one's own, and whoever it was opened for. */
 function rollersBeside(actor: Actor): { uuid: string; name: string }[] {
-  const own = game.actors!.filter((one) => (one.type as string) === "character" && one.isOwner);
+  const own = game.actors!.filter((one) => (one.type as string) === "character" && owns(one));
   const all = own.some(({ uuid }) => uuid === actor.uuid) ? own : [actor, ...own];
   return all.map(({ uuid, name }) => ({ uuid, name }));
 }

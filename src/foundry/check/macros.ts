@@ -1,9 +1,11 @@
 /** Checks as macros: a skill dragged to the hotbar, or kept from the check's window. Running one opens the window. */
+
 import { isSkill } from "../../rules/chronicle/skills.ts";
 import { problem } from "../../rules/result.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { type GivenTerms, openerOf } from "../base/windows/openers.ts";
 import { createMacro } from "../documents/create.ts";
+import { mayCreate } from "../documents/may.ts";
 import { iconFile } from "../draw/icon.ts";
 import { characterAt, myCharacter } from "./people.ts";
 
@@ -22,7 +24,7 @@ export function openCheck({ actor: uuid = "", ...given }: MacroCheck = {}): void
 }
 
 export async function keepCheckMacro(actor: Actor, given: GivenTerms, slot?: number): Promise<void> {
-  if (!Macro.implementation.canUserCreate(game.user!)) return notifyProblem(problem("checkWindow.noMacros"));
+  if (!mayCreate("Macro")) return notifyProblem(problem("checkWindow.noMacros"));
   const asked = JSON.stringify({ actor: actor.uuid, ...given });
   const name = say("BNB.CheckWindow.macroName", { name: actor.name, skill: say(`BNB.Skill.${given.skill}`) });
   const macro = await createMacro({

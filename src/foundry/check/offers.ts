@@ -1,4 +1,5 @@
 /** Offers in the chat: posting them, reading where they stand from the answers, and what their buttons do. */
+
 import { told } from "../../rules/conflict/telling.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { isRollPublic } from "../base/version/message-mode.ts";
@@ -13,6 +14,7 @@ import type { OfferCard } from "../data/cards.ts";
 import { actorsBar } from "../documents/able-to-act.ts";
 import { tableOptions } from "../documents/campaign-log.ts";
 import { tableCheck } from "../documents/campaign-now.ts";
+import { owns } from "../documents/may.ts";
 import type { AgreedTerms } from "./draft.ts";
 import {
   type Answer,
@@ -88,7 +90,7 @@ export function mustOffer(actor: Actor): boolean {
 }
 
 function plays(user: User, actor: Actor | undefined): boolean {
-  if (!actor?.testUserPermission(user, "OWNER")) return false;
+  if (!owns(actor, user)) return false;
   const explicit = game.users!.filter((other) => actor.ownership[other.id!] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER);
   return explicit.length === 0 || explicit.some(({ id }) => id === user.id) || user.character?.id === actor.id;
 }
@@ -131,7 +133,7 @@ function settle(message: ChatMessage, card: HTMLElement): void {
   const actor = characterAt(terms.actor);
   const names = standing.agreed.flatMap((id) => game.users!.get(id)?.name ?? []);
   const reader = {
-    owner: actor?.isOwner ?? false,
+    owner: owns(actor),
     asked: standing.awaits.includes(game.user!.id!),
     acts: actor !== undefined,
   };
@@ -152,10 +154,10 @@ async function pressed(message: ChatMessage, act: string): Promise<void> {
   try {
     const bar = act === "roll" ? actorsBar(actor) : undefined;
     if (bar) return notifyProblem(bar);
-    if (act === "roll" && actor.isOwner && standing.settled) {
+    if (act === "roll" && owns(actor) && standing.settled) {
       await rollCheckToChat({ ...terms, actor, offer: message.id! });
     }
-    if (act === "withdraw" && actor.isOwner) await postAnswer(message, "withdrawn");
+    if (act === "withdraw" && owns(actor)) await postAnswer(message, "withdrawn");
     if (act === "agree") await postAnswer(message, "agreed");
     if (act === "other") otherTerms(actor, { ...terms, consequence: tell(terms.consequence, say) });
   } finally {

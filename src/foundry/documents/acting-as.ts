@@ -6,6 +6,7 @@
 import { say } from "../base/say.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { ourFlags } from "./flags.ts";
+import { owns } from "./may.ts";
 import { update } from "./update.ts";
 
 const FLAG = "actingAs";
@@ -13,7 +14,7 @@ const FLAG = "actingAs";
 export function actingAs(user: User = game.user!): Actor | undefined {
   const id = ourFlags(user)[FLAG];
   const chosen = typeof id === "string" ? game.actors?.get(id) : undefined;
-  const own = chosen?.isOwner ? chosen : (user.character ?? undefined);
+  const own = owns(chosen) ? chosen : (user.character ?? undefined);
   // The dead do nothing more.
   return own?.statuses.has("dead") ? undefined : own;
 }
@@ -29,6 +30,6 @@ export async function actAs(id: string): Promise<void> {
 export function ownCharacters(): { id: string; name: string; current: boolean }[] {
   const current = actingAs()?.id;
   return game
-    .actors!.filter((actor) => actor.type === "character" && actor.isOwner && !actor.statuses.has("dead"))
+    .actors!.filter((actor) => actor.type === "character" && owns(actor) && !actor.statuses.has("dead"))
     .map((actor) => ({ id: actor.id!, name: actor.name, current: actor.id === current }));
 }

@@ -10,6 +10,7 @@ import { isCampaign } from "../data/read.ts";
 import { isTincture, SYSTEM_ID, type Tincture } from "../system.ts";
 import { createJournal } from "./create.ts";
 import { ourFlags } from "./flags.ts";
+import { owns } from "./may.ts";
 import { type SetupPlan, seatChanges } from "./setup-plan.ts";
 import { update } from "./update.ts";
 
@@ -55,7 +56,7 @@ export async function keepPlan(plan: SetupPlan, title: string): Promise<void> {
   if (page) {
     const flat = Object.fromEntries(Object.entries(system).map(([key, value]) => [`system.${key}`, value]));
     const chronicle = theChronicle()!;
-    if (chronicle.isOwner) await update(chronicle, { ownership: { ...chronicle.ownership, ...ownersByName() } });
+    if (owns(chronicle)) await update(chronicle, { ownership: { ...chronicle.ownership, ...ownersByName() } });
     await update(page, { ...flat, ...seatChanges(plan.seats, page.system.seats) });
     return;
   }

@@ -6,7 +6,7 @@
 
 import { say } from "../base/say.ts";
 import { keepSetting, registerSetting, setting } from "../base/version/settings.ts";
-import { whoCan } from "./rights.ts";
+import { isGm, whoCan } from "./may.ts";
 
 const OPENS = "openWorld";
 
@@ -18,12 +18,12 @@ export interface PauseNote {
 
 export function pauseNote(): PauseNote | undefined {
   if (!game.paused) return undefined;
-  const may = game.user!.isGM;
-  return { may, words: say(may ? "BNB.Pause.noteGM" : "BNB.Pause.note", { who: whoCan((user) => user.isGM) }) };
+  const may = isGm();
+  return { may, words: say(may ? "BNB.Pause.noteGM" : "BNB.Pause.note", { who: whoCan(isGm) }) };
 }
 
 export function unpause(): void {
-  if (game.user!.isGM) game.togglePause(false, { broadcast: true });
+  if (isGm()) game.togglePause(false, { broadcast: true });
 }
 
 /** Shall the world be opened as soon as a GM is there? */

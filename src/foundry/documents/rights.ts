@@ -2,19 +2,6 @@
 import { coreSetting, keepCoreSetting } from "../base/version/settings.ts";
 import { permissionsWith } from "./permissions.ts";
 
-/** Core lets only a full GM change what a role may do; an assistant's other settings do not reach so far. */
-export function mayOpenRights(user: User = game.user!): boolean {
-  return user.hasRole("GAMEMASTER");
-}
-
-/** Names of those who can, so that somebody who cannot reads whom to ask. */
-export function whoCan(can: (user: User) => boolean): string {
-  return game
-    .users!.filter((user) => can(user as User))
-    .map((user) => user.name!)
-    .join(", ");
-}
-
 export async function openToPlayers(open: boolean): Promise<void> {
   const before = coreSetting("permissions") as Record<string, number[]>;
   const roles = Object.values(CONST.USER_ROLES).filter((role) => role > CONST.USER_ROLES.NONE);

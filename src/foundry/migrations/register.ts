@@ -1,5 +1,7 @@
 /** The door to updates and copies: by itself where this client has something to write, else from the settings. */
+
 import { registerSettingsMenu } from "../base/version/settings.ts";
+import { isGm } from "../documents/may.ts";
 import { UpdateWindow } from "./update-window.ts";
 import { brokenDocuments, isMine, isNoted, isWorldNewer, olderDocuments, olderInPacks } from "./world.ts";
 
@@ -13,7 +15,7 @@ export function registerUpdates(): void {
     restricted: false,
   });
   Hooks.once("ready", async () => {
-    const broken = game.user!.isGM && brokenDocuments().length > 0;
+    const broken = isGm() && brokenDocuments().length > 0;
     // Compendia are fetched only where the world does not say itself that all of it is brought up.
     const wanted =
       olderDocuments().some(isMine) || isWorldNewer() || broken || (!isNoted() && (await olderInPacks()).length > 0);

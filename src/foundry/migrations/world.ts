@@ -2,8 +2,10 @@
  * What of this world is still saved in an earlier shape, and who writes it. Every document keeps its own version, so that
  * what was begun and not ended simply goes on; the Chronicle notes the whole world's.
  */
+
 import { theChronicle } from "../documents/campaign-log.ts";
 import { ourFlags } from "../documents/flags.ts";
+import { isGm, owns } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
 import { SYSTEM_ID } from "../system.ts";
 import type { ReportLine } from "./report.view.ts";
@@ -49,7 +51,7 @@ export function olderDocuments(): Older[] {
 
 /** What stands in this world's own compendia: those are a GM's to write, and have to be fetched first. */
 export async function olderInPacks(): Promise<Older[]> {
-  if (!game.user!.isGM) return [];
+  if (!isGm()) return [];
   const packs = game.packs!.filter(({ metadata }) => metadata.packageType === "world");
   const found = await Promise.all(packs.map(async (pack) => heldIn(await pack.getDocuments())));
   return olderAmong(found.flat());
@@ -98,8 +100,8 @@ export function brokenDocuments(): ReportLine[] {
 
 /** One client writes a document: a GM's before a player's, and of several the first. */
 function writerOf(document: Saved): User | undefined {
-  const here = game.users!.filter((user) => user.active && document.testUserPermission(user, "OWNER"));
-  return here.toSorted((a, b) => Number(b.isGM) - Number(a.isGM) || (a.id! < b.id! ? -1 : 1))[0];
+  const here = game.users!.filter((user) => user.active && owns(document, user));
+  return here.toSorted((a, b) => Number(isGm(b)) - Number(isGm(a)) || (a.id! < b.id! ? -1 : 1))[0];
 }
 
 export function isMine({ document }: Older): boolean {
@@ -110,7 +112,7 @@ export function isMine({ document }: Older): boolean {
 export async function bringUp(older: readonly Older[], tell: (line: ReportLine) => void): Promise<void> {
   for (const one of older) tell(await broughtUp(one));
   const chronicle = theChronicle();
-  if (chronicle?.isOwner && olderDocuments().length + (await olderInPacks()).length === 0)
+  if (owns(chronicle) && olderDocuments().length + (await olderInPacks()).length === 0)
     await update(chronicle, { [`flags.${SYSTEM_ID}.schema`]: SCHEMA_VERSION });
 }
 

@@ -15,6 +15,7 @@ import { characterOf, isCharacter } from "../data/read.ts";
 import { actAs, actingAs } from "../documents/acting-as.ts";
 import { campaignPage, tableOptions, tinctureOf } from "../documents/campaign-log.ts";
 import { createActor } from "../documents/create.ts";
+import { mayCreate, owns } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
 import { templatePath } from "../system.ts";
 import { type DrawnPerson, drawPerson, mayBeRaised, type PersonForm, raisePerson } from "./person.ts";
@@ -54,8 +55,8 @@ export class PersonWindow extends PartsWindow {
   }
 
   override async _prepareContext(): Promise<object> {
-    const own = game.actors!.filter((actor) => isCharacter(actor) && actor.isOwner);
-    const who = game.users!.filter((user) => Actor.implementation.canUserCreate(user)).map((user) => user.name);
+    const own = game.actors!.filter((actor) => isCharacter(actor) && owns(actor));
+    const who = game.users!.filter((user) => mayCreate("Actor", user)).map((user) => user.name);
     return {
       rootId: this.id,
       person: personView(
@@ -73,7 +74,7 @@ export class PersonWindow extends PartsWindow {
             .filter((actor) => actor.statuses.has("dead"))
             .map(({ id, name }) => ({ id: id!, name, chosen: id === this.#dead })),
           book: campaignPage()?.system.book ?? "chronicle",
-          askWhom: Actor.implementation.canUserCreate(game.user!) ? "" : who.join(say("BNB.List.comma")),
+          askWhom: mayCreate("Actor") ? "" : who.join(say("BNB.List.comma")),
         },
         say,
       ),
@@ -128,7 +129,7 @@ export class PersonWindow extends PartsWindow {
   }
 
   async #make(): Promise<void> {
-    if (!Actor.implementation.canUserCreate(game.user!)) return notifyProblem(problem("person.mayNot"));
+    if (!mayCreate("Actor")) return notifyProblem(problem("person.mayNot"));
     const drawn = drawPerson(this.#form, GENERATIONS[tableOptions()["rules.generation"]], tableDice());
     if (!drawn.ok) return notifyProblem(drawn.problem);
     const { OWNER, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
@@ -159,7 +160,7 @@ export class PersonWindow extends PartsWindow {
 
   async #promote(): Promise<void> {
     const actor = game.actors!.get(this.#chosen) ?? raisable()[0];
-    if (!actor?.isOwner || !raisable().includes(actor)) return notifyProblem(problem("person.nobody"));
+    if (!owns(actor) || !raisable().includes(actor)) return notifyProblem(problem("person.nobody"));
     const source = characterOf(actor);
     const drawn = raisePerson(source, GENERATIONS[tableOptions()["rules.generation"]], tableDice());
     await update(actor, { system: { ...drawn, seat: tinctureOf(game.user!.id!) ?? source.seat } });
@@ -178,7 +179,7 @@ export class PersonWindow extends PartsWindow {
 function raisable(): Actor[] {
   return game.actors!.filter(
     (actor) =>
-      isCharacter(actor) && actor.isOwner && mayBeRaised({ dead: actor.statuses.has("dead"), played: isPlayed(actor) }),
+      isCharacter(actor) && owns(actor) && mayBeRaised({ dead: actor.statuses.has("dead"), played: isPlayed(actor) }),
   );
 }
 

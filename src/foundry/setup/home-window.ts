@@ -8,6 +8,7 @@ import { say } from "../base/say.ts";
 import { openerOf } from "../base/windows/openers.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
 import { theChronicle } from "../documents/campaign-log.ts";
+import { mayCreate } from "../documents/may.ts";
 import { openRule } from "../help/learn/rule-links.ts";
 import { SYSTEM_ID, templatePath } from "../system.ts";
 import { homeView } from "./home.view.ts";
@@ -60,7 +61,7 @@ function peopleOf(user: string): string[] {
 
 /** Who can make the Chronicle, which nobody has made yet. */
 export function mayMake(user: User): boolean {
-  return JournalEntry.canUserCreate(user);
+  return mayCreate("JournalEntry", user);
 }
 
 class HomeWindow extends PartsWindow {

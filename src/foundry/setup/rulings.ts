@@ -2,6 +2,7 @@
  * Changes of the rules in the chat: a proposal is one message, each answer another, the first client that sees everybody
  * agree writes the campaign's page and tells it. A change that nobody agreed on is told too, with who wrote it.
  */
+
 import { told } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
 import { rendered } from "../base/templates.ts";
@@ -13,6 +14,7 @@ import { keysOf } from "../conflict/page/device.ts";
 import { leads } from "../conflict/page/tabs.ts";
 import { campaignPage, tableOptions } from "../documents/campaign-log.ts";
 import { ourFlags } from "../documents/flags.ts";
+import { isFirstOwner } from "../documents/may.ts";
 import { SYSTEM_ID } from "../system.ts";
 import {
   kept,
@@ -123,11 +125,7 @@ async function write(message: ChatMessage): Promise<void> {
 
 /** The first owner who is here writes for all. */
 function isWriter(page: JournalEntryPage): boolean {
-  const [first] = game
-    .users!.filter((user) => user.active && page.testUserPermission(user, "OWNER"))
-    .map((user) => user.id!)
-    .sort();
-  return first === game.user!.id && leads();
+  return isFirstOwner(page) && leads();
 }
 
 async function answer(message: ChatMessage, given: "yes" | "no"): Promise<void> {

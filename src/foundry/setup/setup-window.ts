@@ -2,6 +2,7 @@
  * The first thing a new table sees: which book, who sits where, the options, what players may create. One person with
  * the right runs it once and makes the Chronicle; everybody else reads who that can be.
  */
+
 import { readOptions } from "../../rules/option.ts";
 import { ALL_OPTIONS } from "../../rules/options.ts";
 import { certain } from "../../rules/result.ts";
@@ -10,8 +11,9 @@ import { registerSettingsMenu } from "../base/version/settings.ts";
 import { registerOpener } from "../base/windows/openers.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
 import { campaignPage, keepPlan, tableOptions, theChronicle, tinctureOf } from "../documents/campaign-log.ts";
+import { isGm, mayChange, mayOpenRights, whoCan } from "../documents/may.ts";
 import { keepOpening, opensItself, unpause } from "../documents/pause.ts";
-import { mayOpenRights, openToPlayers, whoCan } from "../documents/rights.ts";
+import { openToPlayers } from "../documents/rights.ts";
 import { planOf } from "../documents/setup-plan.ts";
 import { shield } from "../draw/seat.ts";
 import { isTincture, TINCTURES, templatePath } from "../system.ts";
@@ -49,7 +51,7 @@ export class SetupWindow extends PartsWindow {
       id: user.id!,
       name: user.name!,
       seat: tinctureOf(user.id!),
-      gm: user.isGM,
+      gm: isGm(user),
     }));
     const free = TINCTURES.filter((tincture) => !users.some((user) => user.seat === tincture));
     const view = setupView(
@@ -68,8 +70,8 @@ export class SetupWindow extends PartsWindow {
         whoMayOpenRights: whoCan(mayOpenRights),
         // The usual table here has no GM who would end the pause by hand.
         opensWorld: theChronicle() ? opensItself() : true,
-        mayOpenWorld: game.user!.isGM,
-        whoMayOpenWorld: whoCan((user) => user.isGM),
+        mayOpenWorld: isGm(),
+        whoMayOpenWorld: whoCan(isGm),
       },
       say,
     );
@@ -148,7 +150,7 @@ export class SetupWindow extends PartsWindow {
     const asked = first ? "same" : await propose(wanted);
     if (mayOpenRights()) await openToPlayers(plan.value.playersMayCreate);
     if (first) await postFirstCard();
-    if (game.user!.isGM) await keepOpening(form.opensWorld === true);
+    if (isGm()) await keepOpening(form.opensWorld === true);
     if (form.opensWorld === true) unpause();
     ui.notifications!.info(say(asked === "asked" ? "BNB.Ruling.sent" : "BNB.Setup.kept"));
     await this.close();
@@ -164,7 +166,7 @@ function othersAsked(): string {
 /** The Chronicle is everybody's once it is there; until then somebody must be allowed to make it. */
 function mayKeep(user: User = game.user!): boolean {
   const page = campaignPage();
-  return page ? page.canUserModify(user, "update") : mayMake(user);
+  return page ? mayChange(page, user) : mayMake(user);
 }
 
 /** In the settings at any time; by itself once, at a table without a Chronicle, for who may make it. */

@@ -2,12 +2,14 @@
  * Where the table wants it, a change to a sheet is told in the chat with old and new values: one message for all that
  * somebody changed in one go, to those who may see the sheet. Whoever writes it tells it.
  */
+
 import type { Telling } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
 import { tell } from "../base/words.view.ts";
 import { registerCard } from "../chat/cards.ts";
 import { postCard } from "../chat/post.ts";
 import { tableOptions } from "../documents/campaign-log.ts";
+import { mayRead } from "../documents/may.ts";
 import { changesTold, isTold } from "./changed.view.ts";
 
 /** Milliseconds without a further change after which a bundle is told. */
@@ -64,7 +66,7 @@ async function tellBundle({ actor, before, after }: Bundle): Promise<void> {
   const lines = changesTold(before, after, (path) => foundry.utils.getProperty(source, path)).slice(0, MOST);
   if (lines.length === 0) return;
   const players = game.users!.contents;
-  const readers = players.filter((user) => actor.testUserPermission(user, "OBSERVER")).map(({ id }) => id!);
+  const readers = players.filter((user) => mayRead(actor, user)).map(({ id }) => id!);
   const whisper = readers.length < players.length ? { whisper: readers } : {};
   await postCard("changed", { name: actor.name, lines }, plainWords(actor.name, lines), whisper);
 }

@@ -3,10 +3,12 @@
  * that is kept whole; these sheets draw an initial where there is no picture, and keep one field at a time. Who may not
  * browse the table's files, as players usually may not, types an address.
  */
+
 import { problem } from "../../rules/result.ts";
 import { notifyProblem } from "../base/say.ts";
 import { ask } from "../base/windows/ask.ts";
 import { openerOf } from "../base/windows/openers.ts";
+import { mayUse } from "../documents/may.ts";
 import { type Writable, write } from "../documents/write.ts";
 
 const MAY_BROWSE = "FILES_BROWSE";
@@ -29,7 +31,7 @@ export async function changePicture(this: Pictured): Promise<void> {
 async function choosePicture(this: Pictured): Promise<void> {
   const current: string = this.document.img ?? "";
   const keep = (img: string) => void write(this, { img });
-  if (game.user!.can(MAY_BROWSE)) {
+  if (mayUse(MAY_BROWSE)) {
     const Picker = foundry.applications.apps.FilePicker.implementation;
     await new Picker({ type: "image", current, callback: keep }).browse();
     return;

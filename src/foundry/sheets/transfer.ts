@@ -2,6 +2,7 @@
  * Parting with a thing: thrown away, used up, sold or given. It leaves the sheet and lies in a card that everybody reads;
  * from there whoever it was given to takes it, and whoever parted with it may put it back.
  */
+
 import { told } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
 import { ask } from "../base/windows/ask.ts";
@@ -13,6 +14,7 @@ import { isCharacter } from "../data/read.ts";
 import { actorAt, itemAt } from "../documents/by-uuid.ts";
 import { createThing } from "../documents/embedded.ts";
 import { ourFlags } from "../documents/flags.ts";
+import { owns } from "../documents/may.ts";
 import { SYSTEM_ID } from "../system.ts";
 
 type Way = PartedCard["way"];
@@ -66,7 +68,7 @@ async function part(item: Item, way: Way, to: Actor | undefined, words: string):
   const card = game.messages!.get(id);
   if (!card) return;
   await item.delete();
-  if (to?.isOwner) await takeOut(card, to);
+  if (owns(to)) await takeOut(card, to);
 }
 
 function holderOf({ parent }: Item): Actor | undefined {
@@ -94,7 +96,7 @@ function drawCard(message: ChatMessage, html: HTMLElement): void {
   state.textContent = holder ? say("BNB.Part.has", { name: holder.name }) : "";
   for (const button of html.querySelectorAll<HTMLElement>("[data-part-act]")) {
     const actor = actorAt(button.dataset.partAct === "take" ? parted.to : parted.from);
-    button.hidden = holder !== undefined || !actor?.isOwner;
+    button.hidden = holder !== undefined || !owns(actor);
     button.onclick = () => actor && void takeOut(message, actor);
   }
 }
@@ -117,7 +119,7 @@ export function registerParting(): void {
   // Let go over the map, a thing that somebody carries is parted with; how, one is asked.
   Hooks.on("dropCanvasData", (_canvas, data) => {
     const item = "uuid" in data ? itemAt(String(data.uuid)) : undefined;
-    if (!item?.isOwner || !holderOf(item)) return true;
+    if (!owns(item) || !holderOf(item)) return true;
     void partWith(item);
     return false;
   });

@@ -1,4 +1,5 @@
 /** The sheet of a unit, an army or a realm. */
+
 import { ownTroop, readOwnTroop, type TroopType } from "../../rules/chronicle/battle/muster/troops.ts";
 import { armyBudget, countScene } from "../../rules/chronicle/campaign/wealth.ts";
 import { problem } from "../../rules/result.ts";
@@ -12,6 +13,7 @@ import { isArmy, isCharacter, isRealm, isUnit, realmOf, troopOf } from "../data/
 import { actorFrom } from "../documents/by-uuid.ts";
 import { tableOptions } from "../documents/campaign-log.ts";
 import { tableCheck } from "../documents/campaign-now.ts";
+import { owns } from "../documents/may.ts";
 import { write } from "../documents/write.ts";
 import { templatePath } from "../system.ts";
 import { sheetEffects } from "./effects.ts";
@@ -71,7 +73,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
       unitOdds: await oddsOf(actor),
       effects: sheetEffects(actor, this.isEditable),
       notesSource: system.notes,
-      notes: await TextEditor.implementation.enrichHTML(system.notes, { secrets: actor.isOwner }),
+      notes: await TextEditor.implementation.enrichHTML(system.notes, { secrets: owns(actor) }),
       troop: troopView(
         {
           name: actor.name,

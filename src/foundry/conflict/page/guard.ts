@@ -2,19 +2,21 @@
  * What the server lets any owner do to the Chronicle, said aloud by everybody else's client: rights taken away, a conflict
  * deleted while it is played. A deleted conflict can be put back from this browser's own copy.
  */
+
 import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { told } from "../../../rules/conflict/telling.ts";
 import { say } from "../../base/say.ts";
 import { tellChat } from "../../chat/told.ts";
 import { theChronicle } from "../../documents/campaign-log.ts";
 import { createPage } from "../../documents/embedded.ts";
+import { owns } from "../../documents/may.ts";
 import type { ConflictClient } from "./client.ts";
 import { entryKey } from "./page-record.ts";
 
 export function registerGuard(clientFor: (page: JournalEntryPage) => ConflictClient | undefined): void {
   Hooks.on("updateJournalEntry", (entry, changes, _options, userId) => {
     if (entry !== theChronicle() || !("ownership" in changes) || userId === game.user!.id) return;
-    const shut = game.users!.filter((user) => !entry.testUserPermission(user, "OWNER"));
+    const shut = game.users!.filter((user) => !owns(entry, user));
     if (shut.length === 0) return;
     const names = shut.map((user) => user.name).join(say("BNB.List.comma"));
     ui.notifications!.warn(say("BNB.Trust.ownership", { who: nameOf(userId), names }), { permanent: true });

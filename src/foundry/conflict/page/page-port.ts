@@ -2,6 +2,7 @@
 
 import { conflictOf } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
+import { mayChange, ownersHere } from "../../documents/may.ts";
 import { update } from "../../documents/update.ts";
 import { answersOf, deviceKey, keepAnswers, keysOf } from "./device.ts";
 import {
@@ -32,11 +33,7 @@ export function pagePort(page: JournalEntryPage): TablePort {
     async update(changes) {
       await update(page, changes, { bnbTab: TAB });
     },
-    writers: () =>
-      game
-        .users!.filter((user) => user.active && page.testUserPermission(user, "OWNER"))
-        .map((user) => user.id!)
-        .sort(),
+    writers: () => ownersHere(page).map((user) => user.id!),
     writerOf: (path) => writerOf(page.uuid, path),
     keysOf,
     deviceKey,
@@ -58,7 +55,7 @@ export function pagePort(page: JournalEntryPage): TablePort {
     stakesOf: (seat, match) =>
       Object.entries(beginningOf(pageState(page)).actors).flatMap(([id, uuid]) => {
         const actor = actorAt(uuid);
-        const own = actor?.canUserModify(game.user!, "update") === true;
+        const own = mayChange(actor);
         return own && (seatOf(match, id) ?? seat) === seat ? [id] : [];
       }),
     now: () => Date.now(),

@@ -1,11 +1,12 @@
 /** A record from a file, brought in as a page of the Chronicle once it has been verified, and opened as a replay. */
+
 import { fail, ok, type Problem, type Result } from "../../../rules/result.ts";
 import { say } from "../../base/say.ts";
 import { chosenFile } from "../../base/windows/chosen-file.ts";
 import { withProgress } from "../../base/windows/progress.ts";
 import { theChronicle } from "../../documents/campaign-log.ts";
 import { createPage } from "../../documents/embedded.ts";
-import { whoCan } from "../../documents/rights.ts";
+import { barFrom, owns } from "../../documents/may.ts";
 import { pageFromRecord, readRecordFile } from "./page.ts";
 import { sayRecordProblem } from "./problem.ts";
 import { verified } from "./verify.ts";
@@ -32,10 +33,8 @@ function refuse(name: string, why: Problem): void {
 async function recordPage(text: string): Promise<Result<JournalEntryPage>> {
   const chronicle = theChronicle();
   if (!chronicle) return fail("start.noChronicle");
-  if (!chronicle.testUserPermission(game.user!, "OWNER")) {
-    const who = whoCan((user) => chronicle.testUserPermission(user, "OWNER"));
-    return fail("record.mayNot", { who });
-  }
+  const bar = barFrom((user) => owns(chronicle, user), "record.mayNot");
+  if (bar) return { ok: false, problem: bar };
   const saved = readRecordFile(text);
   if (!saved.ok) return saved;
   const verdict = await withProgress(say("BNB.Record.verifying"), (tell, signal) =>

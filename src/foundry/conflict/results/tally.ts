@@ -3,12 +3,14 @@
  * table wants it so, each client counts for its own user's people and realms as soon as the conflict is over, and takes
  * it back with an undo; what somebody has taken back by hand stays so.
  */
+
 import { countScene, uncountScene } from "../../../rules/chronicle/campaign/wealth.ts";
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { isCharacter, isRealm } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
 import { ourFlags } from "../../documents/flags.ts";
+import { mayChange } from "../../documents/may.ts";
 import { update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { actorsOf, seatInfos } from "../clients/seats.ts";
@@ -24,7 +26,7 @@ function notedOf(actor: Actor, match: AnyMatch): Noted {
 
 function holderOf(actor: Actor, seat: string, own: boolean, match: AnyMatch): Holder {
   const noted = notedOf(actor, match);
-  const may = actor.canUserModify(game.user!, "update");
+  const may = mayChange(actor);
   return { uuid: actor.uuid, name: actor.name, seat, noted, own, may };
 }
 

@@ -12,6 +12,7 @@ import { conflictOf } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import { today } from "../../documents/campaign-now.ts";
 import { updateThings } from "../../documents/embedded.ts";
+import { isFirstOwner, mayChange } from "../../documents/may.ts";
 import { update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { actorsOf, seatInfos } from "../clients/seats.ts";
@@ -51,7 +52,7 @@ export function pendingHarvest(page: JournalEntryPage, match: AnyMatch): Pending
   const byId = new Map(actors);
   return unwritten(harvester, match, written).flatMap((one) => {
     const actor = byId.get(one.id);
-    return actor ? [{ id: one.id, actor, may: actor.canUserModify(game.user!, "update"), unwritten: one }] : [];
+    return actor ? [{ id: one.id, actor, may: mayChange(actor), unwritten: one }] : [];
   });
 }
 
@@ -141,9 +142,7 @@ async function markOver(page: JournalEntryPage, match: AnyMatch): Promise<void> 
   const ended = outcome !== undefined;
   const wanted = ended || resting;
   if (wanted === over) return;
-  const owners = game.users!.filter((user) => user.active && page.testUserPermission(user, "OWNER"));
-  const first = owners.map((user) => user.id!).sort()[0];
-  if (first !== game.user!.id) return;
+  if (!isFirstOwner(page)) return;
   const counts = ended && countsByItself() ? { [`flags.${SYSTEM_ID}.counts`]: true } : {};
   await update(page, { "system.over": wanted, ...counts });
   // Casting makes people and is no scene of theirs; a record from elsewhere was played by others.

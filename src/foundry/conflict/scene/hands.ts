@@ -10,6 +10,7 @@ import { isCharacter } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import { createScene } from "../../documents/create.ts";
 import { createTokens, updateTokens } from "../../documents/embedded.ts";
+import { mayChange, mayCreate } from "../../documents/may.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { clientOf } from "../clients/clients.ts";
 import { seatInfos } from "../clients/seats.ts";
@@ -85,8 +86,8 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
     const pieces = plan.pieces(look, page);
     const users = game.users!.filter((user) => user.active).sort((a, b) => a.id!.localeCompare(b.id!));
     const isMine = (may: (user: User) => boolean): boolean => users.find(may)?.id === game.user!.id;
-    if (isMine((user) => Scene.canUserCreate(user))) await createMissing(scene, pieces);
-    const mine = scene.tokens.filter((token) => isMine((user) => token.canUserModify(user, "update"))).map(plainToken);
+    if (isMine((user) => mayCreate("Scene", user))) await createMissing(scene, pieces);
+    const mine = scene.tokens.filter((token) => isMine((user) => mayChange(token, user))).map(plainToken);
     const changes = tokenChanges(pieces, mine);
     if (changes.length > 0) await updateTokens(scene, changes, { [FOLLOWS]: true });
   }

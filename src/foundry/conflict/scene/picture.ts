@@ -2,9 +2,10 @@
  * The picture under a scene's tokens. A shipped one is named; one that the table made itself is painted and kept in the
  * world's folder. Who may not keep files still gets a scene, and reads who can help.
  */
+
 import { keepPicture, MAY_KEEP } from "../../base/kept-picture.ts";
 import { say } from "../../base/say.ts";
-import { whoCan } from "../../documents/rights.ts";
+import { mayUse, whoCan } from "../../documents/may.ts";
 import type { Ground } from "./tokens.ts";
 
 /** The path of the picture; empty for a scene without one. */
@@ -15,8 +16,8 @@ export async function groundPicture(
 ): Promise<string> {
   if (!ground) return "";
   if ("src" in ground) return ground.src;
-  if (!game.user!.can(MAY_KEEP)) {
-    ui.notifications!.info(say("BNB.OnScene.mayNotKeep", { who: whoCan((user) => user.can(MAY_KEEP)) }));
+  if (!mayUse(MAY_KEEP)) {
+    ui.notifications!.info(say("BNB.OnScene.mayNotKeep", { who: whoCan((user) => mayUse(MAY_KEEP, user)) }));
     return "";
   }
   const kept = await keepPicture(ground.svg, size, name);

@@ -7,8 +7,8 @@ import { say } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { pageAt } from "../../documents/by-uuid.ts";
 import { ourFlags } from "../../documents/flags.ts";
+import { isGm, mayCreate, whoCan } from "../../documents/may.ts";
 import { pauseNote } from "../../documents/pause.ts";
-import { whoCan } from "../../documents/rights.ts";
 import { clientOf } from "../clients/clients.ts";
 import { kindOf, loadKind } from "../contract/kinds.ts";
 
@@ -34,8 +34,8 @@ export function sceneOffer(
   if (sceneOf(page.uuid))
     return { act: "showScene", words: say("BNB.OnScene.show"), ...(pause ? { pause: pause.words } : {}) };
   const offer = { act: "makeScene", words: say("BNB.OnScene.make") };
-  if (Scene.canUserCreate(game.user!)) return offer;
-  return { ...offer, why: say("BNB.OnScene.whoMakes", { who: whoCan((user) => Scene.canUserCreate(user)) }) };
+  if (mayCreate("Scene")) return offer;
+  return { ...offer, why: say("BNB.OnScene.whoMakes", { who: whoCan((user) => mayCreate("Scene", user)) }) };
 }
 
 export async function showScene(page: JournalEntryPage): Promise<void> {
@@ -84,7 +84,7 @@ let toldOfPause = false;
 function held(token: { document: TokenDocument }, controlled: boolean): void {
   const scene = token.document.parent as Scene | null;
   const uuid = scene ? flagOf(scene, "conflict") : "";
-  if (!controlled || toldOfPause || !game.paused || game.user!.isGM) return;
+  if (!controlled || toldOfPause || !game.paused || isGm()) return;
   if (uuid === "" || flagOf(token.document, "unit") === "") return;
   toldOfPause = true;
   ui.notifications!.info(say("BNB.Pause.tokenHeld", { name: token.document.name }));

@@ -1,5 +1,7 @@
 /** Somebody from a compendium becomes one of this world's own, so that what the fight does to him can be kept. */
+
 import { actorFrom } from "../../documents/by-uuid.ts";
+import { mayUse } from "../../documents/may.ts";
 
 type ActorPack = foundry.documents.collections.CompendiumCollection<"Actor">;
 
@@ -7,7 +9,7 @@ export async function broughtIn(uuid: string): Promise<string> {
   if (!uuid.startsWith("Compendium.")) return uuid;
   const found = await actorFrom(uuid);
   const pack = found?.pack ? game.packs!.get(found.pack) : undefined;
-  if (!found || !pack || !game.user!.can("ACTOR_CREATE")) return "";
+  if (!found || !pack || !mayUse("ACTOR_CREATE")) return "";
   const made = await game.actors!.importFromCompendium(pack as ActorPack, found.id!);
   return made?.uuid ?? "";
 }

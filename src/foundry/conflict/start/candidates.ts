@@ -2,12 +2,13 @@
 
 import { nameOrder } from "../../base/name-order.ts";
 import { isArchived } from "../../documents/archive.ts";
+import { mayRead } from "../../documents/may.ts";
 import type { Candidate, Player } from "../contract/starter.ts";
 
 export function candidates(players: readonly Player[], picked: readonly string[]): Candidate[] {
   const chosen = new Set(picked);
   const found = game
-    .actors!.filter((actor) => actor.testUserPermission(game.user!, "OBSERVER") && !isArchived(actor))
+    .actors!.filter((actor) => mayRead(actor) && !isArchived(actor))
     .map((actor) => new ActorCandidate(actor, players, chosen.size > 0 && chosen.has(actor.uuid)));
   const names = found.map(({ name }) => name);
   const byName = nameOrder(names, game.i18n!.lang);

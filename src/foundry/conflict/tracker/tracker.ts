@@ -8,6 +8,7 @@ import { HandlebarsTracker, type RenderOptions } from "../../base/windows/bases.
 import { openerOf } from "../../base/windows/openers.ts";
 import { OwnWindow } from "../../base/windows/own-window.ts";
 import { pageFrom } from "../../documents/by-uuid.ts";
+import { mayChange, mayCreate } from "../../documents/may.ts";
 import { pauseNote, unpause } from "../../documents/pause.ts";
 import { templatePath } from "../../system.ts";
 import { clientOf, closedConflicts, isBetweenSteps, onAnyTable, openConflicts } from "../clients/clients.ts";
@@ -72,7 +73,7 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
   override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     this.element.classList.toggle("no-encounter", this.combats.length === 0);
-    this.element.classList.toggle("no-new-encounter", !Combat.canUserCreate(game.user!));
+    this.element.classList.toggle("no-new-encounter", !mayCreate("Combat"));
   }
 
   #conflicts(): object {
@@ -80,7 +81,7 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
       uuid: page.uuid,
       title: page.name,
       note: say("BNB.Tracker.awayBy", { who: by }),
-      may: page.canUserModify(game.user!, "update"),
+      may: mayChange(page),
     }));
     return { conflicts: [...openConflicts().map((page) => lineOf(page)), ...namingDue()], away, pause: pauseNote() };
   }
@@ -125,7 +126,7 @@ function lineOf(page: JournalEntryPage): TrackerLine {
     uuid: page.uuid,
     title: page.name,
     kind: say(`TYPES.JournalEntryPage.${page.type}`),
-    may: page.canUserModify(game.user!, "update"),
+    may: mayChange(page),
   };
   const view = clientOf(page).view();
   if (!view.ok) {

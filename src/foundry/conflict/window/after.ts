@@ -1,4 +1,5 @@
 /** The end of a conflict in the campaign: who is to be mended, who counts it and takes that back, what is played next. */
+
 import { countersOf } from "../../../rules/chronicle/healing.ts";
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { say } from "../../base/say.ts";
@@ -8,6 +9,7 @@ import { isCharacter, isUnit } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
 import { today } from "../../documents/campaign-now.ts";
+import { owns } from "../../documents/may.ts";
 import { clientOf } from "../clients/clients.ts";
 import { actorsOf } from "../clients/seats.ts";
 import { countByHand, holders } from "../results/tally.ts";
@@ -17,7 +19,7 @@ import { afterView, type Own } from "./after.view.ts";
 function ownIn(page: JournalEntryPage): Own[] {
   const actors = [...new Set(Object.values(actorsOf(page)))].flatMap((uuid) => actorAt(uuid) ?? []);
   return actors
-    .filter((actor) => actor.isOwner && (isCharacter(actor) || isUnit(actor)))
+    .filter((actor) => owns(actor) && (isCharacter(actor) || isUnit(actor)))
     .map((actor) => ({
       uuid: actor.uuid,
       id: actor.id!,

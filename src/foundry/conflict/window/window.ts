@@ -12,6 +12,7 @@ import type { RenderOptions } from "../../base/windows/bases.ts";
 import { besideSidebar } from "../../base/windows/beside-sidebar.ts";
 import { bringIcons } from "../../base/windows/own-icons.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
+import { mayChange } from "../../documents/may.ts";
 import { templatePath } from "../../system.ts";
 import { mayAskAdviser } from "../ai/adviser/allowed.ts";
 import { adviceFor } from "../ai/adviser/given.ts";
@@ -173,7 +174,7 @@ export class ConflictWindow extends PartsWindow {
       onScene: imported ? undefined : sceneOffer(this.page),
       trust: trustLine({ ...scene, table }),
       panes: !this.#board.ownPanes,
-      may: this.page.canUserModify(game.user!, "update") && !imported,
+      may: mayChange(this.page) && !imported,
       sequels: imported ? [] : sequelsOf(this.page.type, match.state),
       from: leadTo(this.page)?.name,
       results: resultsView(this.page, match),

@@ -9,6 +9,7 @@ import { openerOf } from "../../base/windows/openers.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
 import { ownCharacters } from "../../documents/acting-as.ts";
 import { itemFrom } from "../../documents/by-uuid.ts";
+import { mayCreate, mayUse } from "../../documents/may.ts";
 import { templatePath } from "../../system.ts";
 import {
   browserView,
@@ -161,7 +162,7 @@ interface Importing {
 }
 
 function mayMake({ type }: Offered): boolean {
-  return type === "scene" ? Scene.canUserCreate(game.user!) : game.user!.can("ACTOR_CREATE");
+  return type === "scene" ? mayCreate("Scene") : mayUse("ACTOR_CREATE");
 }
 
 async function openDocument(uuid: string): Promise<void> {

@@ -7,6 +7,7 @@ import { say } from "../../base/say.ts";
 import { rendered } from "../../base/templates.ts";
 import { isArmy, isUnit, thingOf } from "../../data/read.ts";
 import { actorFrom, itemFrom } from "../../documents/by-uuid.ts";
+import { mayRead } from "../../documents/may.ts";
 import { OWN_KINDS, type OwnGiven, ownThingsView } from "./own-things.view.ts";
 
 export async function ownThings(match: RegExpMatchArray): Promise<HTMLElement | null> {
@@ -24,9 +25,9 @@ export async function openOwnThing(link: HTMLElement): Promise<void> {
 }
 
 function atThisTable(): OwnGiven {
-  const seen = game.actors!.filter((actor) => actor.testUserPermission(game.user!, "OBSERVER"));
+  const seen = game.actors!.filter((actor) => mayRead(actor));
   const things = [
-    ...game.items!.filter((item) => item.testUserPermission(game.user!, "OBSERVER")).map((item) => of(item, "")),
+    ...game.items!.filter((item) => mayRead(item)).map((item) => of(item, "")),
     ...seen.flatMap((actor) => actor.items.map((item) => of(item, actor.name))),
   ];
   const troops = seen.flatMap((actor) => {

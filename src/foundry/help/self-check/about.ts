@@ -1,4 +1,5 @@
 /** Where the self-check is made, in facts that name nobody; and the names that its text must not hold. */
+import { isGm } from "../../documents/may.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { activeModules } from "./checks/modules.ts";
 import type { About } from "./self-check.view.ts";
@@ -17,10 +18,10 @@ export function aboutHere(): About {
     date: new Date().toISOString().slice(0, 16).replace("T", " "),
     screen: `${innerWidth} × ${innerHeight}`,
     language: game.i18n!.lang,
-    gm: game.user!.isGM,
+    gm: isGm(),
     users: users.length,
     here: users.filter((user) => user.active).length,
-    gmHere: users.some((user) => user.active && user.isGM),
+    gmHere: users.some((user) => user.active && isGm(user)),
     modules: activeModules(),
     secrets: [
       location.host,

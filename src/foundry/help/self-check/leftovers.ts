@@ -1,5 +1,7 @@
 /** What a check wrote carries a flag; should its browser have gone before it was deleted, the same user's next start does it. */
+
 import { theChronicle } from "../../documents/campaign-log.ts";
+import { mayDelete } from "../../documents/may.ts";
 import { SYSTEM_ID } from "../../system.ts";
 
 /** Names the user whose check wrote it. */
@@ -15,6 +17,6 @@ function isOwn({ flags }: { flags: object }): boolean {
 
 export async function sweep(): Promise<void> {
   const pages = theChronicle()?.pages.filter(isOwn) ?? [];
-  const scenes = game.scenes!.filter((scene) => isOwn(scene) && scene.canUserModify(game.user!, "delete"));
+  const scenes = game.scenes!.filter((scene) => isOwn(scene) && mayDelete(scene));
   for (const left of [...pages, ...scenes]) await left.delete();
 }

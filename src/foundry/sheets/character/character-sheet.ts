@@ -20,6 +20,7 @@ import { playerAt, tableCheck } from "../../documents/campaign-now.ts";
 import { createThing } from "../../documents/embedded.ts";
 import { faceFlag } from "../../documents/face-flag.ts";
 import { goalHolds, keptGoals } from "../../documents/goals.ts";
+import { owns } from "../../documents/may.ts";
 import { isTincture, TINCTURES, templatePath } from "../../system.ts";
 import { sheetEffects } from "../effects.ts";
 import { LaterTabs } from "../later-tabs.ts";
@@ -295,7 +296,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
   async #biography(): Promise<string> {
     const { TextEditor } = foundry.applications.ux;
     return TextEditor.implementation.enrichHTML(this.source.biography, {
-      secrets: this.actor.isOwner,
+      secrets: owns(this.actor),
       relativeTo: this.actor,
     });
   }
@@ -365,12 +366,13 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
   /** What another carries comes over, if that one's player lets go of it. */
   async takeFrom(item: Item): Promise<Item | null> {
     const holder = item.parent as Actor;
-    if (!holder.isOwner) {
-      ui.notifications!.info(say("BNB.Part.notYours", { name: holder.name }));
+    const { name } = holder;
+    if (!owns(holder)) {
+      ui.notifications!.info(say("BNB.Part.notYours", { name }));
       return null;
     }
     await giveTo(item, this.actor);
-    if (this.actor.isOwner) await this.board.placeLoose();
+    if (owns(this.actor)) await this.board.placeLoose();
     return item;
   }
 

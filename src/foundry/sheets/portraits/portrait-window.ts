@@ -9,6 +9,7 @@ import { keepPicture, MAY_KEEP } from "../../base/kept-picture.ts";
 import { say } from "../../base/say.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
 import { faceFlag } from "../../documents/face-flag.ts";
+import { mayUse } from "../../documents/may.ts";
 import { write } from "../../documents/write.ts";
 import { facePortrait } from "../../draw/face.ts";
 import { anyFace, FACE_PARTS, type Face, type FacePart, faceOf, faceText, readFace } from "../../draw/face-parts.ts";
@@ -122,9 +123,7 @@ export class PortraitWindow extends PartsWindow {
 
   static async #wear(this: PortraitWindow): Promise<void> {
     const drawing = facePortrait(this.#face, { own: true });
-    const kept = game.user!.can(MAY_KEEP)
-      ? await keepPicture(drawing, SIZE, `face-${this.#actor.id}-${Date.now()}`)
-      : "";
+    const kept = mayUse(MAY_KEEP) ? await keepPicture(drawing, SIZE, `face-${this.#actor.id}-${Date.now()}`) : "";
     const img = kept || shippedFace(this.#face);
     const changes = {
       img,

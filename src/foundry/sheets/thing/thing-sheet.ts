@@ -5,6 +5,7 @@ import { notifyProblem, say } from "../../base/say.ts";
 import { HandlebarsItemSheet, type RenderOptions } from "../../base/windows/bases.ts";
 import { thingOf } from "../../data/read.ts";
 import { WEAPON_KINDS } from "../../data/things.ts";
+import { owns } from "../../documents/may.ts";
 import { write } from "../../documents/write.ts";
 import { templatePath } from "../../system.ts";
 import { sheetEffects } from "../effects.ts";
@@ -62,7 +63,7 @@ export class ThingSheet extends NarrowSheet(HandlebarsItemSheet) {
       rootId: this.id,
       effects: sheetEffects(item, this.isEditable),
       descriptionSource: system.description,
-      description: await TextEditor.implementation.enrichHTML(system.description, { secrets: item.isOwner }),
+      description: await TextEditor.implementation.enrichHTML(system.description, { secrets: owns(item) }),
       drawing: this.#drawing && drawShapeView(this.#drawing, say),
       odds: odds?.oddsOf(item, this.#foe),
       thing: thingView(

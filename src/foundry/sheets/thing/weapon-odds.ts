@@ -1,4 +1,5 @@
 /** The odds of a weapon or an armour, for its sheet: whoever has it against whomever the reader chooses. */
+
 import { PLAIN_FIGHTER, type Sparring } from "../../../rules/chronicle/duel/rating/weapon-odds.ts";
 import { say } from "../../base/say.ts";
 import { combatantOf } from "../../conflict/kinds/duel/combatant.ts";
@@ -6,6 +7,7 @@ import { fightArmour, fightItem } from "../../data/own-weapon.ts";
 import { isCharacter } from "../../data/read.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
 import { tableCheck } from "../../documents/campaign-now.ts";
+import { mayRead } from "../../documents/may.ts";
 import { weaponOddsView } from "./weapon-odds.view.ts";
 
 /** Nothing for what nobody fights with. Armour is tried by a sword in the enemy's hand. */
@@ -15,7 +17,7 @@ export function oddsOf(thing: Item, foe: string): ReturnType<typeof weaponOddsVi
   if (!item || item === "shield") return undefined;
   const owner = thing.actor && isCharacter(thing.actor) ? thing.actor : undefined;
   const people = game
-    .actors!.filter((actor) => actor.testUserPermission(game.user!, "OBSERVER"))
+    .actors!.filter((actor) => mayRead(actor))
     .filter((actor) => isCharacter(actor) && actor !== owner);
   const chosen = people.find(({ id }) => id === foe);
   return weaponOddsView(

@@ -1,4 +1,5 @@
 /** Casting in the conflict window: cards to look at and pick; then the cast is named and made into characters. */
+
 import type { CastingState } from "../../../../rules/chronicle/casting/state.ts";
 import { problem } from "../../../../rules/result.ts";
 import { notifyProblem, say } from "../../../base/say.ts";
@@ -7,7 +8,7 @@ import { actorAt } from "../../../documents/by-uuid.ts";
 import { createActor } from "../../../documents/create.ts";
 import { faceFlag } from "../../../documents/face-flag.ts";
 import { ourFlags } from "../../../documents/flags.ts";
-import { whoCan } from "../../../documents/rights.ts";
+import { barFrom, mayCreate } from "../../../documents/may.ts";
 import { faceText } from "../../../draw/face-parts.ts";
 import { isShippedFace, shippedFace } from "../../../draw/shipped-faces.ts";
 import { escapeText } from "../../../draw/svg.ts";
@@ -68,8 +69,8 @@ async function make(hands: BoardHands, target: HTMLElement): Promise<void> {
   const seat = seats.find((info) => info.seat === row?.dataset.seat);
   if (!set || !seat || madeFrom(scene, at)) return;
   if (name === "") return notifyProblem(problem("castingWindow.name"));
-  if (!Actor.canUserCreate(game.user!))
-    return notifyProblem(problem("castingWindow.mayNot", { who: whoCan((user) => Actor.canUserCreate(user)) }));
+  const bar = barFrom((user) => mayCreate("Actor", user), "castingWindow.mayNot");
+  if (bar) return notifyProblem(bar);
   const face = castFace(scene, at, seat.tincture);
   const img = shippedFace(face);
   await createActor({

@@ -13,6 +13,7 @@ import { hexScene, readyPicture, tokenAt } from "../../../conflict/scene/hexes.t
 import { isOwnRuler } from "../../../conflict/scene/ruler.ts";
 import { theChronicle } from "../../../documents/campaign-log.ts";
 import { OWN_STATUSES } from "../../../documents/conditions.ts";
+import { mayChange, mayCreate } from "../../../documents/may.ts";
 import { SYSTEM_ID } from "../../../system.ts";
 import type { Bench } from "../bench.ts";
 import { type Check, expect, expectAll, type Finding, holds, look } from "../finding.ts";
@@ -67,7 +68,7 @@ async function sampleScene(bench: Bench, flags: object, tokens: object[]): Promi
     tokens,
     flags,
   };
-  if (!Scene.implementation.canUserCreate(game.user!)) return { scene: new Scene.implementation(data), real: false };
+  if (!mayCreate("Scene")) return { scene: new Scene.implementation(data), real: false };
   const made = await Scene.implementation.create(data);
   if (!made) throw new Error("Scene");
   return { scene: bench.made(made), real: true };
@@ -83,7 +84,7 @@ async function background(bench: Bench): Promise<Finding> {
 async function drag(bench: Bench): Promise<Finding> {
   const chronicle = theChronicle();
   if (!chronicle) return look("setup");
-  if (!chronicle.canUserModify(game.user!, "update")) return look("setup", { why: "mayNotWrite" });
+  if (!mayChange(chronicle)) return look("setup", { why: "mayNotWrite" });
   const page = await writtenPage(bench, chronicle);
   const flags = ownFlags({ conflict: page.uuid });
   const place = tokenAt(CELLS, 0);

@@ -4,6 +4,7 @@ import { say } from "../../../base/say.ts";
 import { clientOf, isConflictPage } from "../../../conflict/clients/clients.ts";
 import { loadKind } from "../../../conflict/contract/kinds.ts";
 import { campaignPage, theChronicle, tinctureOf } from "../../../documents/campaign-log.ts";
+import { mayChange, mayCreate } from "../../../documents/may.ts";
 import { pauseNote } from "../../../documents/pause.ts";
 import type { Bench } from "../bench.ts";
 import { type Check, expectAll, type Finding, holds, look } from "../finding.ts";
@@ -27,7 +28,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 async function journal(bench: Bench): Promise<Finding> {
   const chronicle = theChronicle();
   if (!chronicle) return look("setup");
-  if (!chronicle.canUserModify(game.user!, "update")) return look("setup", { why: "mayNotWrite" });
+  if (!mayChange(chronicle)) return look("setup", { why: "mayNotWrite" });
   let page: JournalEntryPage | undefined;
   const write = await timed(async () => {
     page = await writtenPage(bench, chronicle);
@@ -66,9 +67,9 @@ export const TABLE_CHECKS: readonly Check[] = [
     run() {
       const user = game.user!;
       const may = {
-        actors: Actor.implementation.canUserCreate(user),
-        macros: Macro.implementation.canUserCreate(user),
-        journal: theChronicle()?.canUserModify(user, "update") ?? JournalEntry.implementation.canUserCreate(user),
+        actors: mayCreate("Actor", user),
+        macros: mayCreate("Macro", user),
+        journal: theChronicle() ? mayChange(theChronicle(), user) : mayCreate("JournalEntry", user),
       };
       const missing = Object.entries(may).flatMap(([what, has]) => (has ? [] : [what]));
       const value = say("BNB.SelfCheck.of", { count: 3 - missing.length, all: 3 });

@@ -1,0 +1,97 @@
+/**
+ * Who may do what. Every window and every writer asks here, so that a control is offered exactly where Foundry's server
+ * would accept the write, and a refusal can name who to ask. The server has the last word; this only predicts it.
+ */
+import { type Problem, problem } from "../../rules/result.ts";
+
+interface Owned {
+  canUserModify(user: User, action: "update" | "delete"): boolean;
+  testUserPermission(user: User, level: "OWNER" | "OBSERVER"): boolean;
+}
+
+type CreationRight =
+  | "ACTOR_CREATE"
+  | "ITEM_CREATE"
+  | "JOURNAL_CREATE"
+  | "TOKEN_CREATE"
+  | "FILES_UPLOAD"
+  | "FILES_BROWSE";
+
+/** May this user change the document? */
+export function mayChange<Document extends Owned>(
+  document: Document | null | undefined,
+  user: User = game.user!,
+): document is Document {
+  return document?.canUserModify(user, "update") === true;
+}
+
+export function mayDelete<Document extends Owned>(
+  document: Document | null | undefined,
+  user: User = game.user!,
+): document is Document {
+  return document?.canUserModify(user, "delete") === true;
+}
+
+/** Does the document belong to this user? A GM owns everything. */
+export function owns<Document extends Owned>(
+  document: Document | null | undefined,
+  user: User = game.user!,
+): document is Document {
+  return document?.testUserPermission(user, "OWNER") === true;
+}
+
+/** May this user read the whole document? */
+export function mayRead<Document extends Owned>(
+  document: Document | null | undefined,
+  user: User = game.user!,
+): document is Document {
+  return document?.testUserPermission(user, "OBSERVER") === true;
+}
+
+/** A right that the GM gives to a role, such as creating actors or keeping files. */
+export function mayUse(right: CreationRight, user: User = game.user!): boolean {
+  return user.can(right);
+}
+
+/** May this user create documents of that type? */
+export function mayCreate(
+  type: "Actor" | "Combat" | "JournalEntry" | "Macro" | "Scene",
+  user: User = game.user!,
+): boolean {
+  return foundry.utils.getDocumentClass(type).canUserCreate(user);
+}
+
+/** GM or assistant: may pause, add users' ownership and change the world's settings. */
+export function isGm(user: User = game.user!): boolean {
+  return user.isGM;
+}
+
+/** Foundry lets only a full GM change what a role may do; an assistant's settings do not reach so far. */
+export function mayOpenRights(user: User = game.user!): boolean {
+  return user.hasRole("GAMEMASTER");
+}
+
+/** Names of those who can, for somebody who cannot and has to ask them. */
+export function whoCan(can: (user: User) => boolean): string {
+  return game
+    .users!.filter((user) => can(user as User))
+    .map((user) => user.name!)
+    .join(", ");
+}
+
+/** Why this user may not, naming who can; undefined if they may. */
+export function barFrom(may: (user: User) => boolean, key: string): Problem | undefined {
+  return may(game.user!) ? undefined : problem(key, { who: whoCan(may) });
+}
+
+/** Users here now who own the document, in an order that is the same for all clients: the first writes for all. */
+export function ownersHere(document: Owned): User[] {
+  return game
+    .users!.filter((user) => user.active && owns(document, user as User))
+    .toSorted((a, b) => (a.id! < b.id! ? -1 : 1)) as User[];
+}
+
+/** Of several clients that could write for all, exactly one does. */
+export function isFirstOwner(document: Owned): boolean {
+  return ownersHere(document)[0]?.id === game.user!.id;
+}
