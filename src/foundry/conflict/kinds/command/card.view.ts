@@ -2,13 +2,22 @@
  * The picked unit's card: what it is and has left, everything it could do in this stage with the cost (what it cannot do,
  * with the reason), and the sums of the attacks it could make.
  */
-import { actionsOf } from "../../../../rules/command/act/actions.ts";
-import { mayWait } from "../../../../rules/command/field/moves.ts";
-import type { ActOrder } from "../../../../rules/command/orders.ts";
-import { adjacentEnemies, type CommandState, isEngaged, superClass } from "../../../../rules/command/state.ts";
-import { assaultOf, supportOf, survivors } from "../../../../rules/command/units/scores.ts";
-import type { Unit } from "../../../../rules/command/units/unit.ts";
-import { COST, ROUT_DAMAGE, type Stage } from "../../../../rules/command/vocabulary.ts";
+import {
+  type ActOrder,
+  actionsOf,
+  adjacentEnemies,
+  assaultOf,
+  COST,
+  type CommandState,
+  isEngaged,
+  mayWait,
+  ROUT_DAMAGE,
+  type Stage,
+  superClass,
+  supportOf,
+  survivors,
+  type Unit,
+} from "../../../../rules/command/index.ts";
 import { figures } from "../../../base/percent.ts";
 import { markWhere } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";

@@ -1,7 +1,5 @@
 /** The desk of a Command battle: what is asked of this client now, with everything it may answer, its cost and its end. */
-import { mayRest } from "../../../../rules/command/act/actions.ts";
-import type { ActOrder, CommandOrder } from "../../../../rules/command/orders.ts";
-import type { Unit } from "../../../../rules/command/units/unit.ts";
+import { type ActOrder, type CommandOrder, mayRest, type Unit } from "../../../../rules/command/index.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
 import { markOf, markWhere } from "../../contract/advice-marks.view.ts";

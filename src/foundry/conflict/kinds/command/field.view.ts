@@ -2,8 +2,7 @@
  * The field of a Command battle as one drawing, in layers from below: land, light, barriers and names, attacks, counters,
  * what is being considered.
  */
-import type { Unit } from "../../../../rules/command/units/unit.ts";
-import { ROUT_DAMAGE } from "../../../../rules/command/vocabulary.ts";
+import { ROUT_DAMAGE, type Unit } from "../../../../rules/command/index.ts";
 import { CLASS_GLYPHS } from "../../../draw/hex/class-glyph.ts";
 import { drawCommandFace } from "../../../draw/hex/command-counter.ts";
 import { drawnLand } from "../../../draw/hex/drawn-land.ts";

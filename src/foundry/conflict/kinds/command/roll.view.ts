@@ -2,7 +2,7 @@
  * The battle as lists, for those who hear the page and for those who would rather not aim at hexes: every unit with how it
  * stands, and every order that may be given now; of a unit's many, those of the picked one.
  */
-import type { CommandOrder } from "../../../../rules/command/orders.ts";
+import type { CommandOrder } from "../../../../rules/command/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { owed } from "../../contract/own-demands.view.ts";
 import { tinctureOf } from "../../contract/seat-colour.view.ts";

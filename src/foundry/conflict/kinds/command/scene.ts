@@ -1,8 +1,5 @@
 /** A Command battle on a hex scene: the land, a token for each unit, and a drag as the order that the board would give. */
-import type { CommandOrder } from "../../../../rules/command/orders.ts";
-import type { CommandState } from "../../../../rules/command/state.ts";
-import type { Unit } from "../../../../rules/command/units/unit.ts";
-import { ROUT_DAMAGE } from "../../../../rules/command/vocabulary.ts";
+import { type CommandOrder, type CommandState, ROUT_DAMAGE, type Unit } from "../../../../rules/command/index.ts";
 import { distance } from "../../../../rules/hex/distance.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { owedOf } from "../../contract/own-demands.view.ts";

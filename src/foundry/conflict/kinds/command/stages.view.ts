@@ -1,5 +1,5 @@
 /** Where in the battle one is: the steps before it, then the five stages of a turn, each with the side whose it is. */
-import { type CommandState, otherSeat } from "../../../../rules/command/state.ts";
+import { type CommandState, otherSeat } from "../../../../rules/command/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../contract/seat-colour.view.ts";
 import { commandOf } from "./common.view.ts";

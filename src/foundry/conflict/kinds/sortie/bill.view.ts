@@ -1,8 +1,7 @@
 /** After the battle: who was hurt and who is gone, unit by unit, in the same bill as every battle's. */
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
-import { losers } from "../../../../rules/sortie/after/aftermath.ts";
-import type { Unit } from "../../../../rules/sortie/units/unit.ts";
+import { losers, type Unit } from "../../../../rules/sortie/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { lexiconFor } from "../../contract/in-words.view.ts";
 import { tinctureOf } from "../../contract/seat-colour.view.ts";

@@ -1,12 +1,17 @@
 /** What a unit does that no enemy holds: go, press, shoot, join, split, leave; with the exact odds of a volley. */
-import { spendable } from "../../../../rules/sortie/clash/clash.ts";
-import { targetOdds, volleyOdds } from "../../../../rules/sortie/clash/odds.ts";
-import { volleyParts } from "../../../../rules/sortie/clash/volley.ts";
-import type { MarchOrder } from "../../../../rules/sortie/orders.ts";
-import { gapBetween, type SortieState, type Volley } from "../../../../rules/sortie/state.ts";
-import { total } from "../../../../rules/sortie/units/modifiers.ts";
-import { penaltyDice } from "../../../../rules/sortie/units/pool.ts";
-import type { Unit } from "../../../../rules/sortie/units/unit.ts";
+import {
+  gapBetween,
+  type MarchOrder,
+  penaltyDice,
+  type SortieState,
+  spendable,
+  targetOdds,
+  total,
+  type Unit,
+  type Volley,
+  volleyOdds,
+  volleyParts,
+} from "../../../../rules/sortie/index.ts";
 import { markWhere } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { orderInWords } from "../../contract/in-words.view.ts";

@@ -1,7 +1,5 @@
 /** A Sortie on a scene without a grid: a token for each company, and a drag as the order that the board would seal. */
-import type { SortieOrder } from "../../../../rules/sortie/orders.ts";
-import { opponents, type SortieState } from "../../../../rules/sortie/state.ts";
-import type { Unit } from "../../../../rules/sortie/units/unit.ts";
+import { opponents, type SortieOrder, type SortieState, type Unit } from "../../../../rules/sortie/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { orderInWords } from "../../contract/in-words.view.ts";
 import { tinctureOf } from "../../contract/seat-colour.view.ts";
