@@ -2,7 +2,7 @@
 
 import type { Measure } from "../scripts/measure.ts";
 import { measureGames, measureLightGames } from "../scripts/measure-games.ts";
-import { command } from "../src/rules/command/conflict.ts";
+import { command } from "../src/rules/command/index.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
 
 const SETUPS = Array.from({ length: 200 }, (_, game) => command.sample(seededDice(`bench ${game}`)));

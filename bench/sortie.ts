@@ -3,7 +3,7 @@
 import type { Measure } from "../scripts/measure.ts";
 import { measureGames, measureLightGames } from "../scripts/measure-games.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
-import { sortie } from "../src/rules/sortie/conflict.ts";
+import { sortie } from "../src/rules/sortie/index.ts";
 
 const SETUPS = Array.from({ length: 200 }, (_, game) => sortie.sample(seededDice(`bench ${game}`)));
 

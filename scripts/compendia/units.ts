@@ -80,13 +80,13 @@ const UNITS: readonly MadeUnit[] = [
     name: "Wolf Company",
     about: "Steady foot under a good commander.",
     book: "sortie",
-    part: { size: "300", kind: "infantry", armour: "medium", level: "1", commander: "2", speed: "2" },
+    part: { size: 300, kind: "infantry", armour: "medium", level: 1, commander: 2, speed: 2 },
   },
   {
     name: "Hill Riders",
     about: "Few, heavy and fast.",
     book: "sortie",
-    part: { size: "120", kind: "cavalry", armour: "heavy", level: "2", commander: "1", speed: "4" },
+    part: { size: 120, kind: "cavalry", armour: "heavy", level: 2, commander: 1, speed: 4 },
   },
   {
     name: "Abbey Guard",
@@ -142,19 +142,19 @@ const UNITS: readonly MadeUnit[] = [
     name: "Town Militia",
     about: "Untrained: their pool begins below zero, and a commander brings it up.",
     book: "sortie",
-    part: { size: "400", kind: "infantry", armour: "light", level: "-1", commander: "2", speed: "2" },
+    part: { size: 400, kind: "infantry", armour: "light", level: -1, commander: 2, speed: 2 },
   },
   {
     name: "Free Company",
     about: "Mercenaries in good armour. What goes wrong for them goes wrong twice.",
     book: "sortie",
-    part: { size: "200", kind: "infantry", armour: "heavy", level: "2", commander: "2", speed: "2", mercenary: "true" },
+    part: { size: 200, kind: "infantry", armour: "heavy", level: 2, commander: 2, speed: 2, mercenary: true },
   },
   {
     name: "Yew Company",
     about: "Archers who fight as light foot when they must.",
     book: "sortie",
-    part: { size: "150", kind: "infantry", armour: "light", level: "1", commander: "1", speed: "2", archers: "true" },
+    part: { size: 150, kind: "infantry", armour: "light", level: 1, commander: 1, speed: 2, archers: true },
   },
 ];
 

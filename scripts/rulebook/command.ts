@@ -1,17 +1,20 @@
 /** Command: tables, prices and a worked attack, out of the engine. */
-import { command } from "../../src/rules/command/conflict.ts";
-import { baseScores, mostPoints, startingPoints, survivors } from "../../src/rules/command/units/scores.ts";
 import {
   ADVANCE,
+  baseScores,
   CHARGE,
   CLASSES,
   COST,
+  command,
   GRADES,
   MANOEUVRE,
+  mostPoints,
   ROUT_DAMAGE,
   SUPER_CLASS,
+  startingPoints,
+  survivors,
   VOLLEY_RANGE,
-} from "../../src/rules/command/vocabulary.ts";
+} from "../../src/rules/command/index.ts";
 import { scripted } from "./play.ts";
 import { type RuleExamples, type RuleFacts, type RuleTables, upTo } from "./table.ts";
 import { capital, word } from "./words.ts";
@@ -182,7 +185,7 @@ export const COMMAND_EXAMPLES: RuleExamples = {
       col,
       ...more,
     });
-    const field = scripted(command, {
+    const setup = {
       armies: [
         { seat: "north", name: "The North", leadership: 9, units: [unit("n1", "Gate Company", "A", 5, 5)] },
         {
@@ -196,7 +199,9 @@ export const COMMAND_EXAMPLES: RuleExamples = {
           ],
         },
       ],
-    });
+    };
+    // River Company comes from another battle.
+    const field = scripted(command, setup, { "cp.carryDamage": true });
     field
       .play({ initiative: { first: true } })
       .play()

@@ -3,31 +3,41 @@
 import { constant, meanOf } from "../../src/rules/dice/distribution.ts";
 import { toFloat } from "../../src/rules/dice/fraction.ts";
 import { defaults } from "../../src/rules/option.ts";
-import { countCasualties } from "../../src/rules/sortie/after/aftermath.ts";
-import { type Effect, effectOf } from "../../src/rules/sortie/clash/effects.ts";
-import { meet } from "../../src/rules/sortie/clash/matrix.ts";
-import { scoreOdds, sortieOdds, volleyOdds } from "../../src/rules/sortie/clash/odds.ts";
-import { degreeOf, keepThree } from "../../src/rules/sortie/clash/score.ts";
-import { TARGET_NUMBER, targetNumber } from "../../src/rules/sortie/clash/volley.ts";
-import { sortie } from "../../src/rules/sortie/conflict.ts";
-import { joiningDice, throughDice } from "../../src/rules/sortie/march/combine.ts";
-import { marchesOf } from "../../src/rules/sortie/march/march.ts";
-import { SORTIE_OPTIONS } from "../../src/rules/sortie/options.ts";
-import type { MarchOrder } from "../../src/rules/sortie/orders.ts";
-import type { SortieState } from "../../src/rules/sortie/state.ts";
-import { basicParts, circumstanceParts, sizeDice } from "../../src/rules/sortie/units/modifiers.ts";
-import { commanderDice, levelDice, startingPool } from "../../src/rules/sortie/units/pool.ts";
 import {
   BOWSHOT,
+  basicParts,
+  circumstanceParts,
+  commanderDice,
+  countCasualties,
   DEGREES,
+  degreeOf,
+  type Effect,
+  effectOf,
   FULL_MOVE,
   HALF_MOVE,
+  joiningDice,
+  keepThree,
+  levelDice,
   MANOEUVRES,
   type Manoeuvre,
+  type MarchOrder,
+  marchesOf,
+  meet,
   OPENING_DICE,
   OPENINGS,
+  SORTIE_OPTIONS,
+  type SortieState,
+  scoreOdds,
+  sizeDice,
+  sortie,
+  sortieOdds,
+  startingPool,
+  TARGET_NUMBER,
   TERRAINS,
-} from "../../src/rules/sortie/vocabulary.ts";
+  targetNumber,
+  throughDice,
+  volleyOdds,
+} from "../../src/rules/sortie/index.ts";
 import { scripted } from "./play.ts";
 import { percent, type RuleExamples, type RuleFacts, type RuleTables, upTo } from "./table.ts";
 import { capital, listed, signed, word } from "./words.ts";

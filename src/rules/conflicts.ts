@@ -1,9 +1,9 @@
 /** Every conflict that can be played, by its name. Command lines, the verifier and the tests look them up here. */
 
-import { command } from "./command/conflict.ts";
+import { command } from "./command/index.ts";
 import type { AnyConflict } from "./conflict/contract.ts";
 import { skirmish } from "./skirmish/conflict.ts";
-import { sortie } from "./sortie/conflict.ts";
+import { sortie } from "./sortie/index.ts";
 import { battle } from "./varied-battle.ts";
 import { casting, discussion, pursuit } from "./varied-conflicts.ts";
 import { duel } from "./varied-duel.ts";

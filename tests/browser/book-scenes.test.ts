@@ -5,8 +5,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { tokenAt } from "../../src/foundry/conflict/scene/hexes.ts";
-import { boardOf } from "../../src/rules/command/field/board.ts";
-import type { CommandState } from "../../src/rules/command/state.ts";
+import { boardOf, type CommandState } from "../../src/rules/command/index.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import type { SkirmishState } from "../../src/rules/skirmish/state.ts";
 import { openTitled, pageOf, proven } from "./support/conflict.ts";

@@ -4,7 +4,7 @@
  */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { CommandState } from "../../src/rules/command/state.ts";
+import type { CommandState } from "../../src/rules/command/index.ts";
 import { isOver, join, pageOf, proven, showTracker } from "./support/conflict.ts";
 import { faultsOf } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";

@@ -4,10 +4,10 @@
  */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { CommandState } from "../../src/rules/command/state.ts";
+import type { CommandState } from "../../src/rules/command/index.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import type { SkirmishState } from "../../src/rules/skirmish/state.ts";
-import type { SortieState } from "../../src/rules/sortie/state.ts";
+import type { SortieState } from "../../src/rules/sortie/index.ts";
 import { showTracker } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
 import { layOut, type Play, played } from "./support/prepared.ts";

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { SkirmishState } from "../../src/rules/skirmish/state.ts";
-import type { SortieState } from "../../src/rules/sortie/state.ts";
+import type { SortieState } from "../../src/rules/sortie/index.ts";
 import { isOver, join, proven, showTracker } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
 import { closeAll } from "./support/windows.ts";

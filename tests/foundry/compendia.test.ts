@@ -12,6 +12,7 @@ import { readFace } from "../../src/foundry/draw/face-parts.ts";
 import type { Troops } from "../../src/rules/chronicle/battle/muster/troops.ts";
 import { readMotivations } from "../../src/rules/chronicle/motivations.ts";
 import { readRatings } from "../../src/rules/chronicle/skills.ts";
+import { NEW_COMMAND_UNIT } from "../../src/rules/command/index.ts";
 import { beginMatch } from "../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../src/rules/conflicts.ts";
 import { CLOSED, IMPASSABLE } from "../../src/rules/hex/looks.ts";
@@ -19,6 +20,7 @@ import type { HexMap } from "../../src/rules/hex/map.ts";
 import { readMap } from "../../src/rules/hex/map-text.ts";
 import { writeMap } from "../../src/rules/hex/map-write.ts";
 import { certain } from "../../src/rules/result.ts";
+import { NEW_COMPANY } from "../../src/rules/sortie/index.ts";
 import { say } from "./support/render.ts";
 
 type Entry = Record<string, any>;
@@ -132,7 +134,12 @@ describe("companies and armies", () => {
     owner: "rosa",
     items: [],
     picked: false,
-    system: { skirmish: { unit: {}, figures: {} }, command: {}, sortie: {}, ...system },
+    system: {
+      skirmish: { unit: {}, figures: {} },
+      ...system,
+      command: { ...NEW_COMMAND_UNIT, ...system.command },
+      sortie: { ...NEW_COMPANY, ...system.sortie },
+    },
   });
   const STARTERS: Readonly<Record<string, readonly [Starter, sides: readonly [string, string]]>> = {
     skirmish: [skirmishStarter, ["red", "blue"]],

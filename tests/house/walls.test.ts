@@ -72,7 +72,6 @@ const PURE = [
   "src/foundry/conflict/page/page-record.ts",
   "src/foundry/conflict/contract/opponents.ts",
   "src/foundry/conflict/contract/fields.ts",
-  "src/foundry/conflict/kinds/command/command-fields.ts",
   "src/foundry/conflict/kinds/skirmish/skirmish-fields.ts",
   "src/foundry/conflict/kinds/skirmish/skirmish-units.ts",
   "src/foundry/conflict/kinds/sortie/sortie-fields.ts",
@@ -88,6 +87,22 @@ test("a view is pure: of the system's own files it imports other views, drawings
   );
   expect(trespasses).toEqual([]);
   for (const file of [...views, ...PURE]) await import(pathToFileURL(absolute(file)).href);
+});
+
+/** Engines whose `index.ts` is their only public file. */
+const DOORS = ["command", "sortie"];
+
+test.each(DOORS)("nothing outside the %s engine and its own tests imports a file behind its door", (engine) => {
+  const inside = [`src/rules/${engine}/`, `tests/rules/${engine}/`];
+  const code = FILES.filter((file) => /^(src|scripts|bench|tests)\/.*\.ts$/.test(file));
+  const trespasses = code
+    .filter((file) => !inside.some((folder) => file.startsWith(folder)))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter(({ target }) => target.startsWith(inside[0]!) && target !== `${inside[0]}index.ts`)
+        .map(({ target }) => `${file} imports ${target}`),
+    );
+  expect(trespasses).toEqual([]);
 });
 
 test("every view has a test that asks it directly", () => {

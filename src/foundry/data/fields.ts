@@ -2,6 +2,7 @@
  * The few field shapes that the models share. Labels are language keys given where the field is declared, so that core
  * shows the game's own words in its forms; hints follow the label's key with "Hint" where there is one.
  */
+import type { KeptField, KeptFields } from "../../rules/conflict/kept-fields.ts";
 import { SCHEMA_VERSION } from "../migrations/steps.ts";
 import { areTexts, unpackTexts } from "./packed-texts.ts";
 
@@ -39,6 +40,37 @@ export function each<Key extends string, Field>(keys: readonly Key[], make: (key
 /** Entries under ids of their own, so that two people who add or change different ones never overwrite each other. */
 export function keyed<const Field extends foundry.data.fields.DataField.Any>(element: Field, label: string) {
   return new fields.TypedObjectField(element, { required: true, initial: {}, label });
+}
+
+/** A number that may be left blank. */
+function optional(label: string, min: number, max: number) {
+  return new fields.NumberField({ required: true, nullable: true, integer: true, initial: null, min, max, label });
+}
+
+function real(label: string, initial: number, min: number, max: number) {
+  return new fields.NumberField({ required: true, nullable: false, initial, min, max, label });
+}
+
+type SchemaOf<Field extends KeptField> = Field extends { readonly as: "tick" }
+  ? ReturnType<typeof flag>
+  : Field extends { readonly words: readonly (infer Word extends string)[] }
+    ? ReturnType<typeof choiceOf<Word>>
+    : Field extends { readonly initial: null }
+      ? ReturnType<typeof optional>
+      : ReturnType<typeof whole>;
+
+/** The schema of a unit that a book's engine describes. `area` holds the names of its fields: `<area>.<field>`. */
+export function keptSchema<Fields extends KeptFields>(of: Fields, area: string) {
+  const schema = each(Object.keys(of), (name) => keptField(of[name]!, `${area}.${name}`));
+  return schema as { -readonly [Name in keyof Fields]: SchemaOf<Fields[Name]> };
+}
+
+function keptField(field: KeptField, label: string) {
+  if (field.as === "tick") return flag(label);
+  if (field.as === "choice") return choiceOf(label, field.words, field.words[0]!);
+  const { initial, min, max, step } = field;
+  if (initial === null) return optional(label, min, max);
+  return step === undefined ? whole(label, initial, min, max) : real(label, initial, min, max);
 }
 
 type Texts = Record<string, string>;

@@ -11,7 +11,9 @@ import type { Motivation } from "../../rules/chronicle/motivations.ts";
 import type { Skill } from "../../rules/chronicle/skills.ts";
 import type { Distance } from "../../rules/chronicle/weapon.ts";
 import type { Wounds } from "../../rules/chronicle/wounds.ts";
+import type { CommandUnit } from "../../rules/command/index.ts";
 import type { WoundKind } from "../../rules/skirmish/health/wounds.ts";
+import type { Company } from "../../rules/sortie/index.ts";
 import type { Tincture } from "../system.ts";
 
 export type Seated = Tincture | "";
@@ -68,8 +70,8 @@ export type TypedFields = Readonly<Record<string, string>>;
 export interface UnitParts {
   readonly book: UnitBook;
   readonly skirmish: { readonly unit: TypedFields; readonly figures: Readonly<Record<string, TypedFields>> };
-  readonly command: TypedFields;
-  readonly sortie: TypedFields;
+  readonly command: CommandUnit;
+  readonly sortie: Company;
 }
 
 export interface UnitSource extends UnitParts {

@@ -1,7 +1,9 @@
 /** Units, the armies they make up, and realms (Chronicle 1.04 and 5.01). Strengths are looked up by the troop's kind. */
 import { isTroopType } from "../../rules/chronicle/battle/muster/troops.ts";
+import { COMMAND_UNIT_FIELDS } from "../../rules/command/index.ts";
+import { COMPANY_FIELDS } from "../../rules/sortie/index.ts";
 import { TINCTURES } from "../system.ts";
-import { amount, choiceOf, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
+import { amount, choiceOf, keptSchema, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
 import { type Bar, UNIT_BOOKS } from "./shapes.ts";
 
 const { fields } = foundry.data;
@@ -35,8 +37,8 @@ function unitSchema() {
       unit: typedIn("BNB.Unit.books.skirmish"),
       figures: keyed(typedIn("BNB.Unit.figure"), "BNB.Unit.figures"),
     }),
-    command: typedIn("BNB.Unit.books.command"),
-    sortie: typedIn("BNB.Unit.books.sortie"),
+    command: new fields.SchemaField(keptSchema(COMMAND_UNIT_FIELDS, "BNB.StartCommand.sheet.field")),
+    sortie: new fields.SchemaField(keptSchema(COMPANY_FIELDS, "BNB.StartSortie.field")),
   };
 }
 

@@ -1,7 +1,8 @@
 /** The fields of a book's start form as a unit's sheet keeps them. */
 
+import type { Kept, KeptFields } from "../../rules/conflict/kept-fields.ts";
 import type { Say } from "../base/say.ts";
-import { type Field, type FieldView, fieldViews } from "../conflict/contract/fields.ts";
+import { type Field, type FieldView, fieldViews, formFields } from "../conflict/contract/fields.ts";
 import type { TypedFields } from "../data/shapes.ts";
 import { isTypedOn } from "../data/typed.ts";
 
@@ -21,4 +22,26 @@ export function bookFields(
     kept.map(({ name, as }) => [name, as === "tick" ? isTypedOn(typed[name]) : typed[name]]),
   );
   return fieldViews(kept, path, values, area, say);
+}
+
+export interface KeptFieldView extends FieldView {
+  /** A number's own limits, for the browser; undefined for other fields. */
+  readonly numeric?: { readonly min: number; readonly max: number; readonly step: string; readonly optional: boolean };
+}
+
+/** Fields of a unit that its book's engine describes, under paths of the actor. */
+export function keptFields<Fields extends KeptFields>(
+  of: Fields,
+  names: readonly (keyof Fields & string)[],
+  path: string,
+  unit: Kept<Fields>,
+  area: string,
+  say: Say,
+): KeptFieldView[] {
+  return fieldViews(formFields(of, names), path, unit, area, say).map((view, at) => {
+    const field = of[names[at]!]!;
+    if (field.as !== "number") return view;
+    const { min, max, initial, step } = field;
+    return { ...view, numeric: { min, max, step: step === undefined ? "1" : "any", optional: initial === null } };
+  });
 }

@@ -1,56 +1,41 @@
 /** A company of the Sortie book on its sheet: the floating pool as dice, where they come from, and who is fit. */
-import { basicParts } from "../../rules/sortie/units/modifiers.ts";
-import { commanderDice, levelDice, startingPool } from "../../rules/sortie/units/pool.ts";
-import { readUnit } from "../../rules/sortie/units/unit.ts";
+import {
+  COMPANY_FIELDS,
+  type Company,
+  fitMen,
+  freshPool,
+  lastingParts,
+  poolNow,
+  poolParts,
+} from "../../rules/sortie/index.ts";
 import { figures, signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
-import { readFields } from "../conflict/contract/fields.ts";
-import { MORE, PLAIN } from "../conflict/kinds/sortie/sortie-fields.ts";
-import type { TypedFields } from "../data/shapes.ts";
-import { asForm, isTypedOn, typedNumber } from "../data/typed.ts";
-import { bookFields } from "./book-fields.view.ts";
+import { keptFields } from "./book-fields.view.ts";
 import { pips } from "./pips.view.ts";
 
-export function companyView(typed: TypedFields, say: Say) {
-  const fresh = freshPool(typed);
-  const pool = poolNow(typed);
-  const number = (name: string) => typedNumber(typed[name]);
-  const [size, dead, injured] = [number("size"), number("dead"), number("injured")];
-  const words = ["dead", "injured"].flatMap((name) =>
-    number(name) > 0 ? [say(`BNB.UnitSheet.lost.${name}`, { men: number(name) })] : [],
+const PLAIN = ["size", "kind", "armour", "level", "commander", "dead", "injured"] as const;
+
+export function companyView(company: Company, say: Say) {
+  const fresh = freshPool(company);
+  const pool = poolNow(company);
+  const hurt = (["dead", "injured"] as const).flatMap((name) =>
+    company[name] > 0 ? [say(`BNB.UnitSheet.lost.${name}`, { men: company[name] })] : [],
   );
+  const more = (Object.keys(COMPANY_FIELDS) as (keyof Company)[]).filter((name) => !PLAIN.some((one) => one === name));
+  const fields = (names: readonly (keyof Company)[]) =>
+    keptFields(COMPANY_FIELDS, names, "system.sortie", company, "StartSortie", say);
   return {
-    fit: say("BNB.UnitSheet.fit", { fit: Math.max(0, size - dead - injured), size }),
-    hurt: words.join(", "),
+    fit: say("BNB.UnitSheet.fit", { fit: fitMen(company), size: company.size }),
+    hurt: hurt.join(", "),
     poolNow: figures(pool),
     poolWords: pool === fresh ? say("BNB.UnitSheet.poolFresh") : poolWords(pool, fresh, say),
     dice: pips(Math.max(0, pool), Math.max(0, pool, fresh)),
     penalties: pips(Math.max(0, -pool), Math.max(0, -pool)),
-    parts: [...poolParts(typed, say), ...alwaysParts(typed, say)],
-    rest: restWords(pool, fresh, say),
-    losses: [
-      { name: "system.sortie.dead", label: say("BNB.UnitSheet.dead"), value: typed.dead ?? "" },
-      { name: "system.sortie.injured", label: say("BNB.UnitSheet.injured"), value: typed.injured ?? "" },
-    ],
-    plain: bookFields(PLAIN, "system.sortie", typed, "StartSortie", say),
-    more: bookFields(MORE, "system.sortie", typed, "StartSortie", say),
+    parts: [...poolLines(company, say), ...lastingLines(company, say)],
+    rest: pool === fresh ? "" : say(`BNB.UnitSheet.restNote.${pool < 0 ? "penalty" : "spent"}`),
+    plain: fields(PLAIN),
+    more: fields(more),
   };
-}
-
-/** The pool with which a rested company would begin. */
-export function freshPool(typed: TypedFields): number {
-  const number = (name: string) => typedNumber(typed[name]);
-  return startingPool({
-    level: number("level"),
-    commander: number("commander"),
-    bonus: number("bonus"),
-    penalty: number("penalty"),
-    mercenary: isTypedOn(typed.mercenary),
-  });
-}
-
-export function poolNow(typed: TypedFields): number {
-  return typedNumber(typed.pool, freshPool(typed));
 }
 
 function poolWords(pool: number, fresh: number, say: Say): string {
@@ -59,40 +44,20 @@ function poolWords(pool: number, fresh: number, say: Say): string {
   return say(`BNB.UnitSheet.poolOff.${how}.${count === 1 ? "one" : "other"}`, { count, fresh: figures(fresh) });
 }
 
-function restWords(pool: number, fresh: number, say: Say): string {
-  if (pool === fresh) return "";
-  return say(`BNB.UnitSheet.restNote.${pool < 0 ? "penalty" : "spent"}`);
-}
-
-function poolParts(typed: TypedFields, say: Say) {
-  const number = (name: string) => typedNumber(typed[name]);
-  const parts = [
-    { key: "level", value: levelDice(number("level")), of: number("level") },
-    { key: "commander", value: commanderDice(number("commander")), of: number("commander") },
-    { key: "bonus", value: number("bonus"), of: 0 },
-    { key: "penalty", value: -number("penalty"), of: 0 },
-  ].filter(({ value }) => value !== 0);
-  const double = isTypedOn(typed.mercenary) && parts.some(({ value }) => value < 0);
+function poolLines(company: Company, say: Say) {
+  const { parts, doubled } = poolParts(company);
   return [
-    ...parts.map(({ key, value, of }) => ({
+    ...parts.map(({ key, dice, of }) => ({
       name: say(`BNB.UnitSheet.poolPart.${key}`, { level: figures(of) }),
-      dice: signed(value),
+      dice: signed(dice),
       always: false,
     })),
-    ...(double ? [{ name: say("BNB.UnitSheet.poolPart.mercenary"), dice: "×2", always: false }] : []),
+    ...(doubled ? [{ name: say("BNB.UnitSheet.poolPart.mercenary"), dice: "×2", always: false }] : []),
   ];
 }
 
-/** Dice that it has in every sortie, whoever the enemy is. What does not read as a unit yet has none. */
-function alwaysParts(typed: TypedFields, say: Say) {
-  const {
-    initiative: _initiative,
-    opening: _opening,
-    ...read
-  } = readFields(asForm("unit", typed), "unit", [...PLAIN, ...MORE]);
-  const unit = readUnit({ ...read, id: "unit", name: "unit" }, "", "");
-  if (!unit.ok) return [];
-  return basicParts(unit.value).map(({ key, dice }) => ({
+function lastingLines(company: Company, say: Say) {
+  return lastingParts(company).map(({ key, dice }) => ({
     name: say("BNB.UnitSheet.always", { part: say(`BNB.Sortie.Part.${key}`) }),
     dice: signed(dice),
     always: true,

@@ -18,6 +18,7 @@ export function fieldValue(field: HTMLElement): unknown {
   const input = field as HTMLInputElement;
   if (input.type === "checkbox") return input.checked;
   if (input.type === "number" || input.dataset.dtype === "Number") {
+    if (input.value.trim() === "" && input.dataset.blank === "null") return null;
     const value = input.value.trim() === "" ? Number.NaN : Number(input.value);
     return Number.isFinite(value) ? value : undefined;
   }

@@ -155,7 +155,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
 
   static async #restUnit(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
     if (!isUnit(this.actor)) return;
-    const changes = restChanges(this.actor.system, target.dataset.rest ?? "");
+    const changes = restChanges(this.actor.system, target.dataset.rest ?? "", tableOptions());
     if (Object.keys(changes).length > 0) await write(this, changes);
   }
 

@@ -3,21 +3,21 @@
  * what it comes to: ranks and morale of a warband, command and damage of a unit, the floating pool of a company.
  */
 
-import type { CommandOptions } from "../../rules/command/options.ts";
+import { classOf } from "../../rules/command/index.ts";
 import type { SkirmishOptions } from "../../rules/skirmish/options.ts";
+import { poolNow } from "../../rules/sortie/index.ts";
 import { figures } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
 import { MIXED, MORE, PLAIN, SECOND_KIND } from "../conflict/kinds/skirmish/skirmish-fields.ts";
 import { UNIT_BOOKS, type UnitParts } from "../data/shapes.ts";
-import { isTypedOn } from "../data/typed.ts";
 import type { UnitArms } from "../draw/unit-arms.ts";
 import { bookFields } from "./book-fields.view.ts";
-import { commandUnit, commandView } from "./command-unit.view.ts";
-import { companyView, poolNow } from "./company.view.ts";
+import { type CommandSheetOptions, commandView } from "./command-unit.view.ts";
+import { companyView } from "./company.view.ts";
 import { warbandView } from "./warband.view.ts";
 
 /** The options by which a sheet reckons. */
-export type SheetOptions = Pick<CommandOptions, "cp.scoreFloor"> & Pick<SkirmishOptions, "d12.mixedGear">;
+export type SheetOptions = CommandSheetOptions & Pick<SkirmishOptions, "d12.mixedGear">;
 
 export function booksView(parts: UnitParts, options: SheetOptions, say: Say) {
   const { book } = parts;
@@ -46,14 +46,13 @@ function isUnset({ book, skirmish, command, sortie }: UnitParts): boolean {
 /** What stands under its name: its book's word for it, and what it is made of. */
 function whatWords({ book, skirmish, command, sortie }: UnitParts, say: Say): string {
   if (book === "sortie") {
-    const armour = say(`BNB.StartSortie.armour.${sortie.armour || "light"}`);
-    return say("BNB.UnitSheet.what.sortie", { armour, kind: say(`BNB.StartSortie.kind.${sortie.kind || "infantry"}`) });
+    const armour = say(`BNB.StartSortie.armour.${sortie.armour}`);
+    return say("BNB.UnitSheet.what.sortie", { armour, kind: say(`BNB.StartSortie.kind.${sortie.kind}`) });
   }
   if (book === "command") {
-    const { unitClass, grade } = commandUnit(command);
     return say("BNB.UnitSheet.what.command", {
-      troops: say(`BNB.StartCommand.sheet.class.${unitClass}`),
-      grade: say(`BNB.StartCommand.sheet.grade.${grade}`),
+      troops: say(`BNB.StartCommand.sheet.class.${classOf(command)}`),
+      grade: say(`BNB.StartCommand.sheet.grade.${command.grade}`),
     });
   }
   if (book !== "skirmish") return "";
@@ -74,14 +73,12 @@ function skirmishView(warband: UnitParts["skirmish"], options: SheetOptions, say
 /** A warband has its pennon; the others a shield with their troops and what they have most need to know. */
 export function armsOf({ book, command, sortie }: UnitParts, say: Say): UnitArms {
   if (book === "command") {
-    const { unitClass, grade } = commandUnit(command);
-    return { troops: unitClass, badge: say(`BNB.StartCommand.sheet.grade.${grade}`) };
+    return { troops: classOf(command), badge: say(`BNB.StartCommand.sheet.grade.${command.grade}`) };
   }
   if (book !== "sortie") return { troops: "", badge: "" };
-  const weight = sortie.armour || "light";
   const foot = { light: "lightInfantry", medium: "mediumInfantry", heavy: "heavyInfantry" } as const;
   const horse = { light: "lightCavalry", medium: "mediumCavalry", heavy: "heavyCavalry" } as const;
   const of = sortie.kind === "cavalry" ? horse : foot;
-  const troops = isTypedOn(sortie.archers) ? "bowmen" : (of[weight as keyof typeof of] ?? of.light);
+  const troops = sortie.archers ? "bowmen" : of[sortie.armour];
   return { troops, badge: figures(poolNow(sortie)) };
 }

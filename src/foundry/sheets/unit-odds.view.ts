@@ -2,10 +2,13 @@
  * What a unit of the other books is worth, exactly: a warband's hits, a Command unit's sums, a company's sorties. One table
  * each, against what its book may set before it and before any circumstance. The figures are the engine's own.
  */
-import { verdict } from "../../rules/command/act/totals.ts";
-import type { CommandOptions } from "../../rules/command/options.ts";
-import { assaultOf, baseScores } from "../../rules/command/units/scores.ts";
-import { CLASSES, GRADES } from "../../rules/command/vocabulary.ts";
+import {
+  type CommandOptions,
+  type CommandUnit,
+  commandFigures,
+  comparisons,
+  GRADES,
+} from "../../rules/command/index.ts";
 import { meanOf } from "../../rules/dice/distribution.ts";
 import { toFloat } from "../../rules/dice/fraction.ts";
 import { attackOdds } from "../../rules/skirmish/attack/attack.ts";
@@ -14,17 +17,12 @@ import { shotDice } from "../../rules/skirmish/attack/shoot.ts";
 import { type Agent, readAgent } from "../../rules/skirmish/muster/fighter.ts";
 import type { SkirmishOptions } from "../../rules/skirmish/options.ts";
 import { TWO_HANDED } from "../../rules/skirmish/vocabulary.ts";
-import { sparringOdds } from "../../rules/sortie/clash/sparring.ts";
-import type { SortieOptions } from "../../rules/sortie/options.ts";
-import { ARMOURS, KINDS } from "../../rules/sortie/vocabulary.ts";
+import { ARMOURS, type Company, KINDS, type SortieOptions, sparringOdds } from "../../rules/sortie/index.ts";
 import { figures, percentage, signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
-import { readFields } from "../conflict/contract/fields.ts";
 import { unitFrom } from "../conflict/kinds/skirmish/skirmish-units.ts";
-import { MORE, PLAIN } from "../conflict/kinds/sortie/sortie-fields.ts";
-import type { TypedFields, UnitParts } from "../data/shapes.ts";
+import type { UnitParts } from "../data/shapes.ts";
 import { asForm, isTypedOn } from "../data/typed.ts";
-import { commandUnit, scoresOf } from "./command-unit.view.ts";
 
 interface OddsRow {
   readonly name: string;
@@ -98,40 +96,33 @@ function agentsOf({ unit, figures: named }: UnitParts["skirmish"], options: Skir
 }
 
 /** Its Assault less theirs, class by class and grade by grade: no dice, so a sum says all. */
-function commandOdds(typed: TypedFields, options: Options, say: Say): UnitOdds {
-  const { damage, assault } = scoresOf(typed);
-  const own = assaultOf({ assault, damage }, options);
+function commandOdds(unit: CommandUnit, options: Options, say: Say): UnitOdds {
+  const gradeWords = (grade: string) => say(`BNB.StartCommand.sheet.grade.${grade}`);
   return {
     caption: say("BNB.UnitOdds.command.caption", {
-      grade: say(`BNB.StartCommand.sheet.grade.${commandUnit(typed).grade}`),
-      assault: figures(own),
+      grade: gradeWords(unit.grade),
+      assault: figures(commandFigures(unit, options).assault.now),
     }),
     against: say("BNB.UnitOdds.command.against"),
-    heads: GRADES.map((grade) => say(`BNB.StartCommand.sheet.grade.${grade}`)),
-    rows: CLASSES.map((unitClass) => ({
+    heads: GRADES.map(gradeWords),
+    rows: comparisons(unit, options).map(({ class: unitClass, grades }) => ({
       name: say(`BNB.StartCommand.sheet.class.${unitClass}`),
       note: "",
-      cells: GRADES.map((grade) => {
-        const defence = baseScores(unitClass, grade).assault;
-        const won = verdict({ attack: own, defence }, { options });
-        return { value: own === defence ? "0" : signed(own - defence), note: say(`BNB.UnitOdds.command.${won}`) };
-      }),
+      cells: grades.map(({ margin, verdict }) => ({
+        value: margin === 0 ? "0" : signed(margin),
+        note: say(`BNB.UnitOdds.command.${verdict}`),
+      })),
     })),
     note: say("BNB.UnitOdds.command.note"),
   };
 }
 
 /** Both attack, against a company as large with nothing but its armour and its legs. */
-function companyOdds(typed: TypedFields, options: Options, say: Say): UnitOdds | undefined {
-  const {
-    initiative: _initiative,
-    opening: _opening,
-    ...unit
-  } = readFields(asForm("unit", typed), "unit", [...PLAIN, ...MORE]);
+function companyOdds(company: Company, options: Options, say: Say): UnitOdds | undefined {
   const rows = KINDS.flatMap((kind) =>
     ARMOURS.map((armour) => {
-      const none = sparringOdds(unit, { kind, armour }, "none", options);
-      const all = sparringOdds(unit, { kind, armour }, "all", options);
+      const none = sparringOdds(company, { kind, armour }, "none", options);
+      const all = sparringOdds(company, { kind, armour }, "all", options);
       if (!none.ok || !all.ok) return undefined;
       const chances = [none.value.wins, none.value.loses, all.value.wins, all.value.loses];
       return {

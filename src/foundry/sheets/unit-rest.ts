@@ -1,30 +1,30 @@
-/** Time that passes for a unit of another book: tired dice, injured men, spent command. */
+/** Time that passes for a unit of another book: tired dice, injured men, spent command points. */
+import { RESTED_UNIT } from "../../rules/command/index.ts";
 import { RANK_WIDTH } from "../../rules/skirmish/vocabulary.ts";
-import { poolAfter } from "../../rules/sortie/after/aftermath.ts";
+import { type Rest, restedCompany, type SortieOptions } from "../../rules/sortie/index.ts";
 import type { UnitParts } from "../data/shapes.ts";
 import { isTypedOn, typedNumber } from "../data/typed.ts";
-import { freshPool, poolNow } from "./company.view.ts";
 
-/** Changes of the unit's own paths; empty where nothing is to be mended. */
-export function restChanges({ sortie, command, skirmish }: UnitParts, rest: string): Record<string, string> {
+const SORTIE_RESTS: readonly string[] = ["halfHour", "day", "city"] satisfies Rest[];
+
+/** Changes of the unit's own paths; empty where nothing changes. */
+export function restChanges(
+  parts: UnitParts,
+  rest: string,
+  options: Pick<SortieOptions, "warfare.refillPerDay">,
+): Record<string, unknown> {
+  const { sortie, command, skirmish } = parts;
   if (rest === "muster") return musterChanges(skirmish.unit);
   if (rest === "figureDay" || rest === "figureWeek") return figureChanges(skirmish.figures, rest === "figureWeek");
-  if (rest === "command")
-    return Object.fromEntries(
-      ["points", "damage", "gone"].filter((name) => command[name]).map((name) => [`system.command.${name}`, ""]),
-    );
-  const fresh = freshPool(sortie);
-  const pool = poolNow(sortie);
-  if (rest === "halfHour")
-    return sortie.pool ? { "system.sortie.pool": String(poolAfter(pool, fresh, 0.5, false)) } : {};
-  if (rest === "day") {
-    const after = poolAfter(pool, fresh, 24, true);
-    return sortie.pool ? { "system.sortie.pool": after === fresh ? "" : String(after) } : {};
-  }
-  // A city makes the numbers good; how fast is the table's own affair.
-  return Object.fromEntries(
-    ["dead", "injured"].filter((name) => sortie[name]).map((name) => [`system.sortie.${name}`, ""]),
-  );
+  if (rest === "command") return changedPaths("system.command", command, RESTED_UNIT);
+  if (!SORTIE_RESTS.includes(rest)) return {};
+  const rested = restedCompany(sortie, rest as Rest, options["warfare.refillPerDay"]);
+  return changedPaths("system.sortie", sortie, rested);
+}
+
+function changedPaths<Unit extends object>(path: string, now: Unit, wanted: Partial<Unit>): Record<string, unknown> {
+  const differ = Object.entries(wanted).filter(([name, value]) => now[name as keyof Unit] !== value);
+  return Object.fromEntries(differ.map(([name, value]) => [`${path}.${name}`, value]));
 }
 
 /**

@@ -15,6 +15,8 @@ export const COMMAND_OPTIONS = {
   "cp.advanceWhenAdjacent": choice(true, false),
   "cp.horseArchersWait": choice(true, false),
   "cp.volleyWhenEngaged": choice(true, false),
+  /** Whether units bring the damage and the lost command points of earlier battles; by the book they begin whole. */
+  "cp.carryDamage": choice(false, true),
   "cp.tie": choice("none", "defenderWins", "attackerWins"),
   /** How far a rout is felt, in hexes; null is the whole army. */
   "cp.moraleRadius": number(null, { min: 1, max: 200, integer: true }),

@@ -17,6 +17,8 @@ export const SORTIE_OPTIONS = {
   "warfare.archerGain": choice(false, true),
   /** Losing units roll for their penalty dice as well as for the rout. */
   "warfare.loserAlsoPenalty": choice(true, false),
+  /** How many lost men a city replaces in a day; null fills all places at once. */
+  "warfare.refillPerDay": number(null, { min: 1, max: 100_000, integer: true }),
   /** Which dice count as taken (those the pool could not absorb, or all), and whether prisoners are taken later too. */
   "warfare.reading": reading("second", "first"),
 } as const;

@@ -8,6 +8,8 @@ import { UNIT_BOOKS } from "../../../src/foundry/data/shapes.ts";
 import { type EffectInfo, effectsView } from "../../../src/foundry/sheets/effects.view.ts";
 import { thingView } from "../../../src/foundry/sheets/thing/thing.view.ts";
 import { troopView } from "../../../src/foundry/sheets/troop.view.ts";
+import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
+import { NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
 import { CHECK } from "../chat/check-card.ts";
 import { ELLA, ELLAS_THINGS, owned } from "../ella.ts";
 import { PARTS, type SheetGiven, sheetContext, type Tab } from "../sheet-context.ts";
@@ -119,8 +121,8 @@ function renderRest(name: string, { render, say }: Renderer): string {
     members: { a: { uuid: name, name } },
     book: "chronicle" as const,
     skirmish: { unit: { rank1: "3", weapon: "spear" }, figures: { a: { name, hp: "3" } } },
-    command: { class: "archers", grade: "B", damage: "1" },
-    sortie: { size: "90", level: "1", pool: "-1" },
+    command: { ...NEW_COMMAND_UNIT, class: "archers" as const, grade: "B" as const, damage: 1 },
+    sortie: { ...NEW_COMPANY, size: 90, level: 1, pool: -1 },
   };
   const kinds = [
     ...["army", "realm"].map((type) => ({ type, system })),
@@ -133,7 +135,7 @@ function renderRest(name: string, { render, say }: Renderer): string {
           name,
           img: "",
           budgetPerPoint: 100,
-          options: { "cp.scoreFloor": 0, "d12.mixedGear": "worst" },
+          options: { "cp.scoreFloor": 0, "cp.carryDamage": true, "d12.mixedGear": "worst" },
           editable,
           ...given,
         },

@@ -11,11 +11,13 @@ import { restChanges as restCharacter } from "../../../src/foundry/sheets/charac
 import { troopView } from "../../../src/foundry/sheets/troop.view.ts";
 import { restChanges } from "../../../src/foundry/sheets/unit-rest.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
+import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../src/rules/result.ts";
+import { NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
 import { missing, render, say } from "../support/render.ts";
 import { harvesterOf } from "./harvesters.ts";
 
@@ -33,8 +35,8 @@ const EMPTY = {
   losses: 0,
   seat: "",
   skirmish: { unit: {}, figures: {} },
-  command: {},
-  sortie: {},
+  command: NEW_COMMAND_UNIT,
+  sortie: NEW_COMPANY,
 };
 
 function actor(id: string, system: object, type = "unit"): Candidate {
@@ -55,10 +57,10 @@ const BAND = {
   unit: { rank1: "4", rank2: "5", hp: "1", atk: "1", armour: "2", weapon: "sword", shield: "true", helmet: "false" },
   figures: { a: { name: "Rowan", hp: "4", atk: "2", might: "3", weapon: "sword" } },
 };
-const COMPANY = { size: "300", kind: "infantry", armour: "medium", level: "1", commander: "2", speed: "2" };
+const COMPANY = { ...NEW_COMPANY, size: 300, armour: "medium", level: 1, commander: 2, speed: 2 } as const;
 
-function inputOf(candidates: readonly Candidate[]): StartInput {
-  return { players: PLAYERS, candidates, options: {}, given: {}, earlier: [], say };
+function inputOf(candidates: readonly Candidate[], options: StartInput["options"] = {}): StartInput {
+  return { players: PLAYERS, candidates, options, given: {}, earlier: [], say };
 }
 
 /** Drops actors on sides, one after the other, as a person would. */
@@ -102,15 +104,15 @@ function harvested(
   return statuses;
 }
 
-function played(kind: string, setup: unknown, seed: string): AnyMatch {
+function played(kind: string, setup: unknown, seed: string, options: object = {}): AnyMatch {
   const conflict = CONFLICTS[kind] as AnyConflict;
-  return playOut(conflict, seededDice(`orders ${seed}`), seededDice(`dice ${seed}`), { setup });
+  return playOut(conflict, seededDice(`orders ${seed}`), seededDice(`dice ${seed}`), { setup, options });
 }
 
 describe("a company of the Sortie book", () => {
   test("the same company fights three sorties in a row from its sheet", () => {
     const wolves = actor("Wolves", { book: "sortie", sortie: COMPANY });
-    const lions = actor("Lions", { book: "sortie", sortie: { ...COMPANY, size: "360", armour: "light" } });
+    const lions = actor("Lions", { book: "sortie", sortie: { ...COMPANY, size: 360, armour: "light" } });
     const input = inputOf([wolves, lions]);
     const sizes: number[] = [];
     for (const seed of ["31", "32", "33"]) {
@@ -130,19 +132,23 @@ describe("a company of the Sortie book", () => {
     expect(sizes[2]! + sizes[3]!).toBeLessThan(660);
     expect(sizes[4]! + sizes[5]!).toBeLessThanOrEqual(sizes[2]! + sizes[3]!);
     const { sortie } = wolves.system as any;
-    expect(Number(sortie.size)).toBe(300);
-    expect(sortie.pool).not.toBeUndefined();
+    expect(sortie).toMatchObject({ size: 300, fought: 0 });
+    expect(sortie.pool).not.toBeNull();
   });
 
-  test("half an hour takes a penalty die off, a day's rest brings the pool back, a city the men", () => {
-    const tired = { ...EMPTY, sortie: { ...COMPANY, pool: "-2", dead: "20", injured: "5" } } as any;
-    expect(restChanges(tired, "halfHour")).toEqual({ "system.sortie.pool": "-1" });
-    expect(restChanges(tired, "day")).toEqual({ "system.sortie.pool": "" });
-    expect(restChanges(tired, "city")).toEqual({ "system.sortie.dead": "", "system.sortie.injured": "" });
+  test("R004-AFT-71 half an hour takes a penalty die off, a day's rest brings the pool back, a city the men", () => {
+    const tired = { ...EMPTY, sortie: { ...COMPANY, pool: -2, dead: 20, injured: 5, fought: 0 } } as any;
+    const rest = (how: string, perDay: number | null = null) =>
+      restChanges(tired, how, { "warfare.refillPerDay": perDay });
+    expect(rest("halfHour")).toEqual({ "system.sortie.pool": -1 });
+    expect(rest("day")).toEqual({ "system.sortie.pool": null, "system.sortie.fought": 1 });
+    expect(rest("city")).toEqual({ "system.sortie.dead": 0, "system.sortie.injured": 0 });
+    expect(rest("city", 12)).toEqual({ "system.sortie.dead": 13, "system.sortie.injured": 0 });
+    expect(rest("nothing")).toEqual({});
   });
 
   test("nobody fit to march is no row, and the form says so by name", () => {
-    const gone = actor("Ghosts", { sortie: { ...COMPANY, dead: "300" } });
+    const gone = actor("Ghosts", { sortie: { ...COMPANY, dead: 300 } });
     const input = inputOf([gone]);
     expect(sortieStarter.fill!(gone, "north", {}, input)).toMatchObject({
       problem: { key: "BNB.Problem.start.notOfBook" },
@@ -175,15 +181,16 @@ describe("a company of the Sortie book", () => {
 });
 
 describe("a unit of the Command book", () => {
+  const CARRIED = { "cp.carryDamage": true };
   const unit = (id: string, more: object = {}) =>
-    actor(id, { book: "command", command: { class: "heavyInfantry", grade: "B", ...more } });
+    actor(id, { book: "command", command: { ...NEW_COMMAND_UNIT, class: "heavyInfantry", grade: "B", ...more } });
 
   test("an army is dropped with all its units, and they keep points and damage", () => {
     const units = ["One", "Two", "Three", "Four"].map((id) => unit(id));
     const members = (of: readonly Candidate[]) =>
       Object.fromEntries(of.map(({ uuid, name }, at) => [`m${at}`, { uuid, name }]));
     const north = actor("North", { members: members(units.slice(0, 2)), units: {} }, "army");
-    const input = inputOf([...units, north]);
+    const input = inputOf([...units, north], CARRIED);
     const form = dropped(commandStarter, input, [
       ["Actor.North", "north"],
       ["Actor.Three", "south"],
@@ -196,7 +203,7 @@ describe("a unit of the Command book", () => {
       "south-1": "Actor.Three",
       "south-2": "Actor.Four",
     });
-    const match = played("command", wanted.setup, "7");
+    const match = played("command", wanted.setup, "7", CARRIED);
     harvested("command", match, wanted.actors!, input);
     const state = match.state as any;
     for (const [id, name] of [
@@ -204,21 +211,25 @@ describe("a unit of the Command book", () => {
       ["south-2", "Four"],
     ] as const) {
       const { command } = input.candidates.find((one) => one.name === name)!.system as any;
-      expect(command.points).toBe(String(state.units[id].points));
-      expect(command.gone === "true").toBe(state.units[id].status === "routed");
+      expect(command.points).toBe(state.units[id].points);
+      expect(command.gone).toBe(state.units[id].status === "routed");
     }
   });
 
   test("one who has left the field is not dropped again before he is fresh", () => {
-    const routed = unit("Gone", { gone: "true", points: "0", damage: "3" });
-    expect(commandStarter.fill!(routed, "north", {}, inputOf([routed]))).toMatchObject({ ok: false });
-    write(routed, restChanges(routed.system as never, "command"));
-    expect(commandStarter.fill!(routed, "north", {}, inputOf([routed]))).toMatchObject({ ok: true });
+    const routed = unit("Gone", { gone: true, points: 0, damage: 3 });
+    const fill = () => commandStarter.fill!(routed, "north", {}, inputOf([routed], CARRIED));
+    expect(fill()).toMatchObject({ ok: false });
+    write(routed, restChanges(routed.system as never, "command", { "warfare.refillPerDay": null }));
+    expect(fill()).toMatchObject({ ok: true });
   });
 
-  test("damage and points that a unit brings count from the start", () => {
-    const hurt = unit("Hurt", { points: "1", damage: "2" });
-    const input = inputOf([hurt, unit("Whole")]);
+  test.each([
+    [CARRIED, { points: 1, damage: 2 }],
+    [{}, { points: 3, damage: 0 }],
+  ])("R003-HEA-71 damage and points of earlier battles count only where the table says so: %j", (options, begun) => {
+    const hurt = unit("Hurt", { points: 1, damage: 2 });
+    const input = inputOf([hurt, unit("Whole")], options);
     const form = dropped(commandStarter, input, [
       ["Actor.Hurt", "north"],
       ["Actor.Whole", "south"],
@@ -226,8 +237,10 @@ describe("a unit of the Command book", () => {
     const { setup } = certain(
       commandStarter.read({ ...form, "north.leadership": "9", "south.leadership": "7" }, input),
     );
-    const match = played("command", setup, "1");
-    expect((match.past[0]!.state as any).units["north-1"]).toMatchObject({ points: 1, damage: 2 });
+    const match = played("command", setup, "1", options);
+    expect((match.past[0]!.state as any).units["north-1"]).toMatchObject(begun);
+    // By the book nothing is written back either.
+    expect(unwritten(harvesterOf("command")!, match, {}).length > 0).toBe(options === CARRIED);
   });
 });
 
@@ -435,8 +448,8 @@ test.each(UNIT_BOOKS)("the sheet of a unit of the book %s is drawn without a gap
     seat: "" as const,
     book,
     skirmish: BAND,
-    command: { class: "archers", grade: "B", damage: "1" },
-    sortie: { ...COMPANY, pool: "2", dead: "3" },
+    command: { ...NEW_COMMAND_UNIT, class: "archers" as const, grade: "B" as const, damage: 1 },
+    sortie: { ...COMPANY, pool: 2, dead: 3 },
   };
   const troop = troopView(
     {
@@ -445,7 +458,7 @@ test.each(UNIT_BOOKS)("the sheet of a unit of the book %s is drawn without a gap
       img: "",
       system,
       budgetPerPoint: null,
-      options: { "cp.scoreFloor": 0, "d12.mixedGear": "worst" },
+      options: { "cp.scoreFloor": 0, "cp.carryDamage": true, "d12.mixedGear": "worst" },
       editable: true,
     },
     say,

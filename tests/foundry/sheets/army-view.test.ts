@@ -5,8 +5,10 @@ import { companyView } from "../../../src/foundry/sheets/company.view.ts";
 import { unitOdds } from "../../../src/foundry/sheets/unit-odds.view.ts";
 import { warbandView } from "../../../src/foundry/sheets/warband.view.ts";
 import type { Troops } from "../../../src/rules/chronicle/battle/muster/troops.ts";
+import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
+import { type Company, NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
 import { say } from "../support/render.ts";
 
 const GUARD = "own:pikemen:6:3:0:9:Lake Guard";
@@ -156,26 +158,26 @@ test.each<[Record<string, string>, string[]]>([
 });
 
 test.each([
-  ["0", "3 of 3 spent", say("BNB.UnitSheet.restNote.spent")],
-  ["-1", "4 fewer than when fresh (3)", say("BNB.UnitSheet.restNote.penalty")],
-  ["3", "as fresh as it can be", ""],
+  [0, "3 of 3 spent", say("BNB.UnitSheet.restNote.spent")],
+  [-1, "4 fewer than when fresh (3)", say("BNB.UnitSheet.restNote.penalty")],
+  [3, "as fresh as it can be", ""],
 ])("a company of three dice with %s", (pool, words, rest) => {
-  const view = companyView({ size: "9", bonus: "3", pool }, say);
+  const view = companyView({ ...NEW_COMPANY, size: 9, bonus: 3, pool }, say);
   expect([view.poolWords, view.rest]).toEqual([words, rest]);
 });
 
 test("penalty dice of mercenaries are said to count twice only where there are any", () => {
-  const twice = (typed: Record<string, string>) =>
-    companyView({ size: "9", mercenary: "true", ...typed }, say).parts.some(({ dice }) => dice === "×2");
-  expect([twice({ level: "1" }), twice({ level: "1", penalty: "1" }), twice({})]).toEqual([false, true, false]);
+  const twice = (more: Partial<Company>) =>
+    companyView({ ...NEW_COMPANY, size: 9, mercenary: true, ...more }, say).parts.some(({ dice }) => dice === "×2");
+  expect([twice({ level: 1 }), twice({ level: 1, penalty: 1 }), twice({})]).toEqual([false, true, false]);
 });
 
 test("a unit of the Chronicle has no odds of another book, even if that has been filled in", () => {
   const parts = {
     book: "chronicle",
     skirmish: { unit: {}, figures: {} },
-    command: {},
-    sortie: { size: "100" },
+    command: NEW_COMMAND_UNIT,
+    sortie: { ...NEW_COMPANY, size: 100 },
   } as const;
   expect(unitOdds(parts, defaults(ALL_OPTIONS), say)).toBeUndefined();
   expect(unitOdds({ ...parts, book: "sortie" }, defaults(ALL_OPTIONS), say)).toBeDefined();

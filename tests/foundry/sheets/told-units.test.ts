@@ -7,17 +7,19 @@ import { type TroopGiven, troopView } from "../../../src/foundry/sheets/troop.vi
 import { unitOdds } from "../../../src/foundry/sheets/unit-odds.view.ts";
 import { TROOP_TYPES, type TroopType } from "../../../src/rules/chronicle/battle/muster/troops.ts";
 import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
+import { type CommandUnit, NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
+import { type Company, NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
 import { Kept } from "../support/kept.ts";
 import { say } from "../support/render.ts";
 
-const OPTIONS = defaults(ALL_OPTIONS);
+const OPTIONS = { ...defaults(ALL_OPTIONS), "cp.carryDamage": true };
 const kept = new Kept("sheet-units");
 
 const UNIT: UnitSource = {
   ...{ seat: "woad", troop: "pikemen", size: 100, losses: 0, book: "chronicle" },
-  ...{ skirmish: { unit: {}, figures: {} }, command: {}, sortie: {} },
+  ...{ skirmish: { unit: {}, figures: {} }, command: NEW_COMMAND_UNIT, sortie: NEW_COMPANY },
 };
 function sheet(type: string, system: TroopGiven["system"], more: Partial<TroopGiven> = {}): object {
   const given = {
@@ -223,53 +225,53 @@ const warbands: Readonly<Record<string, object>> = {
 for (const [name, parts] of Object.entries(warbands))
   kept.compare(`warband, ${name}`, warband(WARBAND), warband(parts));
 
-const command = (parts: TypedFields) => () => told("command", parts);
-const HEAVY: TypedFields = { class: "heavyInfantry", grade: "B", points: "4", damage: "1" };
+const command = (more: Partial<CommandUnit>) => () => told("command", { ...NEW_COMMAND_UNIT, ...more });
+const HEAVY: CommandUnit = { ...NEW_COMMAND_UNIT, class: "heavyInfantry", grade: "B", points: 4, damage: 1 };
 kept.show("command, its fields", () => sheet("unit", book("command", HEAVY)));
 kept.show("command", command(HEAVY));
-const commands: Readonly<Record<string, TypedFields>> = {
+const commands: Readonly<Record<string, Partial<CommandUnit>>> = {
   unset: {},
   fresh: { class: "lightCavalry", grade: "A" },
-  "without points": { class: "skirmishInfantry", grade: "E", points: "0" },
-  "nearly routed": { class: "heavyCavalry", grade: "D", damage: "3" },
-  "routed and gone": { class: "heavyCavalry", grade: "C", damage: "9", points: "9", gone: "true" },
-  archers: { class: "archers", grade: "C", assault: "2", support: "5", damage: "1" },
+  "without points": { class: "skirmishInfantry", grade: "E", points: 0 },
+  "nearly routed": { class: "heavyCavalry", grade: "D", damage: 3 },
+  "routed and gone": { class: "heavyCavalry", grade: "C", damage: 3, points: 9, gone: true },
+  archers: { class: "archers", grade: "C", assault: 2, support: 5, damage: 1 },
   "archers without figures": { class: "horseArchers", grade: "C" },
-  "heavy foot with figures that are not theirs": { class: "heavyInfantry", grade: "C", assault: "7", support: "7" },
-  "what its book does not know": { class: "elephants", grade: "Z" },
+  "heavy foot with figures that are not theirs": { class: "heavyInfantry", grade: "C", assault: 7, support: 7 },
 };
 for (const [name, parts] of Object.entries(commands)) kept.compare(`command, ${name}`, command(HEAVY), command(parts));
 
-const sortie = (parts: TypedFields) => () => told("sortie", parts);
-const SWIFT: TypedFields = {
+const sortie = (more: Partial<Company>) => () => told("sortie", { ...NEW_COMPANY, ...more });
+const SWIFT: Company = {
+  ...NEW_COMPANY,
   ...{
-    size: "300",
+    size: 300,
     kind: "infantry",
     armour: "medium",
-    level: "2",
-    commander: "2",
-    bonus: "1",
-    penalty: "2",
-    pool: "4",
+    level: 2,
+    commander: 2,
+    bonus: 1,
+    penalty: 2,
+    pool: 4,
   },
-  ...{ dead: "10", injured: "20", marched: "all" },
+  ...{ dead: 10, injured: 20, marched: "all" },
 };
 kept.show("company, its fields", () => sheet("unit", book("sortie", SWIFT)));
 kept.show("company", sortie(SWIFT));
-const companies: Readonly<Record<string, TypedFields>> = {
+const companies: Readonly<Record<string, Partial<Company>>> = {
   unset: {},
-  fresh: { size: "100", kind: "cavalry", armour: "heavy" },
-  "one die spent": { size: "100", level: "2", pool: "3" },
-  "with more dice than it began with": { size: "100", level: "1", pool: "3" },
-  "with one die more": { size: "100", level: "1", pool: "2" },
-  "with penalty dice": { size: "100", level: "-1", pool: "-7", strength: "true", superior: "true" },
-  "hired, of low level": { size: "100", level: "-1", penalty: "1", mercenary: "true" },
-  "hired, of high level": { size: "100", level: "3", commander: "1", mercenary: "true" },
-  "of archers, all hurt": { size: "50", archers: "true", dead: "30", injured: "30", armour: "light" },
-  "of medium horse": { size: "100", kind: "cavalry", armour: "medium" },
-  "of light horse": { size: "100", kind: "cavalry" },
-  "of heavy foot": { size: "100", armour: "heavy" },
-  "what its book would refuse": { size: "100", level: "99", armour: "paper" },
+  fresh: { size: 100, kind: "cavalry", armour: "heavy" },
+  "one die spent": { size: 100, level: 2, pool: 3 },
+  "with more dice than it began with": { size: 100, level: 1, pool: 3 },
+  "with one die more": { size: 100, level: 1, pool: 2 },
+  "with penalty dice": { size: 100, level: -1, pool: -7, strength: true, superior: true },
+  "hired, of low level": { size: 100, level: -1, penalty: 1, mercenary: true },
+  "hired, of high level": { size: 100, level: 3, commander: 1, mercenary: true },
+  "of archers, all hurt": { size: 50, archers: true, dead: 30, injured: 30, armour: "light" },
+  "of medium horse": { size: 100, kind: "cavalry", armour: "medium" },
+  "of light horse": { size: 100, kind: "cavalry" },
+  "of heavy foot": { size: 100, armour: "heavy" },
+  "what its book would refuse": { size: 100, leadership: "none", commander: 2 },
 };
 for (const [name, parts] of Object.entries(companies)) kept.compare(`company, ${name}`, sortie(SWIFT), sortie(parts));
 kept.show("no odds in the Chronicle", () => unitOdds(UNIT, OPTIONS, say) ?? {});

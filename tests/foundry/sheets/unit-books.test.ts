@@ -2,11 +2,18 @@
 import { describe, expect, it } from "vitest";
 import type { UnitParts } from "../../../src/foundry/data/shapes.ts";
 import { armsOf, booksView } from "../../../src/foundry/sheets/unit-books.view.ts";
+import { type CommandUnit, NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
+import { type Company, NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
 import { quietly } from "../support/render.ts";
 
-const EMPTY: UnitParts = { book: "chronicle", skirmish: { unit: {}, figures: {} }, command: {}, sortie: {} };
+const EMPTY: UnitParts = {
+  book: "chronicle",
+  skirmish: { unit: {}, figures: {} },
+  command: NEW_COMMAND_UNIT,
+  sortie: NEW_COMPANY,
+};
 const view = (parts: Partial<UnitParts>) =>
-  booksView({ ...EMPTY, ...parts }, { "cp.scoreFloor": 0, "d12.mixedGear": "worst" }, quietly);
+  booksView({ ...EMPTY, ...parts }, { "cp.scoreFloor": 0, "cp.carryDamage": true, "d12.mixedGear": "worst" }, quietly);
 
 describe("the books of a unit", () => {
   it("are four, with the chosen one marked; only the others begin a conflict from here", () => {
@@ -53,34 +60,35 @@ describe("a warband", () => {
 });
 
 describe("a unit of the Command book", () => {
-  const command = (typed: object) => view({ book: "command", command: typed as never }).command!;
-  it("has no more points than its grade, and routs at the last damage", () => {
-    const full = command({ grade: "A", points: "99" });
+  const command = (more: Partial<CommandUnit>) =>
+    view({ book: "command", command: { ...NEW_COMMAND_UNIT, ...more } }).command!;
+  it("has no more points than its grade", () => {
+    const full = command({ grade: "A", points: 99 });
     expect(full.points.pips.every(Boolean)).toBe(true);
-    expect(command({ grade: "C", points: "1" }).points.pips.filter(Boolean)).toHaveLength(1);
-    expect(command({ damage: "99" }).damage.pips.every(Boolean)).toBe(true);
+    expect(command({ grade: "C", points: 1 }).points.pips.filter(Boolean)).toHaveLength(1);
+    expect(command({ damage: 3 }).damage.pips.filter(Boolean)).toHaveLength(3);
     expect(command({}).damage.pips.some(Boolean)).toBe(false);
     expect(command({}).note).toBe("100% stand.");
-    expect(command({ grade: "Z" }).points.words).toBe(command({ grade: "C" }).points.words);
-    expect([command({ gone: "true" }).gone, command({}).gone]).toEqual([true, false]);
+    expect([command({ gone: true }).gone, command({}).gone]).toEqual([true, false]);
   });
 });
 
 describe("a company of the Sortie", () => {
-  const sortie = (typed: object) => view({ book: "sortie", sortie: typed as never }).sortie!;
+  const company = (more: Partial<Company>): Company => ({ ...NEW_COMPANY, ...more });
+  const sortie = (more: Partial<Company>) => view({ book: "sortie", sortie: company(more) }).sortie!;
   it.each([
-    [{ size: "90" }, "90 of 90 fit"],
-    [{ size: "90", dead: "10", injured: "5" }, "75 of 90 fit"],
-    [{ size: "10", dead: "20" }, "0 of 10 fit"],
+    [{ size: 90 }, "90 of 90 fit"],
+    [{ size: 90, dead: 10, injured: 5 }, "75 of 90 fit"],
+    [{ size: 10, dead: 20 }, "0 of 10 fit"],
   ])("of %j counts who is fit", (typed, words) => {
     expect(sortie(typed).fit).toBe(words);
   });
 
   it("shows its troops and its pool beside its name", () => {
-    const arms = (typed: object) => armsOf({ ...EMPTY, book: "sortie", sortie: typed as never }, quietly);
+    const arms = (more: Partial<Company>) => armsOf({ ...EMPTY, book: "sortie", sortie: company(more) }, quietly);
     expect(arms({ armour: "heavy", kind: "cavalry" }).troops).toBe("heavyCavalry");
-    expect(arms({ archers: "true" }).troops).toBe("bowmen");
-    expect(arms({ level: "2", pool: "3" }).badge).toBe("3");
+    expect(arms({ archers: true }).troops).toBe("bowmen");
+    expect(arms({ level: 2, pool: 3 }).badge).toBe("3");
     expect(armsOf(EMPTY, quietly)).toEqual({ troops: "", badge: "" });
   });
 });

@@ -9,15 +9,17 @@ import { unitOdds } from "../../../src/foundry/sheets/unit-odds.view.ts";
 import { restChanges } from "../../../src/foundry/sheets/unit-rest.ts";
 import { warbandView } from "../../../src/foundry/sheets/warband.view.ts";
 import { WEALTH_LADDER } from "../../../src/rules/chronicle/campaign/wealth.ts";
+import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { readAgent } from "../../../src/rules/skirmish/muster/fighter.ts";
 import type { SkirmishOptions } from "../../../src/rules/skirmish/options.ts";
-import { readUnit } from "../../../src/rules/sortie/units/unit.ts";
+import { NEW_COMPANY, readUnit } from "../../../src/rules/sortie/index.ts";
 import { missing, render, say } from "../support/render.ts";
 
 const OPTIONS = defaults(ALL_OPTIONS);
+const NO_BOOK = { command: NEW_COMMAND_UNIT, sortie: NEW_COMPANY };
 const SHIELDS = {
   rank1: "4",
   rank2: "5",
@@ -75,7 +77,7 @@ test("ranks are drawn with those who stand and those who were lost, and figures 
 
 test("the figures of a rank on the sheet are those with which the engine begins", () => {
   const candidate = { uuid: "Actor.a", name: "Shields", type: "unit", img: "", tincture: "", owner: "", items: [] };
-  const system = { skirmish: WARBAND, command: {}, sortie: {}, book: "skirmish" };
+  const system = { ...NO_BOOK, skirmish: WARBAND, book: "skirmish" };
   const form = skirmishRow({ ...candidate, system, picked: false }, "red.0", { candidates: [] } as never)!;
   expect(form).not.toHaveProperty(["red.0.banner"]);
   expect(form).not.toHaveProperty(["red.0.lost3"]);
@@ -107,8 +109,8 @@ test("the figures of a rank on the sheet are those with which the engine begins"
 });
 
 test("losses are made good, no rank grows wider than the book allows", () => {
-  const parts = { book: "skirmish", skirmish: WARBAND, command: {}, sortie: {} } as const;
-  expect(restChanges(parts, "muster")).toEqual({
+  const parts = { ...NO_BOOK, book: "skirmish", skirmish: WARBAND } as const;
+  expect(restChanges(parts, "muster", OPTIONS)).toEqual({
     "system.skirmish.unit.rank3": "5",
     "system.skirmish.unit.lost3": "",
   });
@@ -117,17 +119,19 @@ test("losses are made good, no rank grows wider than the book allows", () => {
 test("R002-HP-51 figures of note rest: a day gives a hit point, a week all of them and one wound", () => {
   const wat = { name: "Wat", hp: "4", damage: "3", wound1: "knee", forGood1: "true", wound2: "arm", gained: "1" };
   const skirmish = { unit: SHIELDS, figures: { a: wat, b: { name: "Odo", damage: "2", fallen: "true" } } };
-  const parts = { book: "skirmish", skirmish, command: {}, sortie: {} } as const;
+  const parts = { ...NO_BOOK, book: "skirmish", skirmish } as const;
   expect(warbandView(skirmish, OPTIONS, say)).toMatchObject({ hurt: true });
   expect(warbandView(skirmish, OPTIONS, say).named[0]!.kit).toContain("nemesis: +1");
-  expect(restChanges(parts, "figureDay")).toEqual({ "system.skirmish.figures.a.damage": "2" });
+  expect(restChanges(parts, "figureDay", OPTIONS)).toEqual({ "system.skirmish.figures.a.damage": "2" });
   // What is for good only stops filling its slot; then the next wound heals.
-  expect(restChanges(parts, "figureWeek")).toEqual({
+  expect(restChanges(parts, "figureWeek", OPTIONS)).toEqual({
     "system.skirmish.figures.a.damage": "",
     "system.skirmish.figures.a.old1": "true",
   });
   const later = { ...skirmish, figures: { a: { ...wat, damage: "", old1: "true" } } };
-  expect(restChanges({ ...parts, skirmish: later }, "figureWeek")).toEqual({ "system.skirmish.figures.a.wound2": "" });
+  expect(restChanges({ ...parts, skirmish: later }, "figureWeek", OPTIONS)).toEqual({
+    "system.skirmish.figures.a.wound2": "",
+  });
 });
 
 test("R000-1.04-55 a realm's wealth is chosen from the ladder, and nothing off it can be picked", () => {
@@ -141,27 +145,33 @@ test("R000-1.04-55 a realm's wealth is chosen from the ladder, and nothing off i
 });
 
 test("a unit of the Command book shows its scores less its damage, and why", () => {
-  const typed = { class: "heavyInfantry", grade: "C", points: "4", damage: "2" };
-  const view = commandView(typed, { "cp.scoreFloor": 0 }, say);
+  const unit = { ...NEW_COMMAND_UNIT, class: "heavyInfantry", points: 4, damage: 2 } as const;
+  const shown = (floor: 0 | "none", carries: boolean) =>
+    commandView(unit, { "cp.scoreFloor": floor, "cp.carryDamage": carries }, say);
+  const view = shown(0, true);
   expect([view.points.words, view.damage.words]).toEqual(["4 of 5", "2 of 4"]);
   expect(view.scores.map(({ value, why }) => [value, why])).toEqual([
     [1, "3, damage −2"],
     [0, "1, damage −2"],
   ]);
-  expect(commandView(typed, { "cp.scoreFloor": "none" }, say).scores[1]!.value).toBe(-1);
+  expect(shown("none", true).scores[1]!.value).toBe(-1);
+  // R003-HEA-71: where nothing is carried, the sheet shows the unit as the next battle will see it.
+  const whole = shown(0, false);
+  expect([whole.points.words, whole.damage.words, whole.scores[0]!.value]).toEqual(["2 of 5", "0 of 4", 3]);
+  expect([view.fields.length, whole.fields.length]).toEqual([7, 4]);
 });
 
 test("a company's pool is taken apart into the dice of which the engine makes it", () => {
-  const typed = {
-    size: "300",
-    kind: "infantry",
+  const company = {
+    ...NEW_COMPANY,
+    size: 300,
     armour: "medium",
-    level: "2",
-    commander: "2",
-    bonus: "1",
-    penalty: "2",
-  };
-  const view = companyView({ ...typed, pool: "4", dead: "10", injured: "20", marched: "all" }, say);
+    level: 2,
+    commander: 2,
+    bonus: 1,
+    penalty: 2,
+  } as const;
+  const view = companyView({ ...company, pool: 4, dead: 10, injured: 20, marched: "all" }, say);
   const engine = certain(
     readUnit({ id: "a", size: 300, level: 2, commander: 2, bonus: 1, penalty: 2, armour: "medium" }, "north", ""),
   );
@@ -175,19 +185,17 @@ test("a company's pool is taken apart into the dice of which the engine makes it
     "Always in a sortie: marching −2",
   ]);
   expect([view.fit, view.hurt]).toEqual(["270 of 300 fit", "10 dead or gone, 20 injured"]);
-  const below = (pool: string) => companyView({ size: "9", level: "-1", pool }, say).poolWords;
-  expect([below("-7"), below("-6")]).toEqual([
-    "2 fewer than when fresh (\u22125)",
-    "one fewer than when fresh (\u22125)",
-  ]);
-  const tired = companyView({ ...typed, pool: "-2" }, say);
+  const below = (pool: number) => companyView({ ...NEW_COMPANY, size: 9, level: -1, pool }, say).poolWords;
+  expect([below(-7), below(-6)]).toEqual(["2 fewer than when fresh (\u22125)", "one fewer than when fresh (\u22125)"]);
+  const tired = companyView({ ...company, pool: -2 }, say);
   expect([tired.penalties.length, tired.dice.filter(Boolean).length]).toEqual([2, 0]);
 });
 
 test("what a unit of each of the other books is worth stands on its sheet, exactly", () => {
   missing.clear();
-  const nothing = { skirmish: { unit: {}, figures: {} }, command: {}, sortie: {} };
-  const odds = (parts: object) => unitOdds({ ...nothing, ...parts } as never, defaults(ALL_OPTIONS), say)!;
+  const nothing = { ...NO_BOOK, skirmish: { unit: {}, figures: {} } };
+  const odds = (parts: object) =>
+    unitOdds({ ...nothing, ...parts } as never, { ...OPTIONS, "cp.carryDamage": true }, say)!;
   const table = (parts: object) =>
     odds(parts).rows.map(({ name, note, cells }) => [name, note, ...cells.map((cell) => cell.value)]);
   // Eight less the armour of twelve faces; four swords, five spears, four bows, Rowan on his horse with three.
@@ -205,7 +213,7 @@ test("what a unit of each of the other books is worth stands on its sheet, exact
     "strikes with one die",
     ...["58.3", "50.0", "41.7", "33.3", "25.0"],
   ]);
-  const command = odds({ book: "command", command: { class: "heavyInfantry", grade: "C", damage: "1" } });
+  const command = odds({ book: "command", command: { ...NEW_COMMAND_UNIT, class: "heavyInfantry", damage: 1 } });
   expect(command.rows[0]!.cells.map(({ value, note }) => `${value} ${note}`)).toEqual([
     "\u22121 loses",
     "0 even",
@@ -213,7 +221,7 @@ test("what a unit of each of the other books is worth stands on its sheet, exact
     "+2 wins",
     "+2 wins",
   ]);
-  const sortie = table({ book: "sortie", sortie: { size: "100", level: "2" } });
+  const sortie = table({ book: "sortie", sortie: { ...NEW_COMPANY, size: 100, level: 2 } });
   const [wins, loses, winsAll] = sortie[0]!.slice(2).map(Number);
   // Three dice against three: as often the one as the other, and better with the two of its level.
   expect(sortie.map(([name]) => name)).toContain("Horse, heavy");

@@ -14,6 +14,7 @@ import { moraleChance } from "../../../src/rules/skirmish/heart/morale.ts";
 import { unitSpeed } from "../../../src/rules/skirmish/move/speed.ts";
 import { beginSkirmish } from "../../../src/rules/skirmish/setup.ts";
 import { agentsOf, hpOf, mightOf } from "../../../src/rules/skirmish/state.ts";
+import { NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
 import { say } from "../support/render.ts";
 
 const OPTIONS = defaults(ALL_OPTIONS);
@@ -125,9 +126,9 @@ it.each<[string | undefined, number]>([
 });
 
 test("whatever is typed, a sheet says figures and draws no more than can be looked at", () => {
-  const company = companyView({ size: "a hundred", level: "3000", dead: "x", pool: "" }, say);
-  expect([company.fit, company.poolNow, company.dice.length]).toEqual(["0 of 0 fit", "9000000", 100]);
-  expect(companyView({ level: "1,5" }, say).poolNow).toBe("2");
+  const company = companyView({ ...NEW_COMPANY, level: 10, commander: 20 }, say);
+  expect([company.fit, company.poolNow, company.dice.length]).toEqual(["0 of 0 fit", "310", 100]);
+  expect(companyView({ ...NEW_COMPANY, level: 1.5 }, say).poolNow).toBe("2");
   const { ranks } = warbandView({ unit: { rank1: "1000000", lost1: "many", hp: "x" }, figures: {} }, OPTIONS, say);
   expect([ranks[0]!.men.length, ranks[0]!.count, ranks[0]!.hp]).toEqual([100, "1000000 figures", 1]);
 });

@@ -13,7 +13,7 @@ import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { certain } from "../../../src/rules/result.ts";
-import type { SortieState } from "../../../src/rules/sortie/state.ts";
+import type { SortieState } from "../../../src/rules/sortie/index.ts";
 import { CHECKS } from "../../../src/rules/variants.ts";
 
 const begun = (name: string, setup: unknown): any =>

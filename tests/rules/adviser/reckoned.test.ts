@@ -12,8 +12,7 @@ import { toFloat } from "../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { certain } from "../../../src/rules/result.ts";
-import { sortieOdds } from "../../../src/rules/sortie/clash/odds.ts";
-import { sortie } from "../../../src/rules/sortie/conflict.ts";
+import { sortie, sortieOdds } from "../../../src/rules/sortie/index.ts";
 import { duel } from "../../../src/rules/varied-duel.ts";
 import { Arena, pairAt } from "../chronicle/duel/arena.ts";
 

@@ -5,12 +5,18 @@
  */
 import { expect, test } from "vitest";
 import { defaults } from "../../../src/rules/option.ts";
-import { effectOf } from "../../../src/rules/sortie/clash/effects.ts";
-import { meet } from "../../../src/rules/sortie/clash/matrix.ts";
-import { type SortieEnd, sortieOdds } from "../../../src/rules/sortie/clash/odds.ts";
-import { SORTIE_OPTIONS } from "../../../src/rules/sortie/options.ts";
-import { afterLoss, penaltyDice } from "../../../src/rules/sortie/units/pool.ts";
-import { type Degree, MANOEUVRES, type Manoeuvre } from "../../../src/rules/sortie/vocabulary.ts";
+import {
+  afterLoss,
+  type Degree,
+  effectOf,
+  MANOEUVRES,
+  type Manoeuvre,
+  meet,
+  penaltyDice,
+  SORTIE_OPTIONS,
+  type SortieEnd,
+  sortieOdds,
+} from "../../../src/rules/sortie/index.ts";
 
 const LEAST = -6;
 const MOST = 8;

@@ -112,6 +112,7 @@ describe("setups that are refused say where and what", () => {
     ...more,
   });
   const unit = (more: Fields) => ({ units: [{ id: "x", class: "archers", grade: "A", ...more }] });
+  const CARRIED = { ...options, "cp.carryDamage": true };
   test.each<[string, unknown, string, Fields]>([
     ["nothing", 7, "setup.notAnObject", { where: "setup" }],
     ["one army", { armies: [army("a")] }, "command.twoArmies", { armies: 1 }],
@@ -174,7 +175,17 @@ describe("setups that are refused say where and what", () => {
       { where: "a, unit 1", field: "id" },
     ],
   ])("%s", (_, setup, key, params) => {
-    expect(command.begin(setup, options)).toMatchObject({ ok: false, problem: { key: `BNB.Problem.${key}`, params } });
+    expect(command.begin(setup, CARRIED)).toMatchObject({ ok: false, problem: { key: `BNB.Problem.${key}`, params } });
+  });
+
+  test("R003-HEA-71 by the book a battle begins without damage and with full points", () => {
+    const refused = { ok: false, problem: { key: "BNB.Problem.command.carried", params: { unit: "x" } } };
+    expect(command.begin(two(unit({ damage: 1 })), options)).toMatchObject(refused);
+    expect(command.begin(two(unit({ points: 4 })), options)).toMatchObject(refused);
+    const blank = certain(command.begin(two(unit({ points: null, damage: 0, support: null, assault: null })), options));
+    expect(blank.units.x).toMatchObject({ points: 4, damage: 0, support: 0, assault: 0 });
+    const hurt = certain(command.begin(two(unit({ points: 1, damage: 2 })), CARRIED));
+    expect(hurt.units.x).toMatchObject({ points: 1, damage: 2 });
   });
 
   test("what is at the limit is taken, and what is left out has its usual value", () => {
@@ -184,7 +195,7 @@ describe("setups that are refused say where and what", () => {
           { name: "Ours", leadership: -1000, leaderBonus: 9, ...unit({ damage: 3, points: 9, id: "a".repeat(40) }) },
           { turns: 500 },
         ),
-        options,
+        CARRIED,
       ),
     );
     expect(begun).toMatchObject({

@@ -19,6 +19,7 @@ import { sortie } from "../../../src/rules/sortie/conflict.ts";
 import type { SortieEvent } from "../../../src/rules/sortie/events.ts";
 import type { ManoeuvreOrder, SortieOrder } from "../../../src/rules/sortie/orders.ts";
 import { contests, manoeuvresOf, type SortieState } from "../../../src/rules/sortie/state.ts";
+import { NEW_COMPANY } from "../../../src/rules/sortie/units/company.ts";
 import { total } from "../../../src/rules/sortie/units/modifiers.ts";
 
 const optionSets = fc.record(
@@ -228,10 +229,10 @@ test("a company tried against another as large has the chances that its dice and
   };
   const options = defaults(sortie.options);
   const tried = (armour: "light" | "heavy", spending: "none" | "all") =>
-    certain(sparringOdds({ size: 100, bonus: 2, walls: true }, { kind: "infantry", armour }, spending, options));
+    certain(sparringOdds({ ...NEW_COMPANY, size: 100, bonus: 2 }, { kind: "infantry", armour }, spending, options));
   // Nothing but two floating dice of its own; theirs is two for heavy armour.
   expect(toFloat(tried("light", "none").wins)).toBeCloseTo(share(0, 0), 10);
   expect(toFloat(tried("light", "all").wins)).toBeCloseTo(share(2, 0), 10);
   expect(toFloat(tried("heavy", "none").loses)).toBeCloseTo(share(2, 0), 10);
-  expect(sparringOdds({}, { kind: "infantry", armour: "light" }, "none", options).ok).toBe(false);
+  expect(sparringOdds(NEW_COMPANY, { kind: "infantry", armour: "light" }, "none", options).ok).toBe(false);
 });

@@ -2,6 +2,7 @@
  * Rows of a start form from a list of a book's fields: how each is asked for, and what was typed as the engine takes it.
  * Nothing is judged here; what does not fit goes on as it was typed, and the engine names the rule.
  */
+import type { KeptField, KeptFields } from "../../../rules/conflict/kept-fields.ts";
 import type { Say } from "../../base/say.ts";
 import type { Form } from "./starter.ts";
 
@@ -11,6 +12,23 @@ export type Field =
   | { readonly name: string; readonly as: "tick" }
   /** `of` names whose words they are, where several fields share them. */
   | { readonly name: string; readonly as: "choice"; readonly words: readonly string[]; readonly of?: string };
+
+/** Fields of a unit that a book's engine describes, as a form asks for them. */
+export function formFields<Fields extends KeptFields>(of: Fields, names: readonly (keyof Fields & string)[]): Field[] {
+  return names.map((name) => ({ name, ...(of[name] as KeptField) }));
+}
+
+/** A kept unit as the values of a form's row; what is blank or off is left out. */
+export function formValues(
+  prefix: string,
+  unit: Readonly<Record<string, string | number | boolean | null>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(unit)
+      .filter(([, value]) => value !== null && value !== "" && value !== false)
+      .map(([name, value]) => [`${prefix}.${name}`, value === true ? "on" : String(value)]),
+  );
+}
 
 export interface FieldView {
   readonly name: string;
@@ -38,7 +56,7 @@ export function fieldViews(
       name: `${prefix}.${field.name}`,
       as: field.as,
       label: say(`BNB.${area}.field.${field.name}`),
-      value: value === undefined || typeof value === "boolean" ? "" : String(value),
+      value: value === undefined || value === null || typeof value === "boolean" ? "" : String(value),
       ticked: value === true,
       limits: field.as === "number" ? say("BNB.StartFields.limits", { min: field.min, max: field.max }) : "",
       step: field.as === "number" ? (field.step ?? "1") : "",

@@ -1,10 +1,14 @@
 /** A unit's part for one book, brought to these fields: only what differs is written. */
-import type { TypedFields } from "../../data/shapes.ts";
 import type { ActorPlan, PlainActor } from "../contract/results.ts";
 
-export function fieldChanges(actor: PlainActor, book: string, wanted: TypedFields, at = "system"): ActorPlan {
-  const part = ((actor.system as Record<string, unknown>)[book] ?? {}) as TypedFields;
-  const differ = Object.entries(wanted).filter(([name, value]) => (part[name] ?? "") !== value);
+export function fieldChanges(
+  actor: PlainActor,
+  book: string,
+  wanted: Readonly<Record<string, unknown>>,
+  at = "system",
+): ActorPlan {
+  const part = ((actor.system as Record<string, unknown>)[book] ?? {}) as Readonly<Record<string, unknown>>;
+  const differ = Object.entries(wanted).filter(([name, value]) => (part[name] ?? "") !== (value ?? ""));
   return {
     changes: Object.fromEntries(differ.map(([name, value]) => [`${at}.${book}.${name}`, value])),
     statuses: {},

@@ -1,7 +1,9 @@
 /** The end of a conflict in the campaign: who is to be mended, who counts it and takes that back, what is played next. */
 
 import { countersOf } from "../../../rules/chronicle/healing.ts";
+import { commandNeedsRest } from "../../../rules/command/index.ts";
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
+import { companyNeedsRest } from "../../../rules/sortie/index.ts";
 import { say } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { nextScenes, playScene } from "../../campaign/scene-entry.ts";
@@ -33,8 +35,8 @@ function isHurt(actor: Actor): boolean {
   if (isUnit(actor)) {
     const { sortie, command, skirmish } = actor.system;
     return (
-      ["pool", "dead", "injured"].some((name) => sortie[name]) ||
-      ["damage", "points", "gone"].some((name) => command[name]) ||
+      companyNeedsRest(sortie) ||
+      commandNeedsRest(command) ||
       ["lost1", "lost2", "lost3"].some((name) => skirmish.unit[name]) ||
       Object.values(skirmish.figures).some(({ damage, wound1 }) => damage || wound1)
     );

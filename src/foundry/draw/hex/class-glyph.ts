@@ -1,5 +1,5 @@
 /** The seven classes of the Command book as small drawings on a 24-unit box: the battle's own where the troops are alike. */
-import type { UnitClass } from "../../../rules/command/vocabulary.ts";
+import type { UnitClass } from "../../../rules/command/index.ts";
 import { TROOP_GLYPHS } from "./troop-glyph.ts";
 
 /** Two javelins crossed behind a small round shield. */

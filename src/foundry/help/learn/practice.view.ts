@@ -7,8 +7,7 @@ import { classicCheck } from "../../../rules/classic/check.ts";
 import { type Dice, digit, rollMany } from "../../../rules/dice/dice.ts";
 import { type Fraction, fraction } from "../../../rules/dice/fraction.ts";
 import { ATTACK_DIE, attackOdds, baseChance, isHit, readBlow } from "../../../rules/skirmish/attack/attack.ts";
-import { sortieOdds } from "../../../rules/sortie/clash/odds.ts";
-import { degreeOf, rollScore } from "../../../rules/sortie/clash/score.ts";
+import { degreeOf, rollScore, sortieOdds } from "../../../rules/sortie/index.ts";
 import { figures, percentage } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
 

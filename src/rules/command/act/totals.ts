@@ -3,6 +3,7 @@
  * resolution. There is no chance in it, so `foretell` says before anybody commits how an attack would end.
  */
 
+import type { CommandOptions } from "../options.ts";
 import {
   type Attack,
   adjacent,
@@ -39,7 +40,10 @@ function supportSum(state: CommandState, ids: readonly string[]): number {
   return sum;
 }
 
-export function verdict({ attack, defence }: Totals, state: Pick<CommandState, "options">): Verdict {
+export function verdict(
+  { attack, defence }: Totals,
+  state: { readonly options: Pick<CommandOptions, "cp.tie"> },
+): Verdict {
   if (attack > defence) return "attacker";
   if (attack < defence) return "defender";
   const tie = state.options["cp.tie"];

@@ -66,6 +66,8 @@ const SCORES: Readonly<Record<UnitClass, readonly (readonly [number, number])[]>
   ],
 };
 
+type ScoreOptions = Pick<CommandOptions, "cp.scoreFloor">;
+
 /** Of the whole unit, for reports. */
 const SURVIVORS = [100, 90, 70, 40] as const;
 
@@ -83,21 +85,15 @@ export function baseScores(unitClass: UnitClass, grade: Grade): { support: numbe
   return { support, assault };
 }
 
-export function supportOf(
-  unit: { readonly support: number; readonly damage: number },
-  options: CommandOptions,
-): number {
+export function supportOf(unit: { readonly support: number; readonly damage: number }, options: ScoreOptions): number {
   return lowered(unit.support, unit.damage, options);
 }
 
-export function assaultOf(
-  unit: { readonly assault: number; readonly damage: number },
-  options: CommandOptions,
-): number {
+export function assaultOf(unit: { readonly assault: number; readonly damage: number }, options: ScoreOptions): number {
   return lowered(unit.assault, unit.damage, options);
 }
 
-function lowered(score: number, damage: number, options: CommandOptions): number {
+function lowered(score: number, damage: number, options: ScoreOptions): number {
   return options["cp.scoreFloor"] === "none" ? score - damage : Math.max(0, score - damage);
 }
 

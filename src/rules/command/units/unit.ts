@@ -43,11 +43,13 @@ export function readUnit(
   const unitClass = typed.oneOf("class", CLASSES);
   const grade = typed.oneOf("grade", GRADES);
   const [row, col, support, assault, points] = ["row", "col", "support", "assault", "points"].map((field) =>
-    typed.other(field) === undefined ? undefined : typed.whole(field, { min: 0, max: 199 }),
+    typed.other(field) == null ? undefined : typed.whole(field, { min: 0, max: 199 }),
   );
   // A unit may come from another battle: hurt, and with fewer points than its grade and leader would give.
   const damage = typed.whole("damage", { min: 0, max: ROUT_DAMAGE - 1, default: 0 });
   if (typed.problem) return { ok: false, problem: typed.problem };
+  if ((points !== undefined || damage > 0) && !options["cp.carryDamage"])
+    return fail("command.carried", { unit: name });
   if (points !== undefined && points > mostPoints(grade))
     return fail("command.tooManyPoints", { unit: name, points, most: mostPoints(grade) });
   if (!/^[A-Za-z0-9][\w-]{0,39}$/.test(id)) return fail("command.unitId", { unit: id });

@@ -3,6 +3,7 @@ import { type Fraction, fraction } from "../../dice/fraction.ts";
 import { ok, type Result } from "../../result.ts";
 import type { SortieOptions } from "../options.ts";
 import { beginSortie } from "../setup.ts";
+import { type Company, setupOf } from "../units/company.ts";
 import type { Armour, Kind, Manoeuvre } from "../vocabulary.ts";
 import { spendable } from "./clash.ts";
 import { clashOdds } from "./odds.ts";
@@ -14,13 +15,14 @@ export interface Sparred {
 
 /** Both attack on ground that gives nobody dice; the company spends none of its floating dice, or as many as it may. */
 export function sparringOdds(
-  unit: Readonly<Record<string, unknown>>,
+  company: Company,
   enemy: { readonly kind: Kind; readonly armour: Armour },
   spending: "none" | "all",
   options: SortieOptions,
 ): Result<Sparred> {
+  const unit = setupOf({ ...company, dead: 0, injured: 0 });
   const armies = [
-    { seat: "one", units: [{ ...unit, id: "one", name: "one", walls: false }] },
+    { seat: "one", units: [{ ...unit, id: "one", name: "one" }] },
     { seat: "other", units: [{ ...enemy, id: "other", name: "other", size: unit.size }] },
   ];
   const begun = beginSortie({ armies, gap: 0 }, options);

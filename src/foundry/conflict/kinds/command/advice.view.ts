@@ -1,5 +1,5 @@
 /** What the adviser names, on the field of a Command battle: where a unit goes, whom it strikes or stands by. */
-import type { CommandOrder } from "../../../../rules/command/orders.ts";
+import type { CommandOrder } from "../../../../rules/command/index.ts";
 import { type AdvisedWay, advisedWays } from "../../../draw/hex/advised-ways.ts";
 import type { Standing } from "../../../draw/hex/tag.ts";
 import type { BoardInput } from "../../contract/board.ts";

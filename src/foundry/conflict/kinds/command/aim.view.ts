@@ -1,7 +1,6 @@
 /** What a player considers by pointing at a hex: the order it stands for and its cost, the sum of a fight, or why not. */
 
-import type { CommandOrder } from "../../../../rules/command/orders.ts";
-import type { Unit } from "../../../../rules/command/units/unit.ts";
+import type { CommandOrder, Unit } from "../../../../rules/command/index.ts";
 import { IMPASSABLE } from "../../../../rules/hex/looks.ts";
 import { hexPath } from "../../../draw/hex/geometry.ts";
 import { tag } from "../../../draw/hex/tag.ts";

@@ -1,7 +1,15 @@
 /** An army of the Command book as rows of a form: so many units of a class and a grade, and what they are called. */
-import { MOST_UNITS } from "../../../../rules/command/setup.ts";
-import { baseScores, mostPoints, startingPoints } from "../../../../rules/command/units/scores.ts";
-import { CLASSES, GRADES, type Grade, SUPER_CLASS, type UnitClass } from "../../../../rules/command/vocabulary.ts";
+import {
+  baseScores,
+  CLASSES,
+  GRADES,
+  type Grade,
+  MOST_UNITS,
+  mostPoints,
+  SUPER_CLASS,
+  startingPoints,
+  type UnitClass,
+} from "../../../../rules/command/index.ts";
 import { fail, ok, type Result } from "../../../../rules/result.ts";
 import type { Say } from "../../../base/say.ts";
 import { type Given, isRedrawn, rowsShown } from "../../contract/fields.ts";
@@ -20,7 +28,15 @@ export interface Row {
   readonly count: number;
 }
 
-export function rowForms(side: string, usual: readonly Row[], entered: boolean, say: Say, given: Given = {}) {
+/** What the table's options let a row say beyond class, grade and number. */
+export interface Asks {
+  /** Scores of archers. */
+  readonly entered: boolean;
+  /** Points and damage from earlier battles. */
+  readonly carries: boolean;
+}
+
+export function rowForms(side: string, usual: readonly Row[], asks: Asks, say: Say, given: Given = {}) {
   const used = Object.keys(given).map((name) => Number(new RegExp(`^${side}\\.(\\d+)\\.`).exec(name)?.[1] ?? -1) + 1);
   const shown = Math.min(ROWS, Math.max(rowsShown(given, `${side}.units`, ROWS_AT_FIRST), ...used));
   return Array.from({ length: shown }, (_, at) => {
@@ -35,13 +51,13 @@ export function rowForms(side: string, usual: readonly Row[], entered: boolean, 
       count: row?.count || 1,
       actor: typed("actor"),
       called: typed("name"),
-      rare: RARE.map((field) => ({
+      rare: RARE.filter((field) => asks.carries || field === "row" || field === "col").map((field) => ({
         name: `${name}.${field}`,
         label: say(`BNB.StartCommand.${field}`),
         value: typed(field),
       })),
       scores: { support: typed("support"), assault: typed("assault") },
-      entered,
+      entered: asks.entered,
     };
   });
 }

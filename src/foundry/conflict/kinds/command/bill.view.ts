@@ -1,8 +1,6 @@
 /** The end of a Command battle: what each unit has left, in damage, command and men who still stand. */
 
-import { onField } from "../../../../rules/command/state.ts";
-import { survivors } from "../../../../rules/command/units/scores.ts";
-import { ROUT_DAMAGE } from "../../../../rules/command/vocabulary.ts";
+import { onField, ROUT_DAMAGE, survivors } from "../../../../rules/command/index.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import type { BoardInput } from "../../contract/board.ts";

@@ -3,13 +3,19 @@
  * with the reason), and the sums of the attacks it could make.
  */
 
-import { actionsOf } from "../../../../rules/command/act/actions.ts";
-import { mayWait } from "../../../../rules/command/field/moves.ts";
-import type { ActOrder } from "../../../../rules/command/orders.ts";
-import { adjacentEnemies, type CommandState, isEngaged, superClass } from "../../../../rules/command/state.ts";
-import { assaultOf, supportOf, survivors } from "../../../../rules/command/units/scores.ts";
-import type { Unit } from "../../../../rules/command/units/unit.ts";
-import { COST, ROUT_DAMAGE, type Stage } from "../../../../rules/command/vocabulary.ts";
+import type { ActOrder, CommandState, Stage, Unit } from "../../../../rules/command/index.ts";
+import {
+  actionsOf,
+  adjacentEnemies,
+  assaultOf,
+  COST,
+  isEngaged,
+  mayWait,
+  ROUT_DAMAGE,
+  superClass,
+  supportOf,
+  survivors,
+} from "../../../../rules/command/index.ts";
 import { figures } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markWhere } from "../../words/advice-marks.view.ts";
@@ -18,7 +24,8 @@ import { actDemand, commandOf, costWords, pickedUnit, startOf, toAct } from "./c
 import { dangerLines } from "./dangers.view.ts";
 import { faceOf } from "./field.view.ts";
 import { litOf } from "./highlights.view.ts";
-import { type Sum, scoreWords, sumOf } from "./sums.view.ts";
+import type { Sum } from "./sums.view.ts";
+import { scoreWords, sumOf } from "./sums.view.ts";
 import { conditions } from "./words.view.ts";
 
 type Act = Exclude<ActOrder["act"], "rest">;

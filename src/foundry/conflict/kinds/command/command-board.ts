@@ -1,5 +1,5 @@
 /** A Command battle in the conflict window: the field under the hand, the desk beside it, and what each button does. */
-import { type CommandState, onField } from "../../../../rules/command/state.ts";
+import { type CommandState, onField } from "../../../../rules/command/index.ts";
 import { Fields } from "../../board/fields.ts";
 import type { Board } from "../../contract/board.ts";
 import { pageOf } from "../../contract/page-of.ts";

@@ -2,11 +2,10 @@
  * A battle of the Command book: two armies in rows of units, each with its leader, the field, and who leads whom. What
  * is forbidden is refused by the engine, with the rule. The same start as text stands folded below.
  */
-import { MOST_UNITS } from "../../../../rules/command/setup.ts";
+import { type CommandOptions, commandSetup, MOST_UNITS } from "../../../../rules/command/index.ts";
 import { readMap } from "../../../../rules/hex/map-text.ts";
 import { ok, type Result } from "../../../../rules/result.ts";
-import { asForm } from "../../../data/typed.ts";
-import { isRedrawn, numberOr } from "../../contract/fields.ts";
+import { formValues, isRedrawn, numberOr } from "../../contract/fields.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../contract/starter.ts";
 import { chosenMap, mapChoices } from "../../start/battlefields.ts";
 import { fillRows, partsOf } from "../../start/fill.ts";
@@ -43,13 +42,15 @@ export const commandStarter: Starter = {
   template: "conflict/start-command",
   sides: COMMAND_SIDES,
   fill: (dropped, side, form, input) =>
-    fillRows(dropped, form, input, { side, most: ROWS, taken: ["class", "actor"] }, commandRow),
+    fillRows(dropped, form, input, { side, most: ROWS, taken: ["class", "actor"] }, (unit, prefix) =>
+      commandRow(unit, prefix, input.options as CommandOptions),
+    ),
   context(input) {
     const { given, say, options } = input;
     const map = given.map ?? "open";
     const entered = options["cp.archerStats"] === "entered";
     return {
-      sides: COMMAND_SIDES.map((side, at) => sideForm(input, side, at, entered)),
+      sides: COMMAND_SIDES.map((side, at) => sideForm(input, side, at)),
       entered,
       most: MOST_UNITS,
       figures: figuresTable(say),
@@ -75,21 +76,20 @@ export const commandStarter: Starter = {
   },
 };
 
-/** A unit as its sheet keeps it, hurt as it is. */
-export function commandRow(unit: Candidate, prefix: string): Record<string, string> | undefined {
-  const { command } = partsOf(unit);
-  if (unit.type !== "unit" || !command.class || command.gone === "true") return undefined;
-  const { gone: _gone, ...fields } = command;
-  return {
-    ...asForm(prefix, fields),
-    [`${prefix}.count`]: "1",
-    [`${prefix}.name`]: unit.name,
-    [`${prefix}.actor`]: unit.uuid,
-  };
+/** A unit from its sheet; hurt as it is where damage is carried from battle to battle. */
+export function commandRow(
+  unit: Candidate,
+  prefix: string,
+  options: Pick<CommandOptions, "cp.carryDamage">,
+): Record<string, string> | undefined {
+  if (unit.type !== "unit") return undefined;
+  const setup = commandSetup(partsOf(unit).command, options);
+  return setup && formValues(prefix, { ...setup, count: 1, name: unit.name, actor: unit.uuid });
 }
 
-function sideForm(input: StartInput, side: CommandSide, at: number, entered: boolean) {
-  const { say } = input;
+function sideForm(input: StartInput, side: CommandSide, at: number) {
+  const { say, options } = input;
+  const asks = { entered: options["cp.archerStats"] === "entered", carries: options["cp.carryDamage"] === true };
   return {
     ...sideView(input, side, at, say(`BNB.StartCommand.army.${side}`)),
     label: say(`BNB.StartCommand.${side}`),
@@ -97,7 +97,7 @@ function sideForm(input: StartInput, side: CommandSide, at: number, entered: boo
     leadership: input.given[`${side}.leadership`] ?? USUAL_LEADERS[side].leadership,
     bonus: input.given[`${side}.bonus`] ?? USUAL_LEADERS[side].bonus,
     list: `${side}.units`,
-    rows: rowForms(side, USUAL, entered, say, input.given),
+    rows: rowForms(side, USUAL, asks, say, input.given),
   };
 }
 

@@ -1,11 +1,13 @@
 /** What every view of a Command battle asks first: the state, whose eyes these are, colours, places and costs in words. */
-import { actionsOf } from "../../../../rules/command/act/actions.ts";
-import { waiting } from "../../../../rules/command/act/waiting.ts";
-import { boardOf } from "../../../../rules/command/field/board.ts";
-import type { CommandState } from "../../../../rules/command/state.ts";
-import { hexInWords } from "../../../../rules/command/tell.ts";
-import { startingPoints } from "../../../../rules/command/units/scores.ts";
-import type { Unit } from "../../../../rules/command/units/unit.ts";
+import {
+  actionsOf,
+  boardOf,
+  type CommandState,
+  hexInWords,
+  startingPoints,
+  type Unit,
+  waiting,
+} from "../../../../rules/command/index.ts";
 import type { Seat } from "../../../../rules/conflict/contract.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import type { HexGrid } from "../../../../rules/hex/grid.ts";

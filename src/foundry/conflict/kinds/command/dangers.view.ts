@@ -3,9 +3,7 @@
  * the unit looked at each of them with the sum that would decide. Nothing is left to chance in this book, so the sum is
  * the odds; whoever could still join either side may change it.
  */
-import { waysOf } from "../../../../rules/command/field/moves.ts";
-import { apart, type CommandState, onField, otherSeat } from "../../../../rules/command/state.ts";
-import type { Unit } from "../../../../rules/command/units/unit.ts";
+import { apart, type CommandState, onField, otherSeat, type Unit, waysOf } from "../../../../rules/command/index.ts";
 import { neighbours } from "../../../../rules/hex/grid.ts";
 import { escapeText } from "../../../draw/svg.ts";
 import type { BoardInput } from "../../contract/board.ts";

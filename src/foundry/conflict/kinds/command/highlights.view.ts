@@ -2,12 +2,16 @@
  * What the field lights for what is asked now: the hexes and units that an order of the engine's own list names. Where
  * several orders name one hex (advance to it, or charge somebody from it) all are kept, and pressing it asks which.
  */
-import { actionsOf } from "../../../../rules/command/act/actions.ts";
-import { waysOf } from "../../../../rules/command/field/moves.ts";
-import type { ActOrder, CommandOrder, ReactOrder } from "../../../../rules/command/orders.ts";
-import { deployCells } from "../../../../rules/command/setup.ts";
-import type { CommandState } from "../../../../rules/command/state.ts";
-import type { Unit } from "../../../../rules/command/units/unit.ts";
+import {
+  type ActOrder,
+  actionsOf,
+  type CommandOrder,
+  type CommandState,
+  deployCells,
+  type ReactOrder,
+  type Unit,
+  waysOf,
+} from "../../../../rules/command/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { owed, owedOf } from "../../words/own-demands.view.ts";
 import { actDemand, commandOf, pickedUnit, placesDrafted, toAct } from "./common.view.ts";

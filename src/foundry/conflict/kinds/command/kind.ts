@@ -1,5 +1,5 @@
 /** The battle of the Command book: its engine, its board and its form, fetched together. */
-import { command } from "../../../../rules/command/conflict.ts";
+import { command } from "../../../../rules/command/index.ts";
 import type { Kind } from "../../contract/kinds.ts";
 import { commandBoard } from "./command-board.ts";
 import { commandStarter } from "./command-starter.ts";

@@ -1,6 +1,5 @@
 /** The land under a Command battle as the drawings want it: the map's, or a bare field of the same size. */
-import { boardOf } from "../../../../rules/command/field/board.ts";
-import type { CommandState } from "../../../../rules/command/state.ts";
+import { boardOf, type CommandState } from "../../../../rules/command/index.ts";
 import { LOOKS } from "../../../../rules/hex/looks.ts";
 import type { HexMap, MapParts } from "../../../../rules/hex/map.ts";
 import { readMap } from "../../../../rules/hex/map-text.ts";

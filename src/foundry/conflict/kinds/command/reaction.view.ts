@@ -1,8 +1,12 @@
 /** What a unit must answer at once: what has happened to it, and each answer with its cost and what comes of it. */
-import type { CommandOrder, ReactOrder } from "../../../../rules/command/orders.ts";
-import type { CommandState, Pending } from "../../../../rules/command/state.ts";
-import type { Unit } from "../../../../rules/command/units/unit.ts";
-import { COST } from "../../../../rules/command/vocabulary.ts";
+import {
+  COST,
+  type CommandOrder,
+  type CommandState,
+  type Pending,
+  type ReactOrder,
+  type Unit,
+} from "../../../../rules/command/index.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
 import type { BoardInput } from "../../contract/board.ts";

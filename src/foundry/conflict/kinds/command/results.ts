@@ -1,30 +1,12 @@
-/** What a battle of the Command book leaves on its units: the points that are left, the damage, and who has left the field. */
-import type { CommandState } from "../../../../rules/command/state.ts";
-import { ROUT_DAMAGE } from "../../../../rules/command/vocabulary.ts";
+/** What a battle of the Command book leaves on the sheets of its units. The engine says what changes; this file writes it. */
+import { type CommandResult, type CommandState, commandResults } from "../../../../rules/command/index.ts";
 import { type Harvester, isDrawnIn } from "../../contract/results.ts";
 import { fieldChanges } from "../../results/field-changes.ts";
 
-interface CommandYield {
-  readonly points: number;
-  readonly damage: number;
-  readonly gone: boolean;
-}
-
-export const commandHarvest: Harvester<CommandYield | null> = {
+export const commandHarvest: Harvester<CommandResult> = {
   resultsAfter(match, state) {
-    const { units, ending } = state as CommandState;
-    const over = ending !== null || isDrawnIn(match, state);
-    return Object.fromEntries(
-      Object.values(units).map(({ id, points, damage, status }) => [
-        id,
-        over ? { points, damage: Math.min(damage, ROUT_DAMAGE - 1), gone: status === "routed" } : null,
-      ]),
-    );
+    const over = (state as CommandState).ending !== null || isDrawnIn(match, state);
+    return commandResults(state as CommandState, over);
   },
-  plan: (_before, after, actor) =>
-    fieldChanges(actor, "command", {
-      points: after ? String(after.points) : "",
-      damage: after && after.damage > 0 ? String(after.damage) : "",
-      gone: after?.gone ? "true" : "",
-    }),
+  plan: (_before, after, actor) => fieldChanges(actor, "command", after),
 };

@@ -3,7 +3,7 @@
  * stands, and every order that may be given now; of a unit's many, those of the picked one.
  */
 
-import type { CommandOrder } from "../../../../rules/command/orders.ts";
+import type { CommandOrder } from "../../../../rules/command/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { owed } from "../../words/own-demands.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";

@@ -3,11 +3,16 @@
  * to chance in this book, so the end can be told before anybody commits; who could still join is shown apart.
  */
 
-import { type Foretold, foretell, possibleSupport } from "../../../../rules/command/act/totals.ts";
-import { waiting } from "../../../../rules/command/act/waiting.ts";
-import type { CommandState } from "../../../../rules/command/state.ts";
-import { assaultOf, supportOf } from "../../../../rules/command/units/scores.ts";
-import type { Unit } from "../../../../rules/command/units/unit.ts";
+import {
+  assaultOf,
+  type CommandState,
+  type Foretold,
+  foretell,
+  possibleSupport,
+  supportOf,
+  type Unit,
+  waiting,
+} from "../../../../rules/command/index.ts";
 import { figures } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../words/seat.view.ts";

@@ -1,11 +1,16 @@
 /** Units and orders of a Command battle in words: what stands where, what an order costs, what it leads to. */
-import { boundTarget } from "../../../../rules/command/act/actions.ts";
-import { shaken } from "../../../../rules/command/act/rout.ts";
-import type { CommandOrder } from "../../../../rules/command/orders.ts";
-import { type CommandState, isEngaged } from "../../../../rules/command/state.ts";
-import { assaultOf, supportOf, survivors } from "../../../../rules/command/units/scores.ts";
-import type { Unit } from "../../../../rules/command/units/unit.ts";
-import { COST } from "../../../../rules/command/vocabulary.ts";
+import {
+  assaultOf,
+  boundTarget,
+  COST,
+  type CommandOrder,
+  type CommandState,
+  isEngaged,
+  shaken,
+  supportOf,
+  survivors,
+  type Unit,
+} from "../../../../rules/command/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
 import { ableUnits, commandOf, costWords, hexWords } from "./common.view.ts";

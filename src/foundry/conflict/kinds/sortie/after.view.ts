@@ -1,10 +1,7 @@
 /** Decisions that lie open: dice against arrows, standing or giving ground, places, fates; each with what it leads to. */
 
 import type { Demand } from "../../../../rules/conflict/contract.ts";
-import { flightOdds } from "../../../../rules/sortie/clash/odds.ts";
-import { ignoredDice } from "../../../../rules/sortie/march/ground.ts";
-import type { SortieOrder } from "../../../../rules/sortie/orders.ts";
-import { afterLoss } from "../../../../rules/sortie/units/pool.ts";
+import { afterLoss, flightOdds, ignoredDice, type SortieOrder } from "../../../../rules/sortie/index.ts";
 import { figures, percentage } from "../../../base/percent.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
 import type { BoardInput } from "../../contract/board.ts";

@@ -2,8 +2,7 @@
 
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
-import { losers } from "../../../../rules/sortie/after/aftermath.ts";
-import type { Unit } from "../../../../rules/sortie/units/unit.ts";
+import { losers, type Unit } from "../../../../rules/sortie/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";

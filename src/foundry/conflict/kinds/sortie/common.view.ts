@@ -1,9 +1,15 @@
 /** What every view of a Sortie asks first: the state, whose eyes, which unit is looked at and against whom. */
 import { inWords } from "../../../../rules/conflict/telling.ts";
-import type { SortieOrder } from "../../../../rules/sortie/orders.ts";
-import { gapBetween, opponents, readyEnemies, readyUnits, type SortieState } from "../../../../rules/sortie/state.ts";
-import { nameOf as unitTelling } from "../../../../rules/sortie/units/names.ts";
-import type { Unit } from "../../../../rules/sortie/units/unit.ts";
+import {
+  gapBetween,
+  opponents,
+  readyEnemies,
+  readyUnits,
+  type SortieOrder,
+  type SortieState,
+  type Unit,
+  nameOf as unitTelling,
+} from "../../../../rules/sortie/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
 import { owedByOne } from "../../words/own-demands.view.ts";

@@ -9,8 +9,8 @@ import {
   readyEnemies,
   readyUnits,
   type SortieState,
-} from "../../../../rules/sortie/state.ts";
-import type { Unit } from "../../../../rules/sortie/units/unit.ts";
+  type Unit,
+} from "../../../../rules/sortie/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { drafted, foeOf, gapWords, lookedAt, nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";

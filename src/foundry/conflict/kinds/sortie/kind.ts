@@ -1,5 +1,5 @@
 /** Sortie: its engine, its board, the form that begins it and its scene, fetched together. */
-import { sortie } from "../../../../rules/sortie/conflict.ts";
+import { sortie } from "../../../../rules/sortie/index.ts";
 import type { Kind } from "../../contract/kinds.ts";
 import { sortieHarvest } from "./results.ts";
 import { sortieScene } from "./scene.ts";

@@ -2,14 +2,24 @@
  * The secret choice of a sortie: a card for each manoeuvre with all degrees against each of the enemy's as a bar, where every
  * die comes from, and how many floating dice go against whom.
  */
-import { type Clash, clash, spendable } from "../../../../rules/sortie/clash/clash.ts";
-import { effectOf } from "../../../../rules/sortie/clash/effects.ts";
-import { type Tie, tieOf } from "../../../../rules/sortie/clash/odds.ts";
-import type { ManoeuvreOrder } from "../../../../rules/sortie/orders.ts";
-import { manoeuvresOf, opponents } from "../../../../rules/sortie/state.ts";
-import { basicParts, type Part } from "../../../../rules/sortie/units/modifiers.ts";
-import type { Unit } from "../../../../rules/sortie/units/unit.ts";
-import { DEGREES, type Degree, MANOEUVRES, type Manoeuvre } from "../../../../rules/sortie/vocabulary.ts";
+import {
+  basicParts,
+  type Clash,
+  clash,
+  DEGREES,
+  type Degree,
+  effectOf,
+  MANOEUVRES,
+  type Manoeuvre,
+  type ManoeuvreOrder,
+  manoeuvresOf,
+  opponents,
+  type Part,
+  spendable,
+  type Tie,
+  tieOf,
+  type Unit,
+} from "../../../../rules/sortie/index.ts";
 import type { Say } from "../../../base/say.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markWhere } from "../../words/advice-marks.view.ts";

@@ -1,12 +1,15 @@
 /** What a unit does that no enemy holds: go, press, shoot, join, split, leave; with the exact odds of a volley. */
-import { spendable } from "../../../../rules/sortie/clash/clash.ts";
-import { targetOdds, volleyOdds } from "../../../../rules/sortie/clash/odds.ts";
-import { volleyParts } from "../../../../rules/sortie/clash/volley.ts";
-import type { MarchOrder } from "../../../../rules/sortie/orders.ts";
-import { gapBetween, type SortieState, type Volley } from "../../../../rules/sortie/state.ts";
-import { total } from "../../../../rules/sortie/units/modifiers.ts";
-import { penaltyDice } from "../../../../rules/sortie/units/pool.ts";
-import type { Unit } from "../../../../rules/sortie/units/unit.ts";
+
+import type { MarchOrder, SortieState, Unit, Volley } from "../../../../rules/sortie/index.ts";
+import {
+  gapBetween,
+  penaltyDice,
+  spendable,
+  targetOdds,
+  total,
+  volleyOdds,
+  volleyParts,
+} from "../../../../rules/sortie/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markWhere } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";

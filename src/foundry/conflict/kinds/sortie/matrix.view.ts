@@ -1,7 +1,5 @@
 /** Who gains dice: every manoeuvre of one's own against every one of the enemy's, as the book's table has it. */
-import { meet } from "../../../../rules/sortie/clash/matrix.ts";
-import type { Manoeuvre } from "../../../../rules/sortie/vocabulary.ts";
-import { MANOEUVRES } from "../../../../rules/sortie/vocabulary.ts";
+import { MANOEUVRES, type Manoeuvre, meet } from "../../../../rules/sortie/index.ts";
 import { signed } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { sortieOf } from "./common.view.ts";

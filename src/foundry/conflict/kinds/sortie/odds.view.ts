@@ -1,12 +1,6 @@
 /** Exact chances of a Sortie as rows to read: by degree, from the best to the worst. */
 import { toFloat } from "../../../../rules/dice/fraction.ts";
-import {
-  type Odds,
-  type SortieEnd,
-  sortieOdds,
-  type Tie,
-  type VolleyEnd,
-} from "../../../../rules/sortie/clash/odds.ts";
+import { type Odds, type SortieEnd, sortieOdds, type Tie, type VolleyEnd } from "../../../../rules/sortie/index.ts";
 
 export const SORTIE_ENDS: readonly SortieEnd[] = [
   "double",

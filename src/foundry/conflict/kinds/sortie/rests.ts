@@ -1,5 +1,7 @@
 /** What standing orders of a Sortie rest on: who still fights, and for a company also who is how far away. */
-import { readyUnits, type SortieState } from "../../../../rules/sortie/state.ts";
+
+import type { SortieState } from "../../../../rules/sortie/index.ts";
+import { readyUnits } from "../../../../rules/sortie/index.ts";
 import type { Rests } from "../../contract/board.ts";
 
 function fighting(state: SortieState): unknown {

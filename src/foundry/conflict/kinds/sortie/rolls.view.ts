@@ -1,7 +1,6 @@
 /** The dice of the last step: each sortie and volley with its faces, the three that counted and what came of it. */
 
-import type { Score } from "../../../../rules/sortie/clash/score.ts";
-import type { Contender, SortieEvent } from "../../../../rules/sortie/events.ts";
+import type { Contender, Score, SortieEvent } from "../../../../rules/sortie/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { nameOf, sortieOf } from "./common.view.ts";

@@ -2,9 +2,7 @@
  * A Sortie on a scene without a grid, in plain values. The book knows no map: tokens stand as the board draws them, and
  * a drag says towards whom, or back. What that means for what is asked now is looked up in the engine's own list.
  */
-import type { SortieOrder } from "../../../../rules/sortie/orders.ts";
-import type { SortieState } from "../../../../rules/sortie/state.ts";
-import type { Terrain } from "../../../../rules/sortie/vocabulary.ts";
+import type { SortieOrder, SortieState, Terrain } from "../../../../rules/sortie/index.ts";
 import { type Spot, spotsOf } from "./field.view.ts";
 
 const WIDTH = 2000;

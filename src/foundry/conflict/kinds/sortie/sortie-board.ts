@@ -1,8 +1,12 @@
 /** Sortie in the conflict window: field and units, cards in secret, and what each button does. */
-import { spendable } from "../../../../rules/sortie/clash/clash.ts";
-import type { ManoeuvreOrder, MarchOrder, SortieOrder } from "../../../../rules/sortie/orders.ts";
-import { opponents } from "../../../../rules/sortie/state.ts";
-import type { Manoeuvre } from "../../../../rules/sortie/vocabulary.ts";
+import {
+  type Manoeuvre,
+  type ManoeuvreOrder,
+  type MarchOrder,
+  opponents,
+  type SortieOrder,
+  spendable,
+} from "../../../../rules/sortie/index.ts";
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
 import { showMoments } from "../../board/moments.ts";
 import type { Board, BoardHands } from "../../contract/board.ts";

@@ -1,9 +1,7 @@
 /** A Sortie from two armies in rows of units, the ground between them, walls perhaps. What is forbidden the engine names. */
 import { ok } from "../../../../rules/result.ts";
-import { MOST_UNITS } from "../../../../rules/sortie/setup.ts";
-import { FARTHEST, TERRAINS } from "../../../../rules/sortie/vocabulary.ts";
-import { asForm } from "../../../data/typed.ts";
-import { fieldViews, isRedrawn, numberOr, readFields, rowsShown } from "../../contract/fields.ts";
+import { companySetup, FARTHEST, MOST_UNITS, TERRAINS } from "../../../../rules/sortie/index.ts";
+import { fieldViews, formValues, isRedrawn, numberOr, readFields, rowsShown } from "../../contract/fields.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../contract/starter.ts";
 import { fillRows, partsOf } from "../../start/fill.ts";
 import { readTwoSides, sideView } from "../../start/two-sides.ts";
@@ -80,17 +78,8 @@ export const sortieStarter: Starter = {
 /** A company as its sheet keeps it: those who are fit to march, with what is left of the pool. */
 export function sortieRow(unit: Candidate, prefix: string): Record<string, string> | undefined {
   if (unit.type !== "unit") return undefined;
-  const { sortie } = partsOf(unit);
-  const away = Number(sortie.dead || 0) + Number(sortie.injured || 0);
-  const size = Number(sortie.size || 0) - away;
-  if (size < 1) return undefined;
-  const { dead: _dead, injured: _injured, ...fields } = sortie;
-  return {
-    ...asForm(prefix, fields),
-    [`${prefix}.size`]: String(size),
-    [`${prefix}.name`]: unit.name,
-    [`${prefix}.actor`]: unit.uuid,
-  };
+  const setup = companySetup(partsOf(unit).sortie);
+  return setup && formValues(prefix, { ...setup, name: unit.name, actor: unit.uuid });
 }
 
 function unitsShown(given: StartInput["given"], side: (typeof ARMIES)[number]): number {

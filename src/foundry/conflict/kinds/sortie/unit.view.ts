@@ -1,10 +1,7 @@
 /** One unit: its counter, what it is, its floating pool die by die, and what has befallen it. */
 
 import type { TROOP_TYPES } from "../../../../rules/chronicle/battle/muster/troops.ts";
-import { isCavalry } from "../../../../rules/sortie/state.ts";
-import { basicParts, type Part } from "../../../../rules/sortie/units/modifiers.ts";
-import { penaltyDice } from "../../../../rules/sortie/units/pool.ts";
-import type { Unit } from "../../../../rules/sortie/units/unit.ts";
+import { basicParts, isCavalry, type Part, penaltyDice, type Unit } from "../../../../rules/sortie/index.ts";
 import { figures, signed } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";

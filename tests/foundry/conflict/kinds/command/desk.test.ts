@@ -9,8 +9,7 @@ import { deskView } from "../../../../../src/foundry/conflict/kinds/command/desk
 import { stagesView } from "../../../../../src/foundry/conflict/kinds/command/stages.view.ts";
 import { sumOf } from "../../../../../src/foundry/conflict/kinds/command/sums.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
-import { command } from "../../../../../src/rules/command/conflict.ts";
-import type { CommandState } from "../../../../../src/rules/command/state.ts";
+import { type CommandState, command } from "../../../../../src/rules/command/index.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { acts, type Battle, battle, reacts, until } from "../../../../rules/command/table.ts";
 import { render } from "../../../support/render.ts";

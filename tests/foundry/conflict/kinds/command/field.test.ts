@@ -6,10 +6,7 @@ import { deskView } from "../../../../../src/foundry/conflict/kinds/command/desk
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/command/field.view.ts";
 import { litOf } from "../../../../../src/foundry/conflict/kinds/command/highlights.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
-import { waiting } from "../../../../../src/rules/command/act/waiting.ts";
-import { command } from "../../../../../src/rules/command/conflict.ts";
-import type { ActOrder } from "../../../../../src/rules/command/orders.ts";
-import type { CommandState } from "../../../../../src/rules/command/state.ts";
+import { type ActOrder, type CommandState, command, waiting } from "../../../../../src/rules/command/index.ts";
 import { type AnyMatch, beginMatch } from "../../../../../src/rules/conflict/match.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../../src/rules/result.ts";

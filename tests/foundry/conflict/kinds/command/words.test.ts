@@ -11,9 +11,7 @@ import {
   unitWords,
 } from "../../../../../src/foundry/conflict/kinds/command/words.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
-import { shaken } from "../../../../../src/rules/command/act/rout.ts";
-import type { CommandState } from "../../../../../src/rules/command/state.ts";
-import { COST } from "../../../../../src/rules/command/vocabulary.ts";
+import { COST, type CommandState, shaken } from "../../../../../src/rules/command/index.ts";
 import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";

@@ -14,9 +14,7 @@ import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/confli
 import { toFloat } from "../../../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../../src/rules/result.ts";
-import { clashOdds, flightOdds } from "../../../../../src/rules/sortie/clash/odds.ts";
-import { sortie } from "../../../../../src/rules/sortie/conflict.ts";
-import type { SortieState } from "../../../../../src/rules/sortie/state.ts";
+import { clashOdds, flightOdds, type SortieState, sortie } from "../../../../../src/rules/sortie/index.ts";
 import { say } from "../../../support/render.ts";
 import { look } from "../../../support/scene.ts";
 

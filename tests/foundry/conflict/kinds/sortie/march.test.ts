@@ -15,11 +15,7 @@ import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/confli
 import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../../src/rules/result.ts";
-import { meet } from "../../../../../src/rules/sortie/clash/matrix.ts";
-import { sortieOdds } from "../../../../../src/rules/sortie/clash/odds.ts";
-import { sortie } from "../../../../../src/rules/sortie/conflict.ts";
-import type { SortieState } from "../../../../../src/rules/sortie/state.ts";
-import { MANOEUVRES } from "../../../../../src/rules/sortie/vocabulary.ts";
+import { MANOEUVRES, meet, type SortieState, sortie, sortieOdds } from "../../../../../src/rules/sortie/index.ts";
 import { look } from "../../../support/scene.ts";
 
 const unit = (id: string, more: object = {}) => ({

@@ -13,9 +13,7 @@ import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import { beginMatch } from "../../../../../src/rules/conflict/match.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../../src/rules/result.ts";
-import { sortie } from "../../../../../src/rules/sortie/conflict.ts";
-import type { SortieOrder } from "../../../../../src/rules/sortie/orders.ts";
-import type { SortieState } from "../../../../../src/rules/sortie/state.ts";
+import { type SortieOrder, type SortieState, sortie } from "../../../../../src/rules/sortie/index.ts";
 
 function unit(id: string) {
   return { id, name: id, size: 200, kind: "infantry", armour: "medium" };

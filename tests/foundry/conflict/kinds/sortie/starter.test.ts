@@ -4,8 +4,7 @@ import type { Form, StartInput } from "../../../../../src/foundry/conflict/contr
 import { sortieStarter } from "../../../../../src/foundry/conflict/kinds/sortie/sortie-starter.ts";
 import { beginMatch } from "../../../../../src/rules/conflict/match.ts";
 import { certain } from "../../../../../src/rules/result.ts";
-import { sortie } from "../../../../../src/rules/sortie/conflict.ts";
-import type { SortieState } from "../../../../../src/rules/sortie/state.ts";
+import { type SortieState, sortie } from "../../../../../src/rules/sortie/index.ts";
 import { missing, render, say } from "../../../support/render.ts";
 
 const PLAYERS = ["Rosa", "Tomas"].map((name, at) => ({

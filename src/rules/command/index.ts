@@ -1,0 +1,55 @@
+/**
+ * The public file of the Command engine. Windows, sheets, results, scripts and tests of other layers import this file
+ * only; the bundler drops whatever an importer does not name.
+ */
+export { actionsOf, boundTarget, mayRest } from "./act/actions.ts";
+export { shaken } from "./act/rout.ts";
+export { type Foretold, foretell, possibleSupport, verdict } from "./act/totals.ts";
+export { waiting } from "./act/waiting.ts";
+export { command } from "./conflict.ts";
+export { boardOf } from "./field/board.ts";
+export { mayWait, waysOf } from "./field/moves.ts";
+export { COMMAND_OPTIONS, type CommandOptions } from "./options.ts";
+export type { ActOrder, CommandOrder, ReactOrder } from "./orders.ts";
+export { deployCells, MOST_UNITS } from "./setup.ts";
+export {
+  adjacentEnemies,
+  apart,
+  type CommandState,
+  isEngaged,
+  onField,
+  otherSeat,
+  type Pending,
+  superClass,
+} from "./state.ts";
+export { hexInWords } from "./tell.ts";
+export {
+  COMMAND_UNIT_FIELDS,
+  type CommandFigures,
+  type CommandResult,
+  type CommandUnit,
+  classOf,
+  commandFigures,
+  commandNeedsRest,
+  commandResults,
+  commandSetup,
+  comparisons,
+  NEW_COMMAND_UNIT,
+  RESTED_UNIT,
+} from "./units/kept.ts";
+export { assaultOf, baseScores, mostPoints, startingPoints, supportOf, survivors } from "./units/scores.ts";
+export type { Unit } from "./units/unit.ts";
+export {
+  ADVANCE,
+  CHARGE,
+  CLASSES,
+  COST,
+  GRADES,
+  type Grade,
+  MANOEUVRE,
+  ROUT_DAMAGE,
+  type Stage,
+  SUPER_CLASS,
+  type UnitClass,
+  VOLLEY_RANGE,
+} from "./vocabulary.ts";

@@ -1,0 +1,140 @@
+/** Command, a unit as its sheet keeps it from battle to battle, its figures, and what a battle changes of it. */
+import { blankOf, type Kept, type KeptFields } from "../../conflict/kept-fields.ts";
+import { type Verdict, verdict } from "../act/totals.ts";
+import type { CommandOptions } from "../options.ts";
+import type { CommandState } from "../state.ts";
+import { CLASSES, GRADES, type Grade, ROUT_DAMAGE, SUPER_CLASS, type UnitClass } from "../vocabulary.ts";
+import { assaultOf, baseScores, mostPoints, startingPoints, supportOf, survivors } from "./scores.ts";
+
+const HIGHEST_SCORE = 199;
+const MOST_POINTS = 9;
+
+export const COMMAND_UNIT_FIELDS = {
+  class: { as: "choice", words: ["", ...CLASSES] },
+  grade: { as: "choice", words: ["C", "A", "B", "D", "E"] },
+  points: { as: "number", min: 0, max: MOST_POINTS, initial: null },
+  damage: { as: "number", min: 0, max: ROUT_DAMAGE - 1, initial: 0 },
+  support: { as: "number", min: 0, max: HIGHEST_SCORE, initial: null },
+  assault: { as: "number", min: 0, max: HIGHEST_SCORE, initial: null },
+  gone: { as: "tick" },
+} as const satisfies KeptFields;
+
+export type CommandUnit = Kept<typeof COMMAND_UNIT_FIELDS>;
+export const NEW_COMMAND_UNIT: CommandUnit = blankOf(COMMAND_UNIT_FIELDS);
+
+/** The class that is shown until one is chosen. */
+export function classOf(unit: CommandUnit): UnitClass {
+  return unit.class === "" ? CLASSES[0] : unit.class;
+}
+
+export interface Score {
+  readonly full: number;
+  /** Less the unit's damage. */
+  readonly now: number;
+}
+
+export interface CommandFigures {
+  readonly points: number;
+  readonly leastPoints: number;
+  readonly mostPoints: number;
+  readonly damage: number;
+  readonly routDamage: number;
+  readonly assault: Score;
+  readonly support: Score;
+  /** Percent of the unit that still stand. */
+  readonly survivors: number;
+}
+
+type ScoreOptions = Pick<CommandOptions, "cp.scoreFloor" | "cp.carryDamage">;
+
+export function commandFigures(unit: CommandUnit, options: ScoreOptions): CommandFigures {
+  const { grade, damage, points } = carried(unit, options);
+  const least = startingPoints(grade, 0);
+  const most = mostPoints(grade);
+  const { support, assault } = fullScores(unit);
+  return {
+    points: Math.min(most, points ?? least),
+    leastPoints: least,
+    mostPoints: most,
+    damage,
+    routDamage: ROUT_DAMAGE,
+    assault: { full: assault, now: assaultOf({ assault, damage }, options) },
+    support: { full: support, now: supportOf({ support, damage }, options) },
+    survivors: survivors(damage),
+  };
+}
+
+/** What the unit brings into a battle: by the book neither damage nor lost points. */
+function carried(unit: CommandUnit, options: Pick<CommandOptions, "cp.carryDamage">): CommandUnit {
+  return options["cp.carryDamage"] ? unit : { ...unit, ...RESTED_UNIT };
+}
+
+/** Archers have no scores in the book, so only theirs may be entered. */
+function fullScores(unit: CommandUnit): { readonly support: number; readonly assault: number } {
+  const base = baseScores(classOf(unit), unit.grade);
+  if (SUPER_CLASS[classOf(unit)] !== "archers") return base;
+  return { support: unit.support ?? base.support, assault: unit.assault ?? base.assault };
+}
+
+export interface Comparison {
+  readonly class: UnitClass;
+  readonly grades: readonly { readonly grade: Grade; readonly margin: number; readonly verdict: Verdict }[];
+}
+
+/** The unit's Assault against that of every fresh unit of the book, both without support. */
+export function comparisons(
+  unit: CommandUnit,
+  options: ScoreOptions & Pick<CommandOptions, "cp.tie">,
+): readonly Comparison[] {
+  const { now } = commandFigures(unit, options).assault;
+  return CLASSES.map((unitClass) => ({
+    class: unitClass,
+    grades: GRADES.map((grade) => {
+      const defence = baseScores(unitClass, grade).assault;
+      return { grade, margin: now - defence, verdict: verdict({ attack: now, defence }, { options }) };
+    }),
+  }));
+}
+
+export interface CommandUnitSetup {
+  readonly class: UnitClass;
+  readonly grade: Grade;
+  readonly support: number | null;
+  readonly assault: number | null;
+  readonly points: number | null;
+  readonly damage: number;
+}
+
+/** The unit's set-up for a battle, without id and name; undefined if it has no class yet or has left the field. */
+export function commandSetup(
+  unit: CommandUnit,
+  options: Pick<CommandOptions, "cp.carryDamage">,
+): CommandUnitSetup | undefined {
+  const { class: unitClass, gone, ...setup } = carried(unit, options);
+  return unitClass === "" || gone ? undefined : { class: unitClass, ...setup };
+}
+
+/** Fresh again: full points, no damage, back with the army. */
+export const RESTED_UNIT = { points: null, damage: 0, gone: false } as const satisfies Partial<CommandUnit>;
+
+/** Whether a battle has left its mark on it. */
+export function commandNeedsRest({ points, damage, gone }: CommandUnit): boolean {
+  return points !== null || damage > 0 || gone;
+}
+
+/** What a battle has made of one unit. Null points: as before the battle. */
+export type CommandResult = Pick<CommandUnit, "points" | "damage" | "gone">;
+
+/**
+ * By the id that each unit was given at the start; empty where nothing is carried from battle to battle. While the battle
+ * goes on nothing has changed yet.
+ */
+export function commandResults(state: CommandState, over: boolean): Readonly<Record<string, CommandResult>> {
+  if (!state.options["cp.carryDamage"]) return {};
+  return Object.fromEntries(
+    Object.values(state.units).map(({ id, points, damage, status }) => [
+      id,
+      over ? { points, damage: Math.min(damage, ROUT_DAMAGE - 1), gone: status === "routed" } : RESTED_UNIT,
+    ]),
+  );
+}

@@ -1,0 +1,168 @@
+/**
+ * Sortie, a company as its sheet keeps it from battle to battle: the set-up of a unit without what belongs to one
+ * battlefield (side, walls, high ground, opening dice), and its losses.
+ */
+import { blankOf, type Kept, type KeptFields } from "../../conflict/kept-fields.ts";
+import { poolAfter, refilled } from "../after/aftermath.ts";
+import type { SortieState } from "../state.ts";
+import { ARMOURS, KINDS, LEADERSHIPS, MARCHES } from "../vocabulary.ts";
+import { basicParts, type Part } from "./modifiers.ts";
+import { commanderDice, levelDice, startingPool } from "./pool.ts";
+import { LARGEST, readUnit } from "./unit.ts";
+
+export const COMPANY_FIELDS = {
+  size: { as: "number", min: 0, max: LARGEST, initial: 0 },
+  kind: { as: "choice", words: KINDS },
+  armour: { as: "choice", words: ARMOURS },
+  level: { as: "number", min: -10, max: 10, initial: 0, step: "0.1" },
+  commander: { as: "number", min: 0, max: 20, initial: 0 },
+  archers: { as: "tick" },
+  superior: { as: "tick" },
+  strength: { as: "tick" },
+  leadership: { as: "choice", words: LEADERSHIPS },
+  marched: { as: "choice", words: MARCHES },
+  fought: { as: "number", min: 0, max: 10_000, initial: null },
+  speed: { as: "number", min: 0, max: 1_000_000, initial: 1, step: "any" },
+  strange: { as: "number", min: 0, max: 20, initial: 0 },
+  bonus: { as: "number", min: 0, max: 100, initial: 0 },
+  penalty: { as: "number", min: 0, max: 100, initial: 0 },
+  pool: { as: "number", min: -1000, max: 1000, initial: null },
+  unprepared: { as: "tick" },
+  foreign: { as: "tick" },
+  mercenary: { as: "tick" },
+  dead: { as: "number", min: 0, max: LARGEST, initial: 0 },
+  injured: { as: "number", min: 0, max: LARGEST, initial: 0 },
+} as const satisfies KeptFields;
+
+export type Company = Kept<typeof COMPANY_FIELDS>;
+export const NEW_COMPANY: Company = blankOf(COMPANY_FIELDS);
+
+/** Men who can march: neither dead nor injured. */
+export function fitMen({ size, dead, injured }: Pick<Company, "size" | "dead" | "injured">): number {
+  return Math.max(0, size - dead - injured);
+}
+
+/** The pool with which the company would begin if it were rested. */
+export function freshPool(company: Company): number {
+  return startingPool(company);
+}
+
+export function poolNow(company: Company): number {
+  return company.pool ?? freshPool(company);
+}
+
+export interface PoolPart {
+  readonly key: "level" | "commander" | "bonus" | "penalty";
+  readonly dice: number;
+  /** The level that gives the dice. */
+  readonly of: number;
+}
+
+/** Where the dice of a fresh pool come from. `doubled`: the penalty dice of mercenaries count twice. */
+export function poolParts(company: Company): { readonly parts: readonly PoolPart[]; readonly doubled: boolean } {
+  const { level, commander, bonus, penalty, mercenary } = company;
+  const all: PoolPart[] = [
+    { key: "level", dice: levelDice(level), of: level },
+    { key: "commander", dice: commanderDice(commander), of: commander },
+    { key: "bonus", dice: bonus, of: 0 },
+    { key: "penalty", dice: -penalty, of: 0 },
+  ];
+  const parts = all.filter(({ dice }) => dice !== 0);
+  return { parts, doubled: mercenary && parts.some(({ dice }) => dice < 0) };
+}
+
+/** Dice that the company has in every sortie, whoever the enemy is; none while its fields contradict each other. */
+export function lastingParts(company: Company): readonly Part[] {
+  const unit = readUnit({ ...setupOf(company), id: "unit" }, "", "");
+  return unit.ok ? basicParts(unit.value) : [];
+}
+
+/** The unit's set-up for a battle, without id and name; undefined if nobody is fit to march. */
+export function companySetup(company: Company): CompanySetup | undefined {
+  return fitMen(company) > 0 ? setupOf(company) : undefined;
+}
+
+export type CompanySetup = Omit<Company, "dead" | "injured">;
+
+export function setupOf(company: Company): CompanySetup {
+  const { dead: _dead, injured: _injured, ...setup } = company;
+  return { ...setup, size: fitMen(company) };
+}
+
+/** Whether a battle has left its mark on it. */
+export function companyNeedsRest({ pool, dead, injured }: Company): boolean {
+  return pool !== null || dead > 0 || injured > 0;
+}
+
+export type Rest = "halfHour" | "day" | "city";
+
+/** What rest changes: half an hour, a day of full rest, or a day in a city that fills up the ranks. */
+export function restedCompany(company: Company, rest: Rest, refillPerDay: number | null): Partial<Company> {
+  if (rest === "city") return refilledCompany(company, refillPerDay);
+  const fresh = freshPool(company);
+  const day = rest === "day";
+  const pool = poolAfter(poolNow(company), fresh, day ? 24 : 0.5, day);
+  return {
+    ...(company.pool === null ? {} : { pool: day && pool === fresh ? null : pool }),
+    ...(day && company.fought !== null ? { fought: company.fought + 1 } : {}),
+  };
+}
+
+/** The injured return before recruits replace the dead. Null: all places are filled at once. */
+function refilledCompany(company: Company, perDay: number | null): Partial<Company> {
+  const { size, dead, injured } = company;
+  const fit = fitMen(company);
+  const back = refilled(fit, size, 1, true, perDay ?? size) - fit;
+  const healed = Math.min(injured, back);
+  const recruited = Math.min(dead, back - healed);
+  return {
+    ...(healed > 0 ? { injured: injured - healed } : {}),
+    ...(recruited > 0 ? { dead: dead - recruited } : {}),
+  };
+}
+
+/** What a battle has made of one company of the muster. */
+export interface CompanyResult {
+  /** Null: as before the battle. */
+  readonly pool: number | null;
+  readonly dead: number;
+  readonly injured: number;
+  readonly fought: number | null;
+}
+
+/** Taken, killed or scattered: none of them marches with it again until the players say so. */
+const LOST: readonly string[] = ["captured", "killed", "destroyed"];
+
+/**
+ * By the id that each company was given at the start. Units that joined or split are counted with the companies whose
+ * men they hold. While the battle goes on nothing has changed yet.
+ */
+export function companyResults(state: SortieState, over: boolean): Readonly<Record<string, CompanyResult>> {
+  const found: Record<string, CompanyResult> = {};
+  for (const unit of Object.values(state.units)) {
+    const id = unit.origin;
+    if (!over) {
+      found[id] ??= { pool: null, dead: 0, injured: 0, fought: unit.fought };
+      continue;
+    }
+    const known = found[id] ?? { pool: 0, dead: 0, injured: 0, fought: 0 };
+    const lost = LOST.includes(unit.status);
+    found[id] = {
+      pool: (known.pool ?? 0) + unit.pool,
+      dead: known.dead + (lost ? unit.size : unit.dead),
+      injured: known.injured + (lost ? 0 : unit.injured),
+      fought: 0,
+    };
+  }
+  return found;
+}
+
+/** The company's fields after a battle whose results were `before` when they were last written, and are `after` now. */
+export function companyAfter(
+  company: Company,
+  before: CompanyResult | undefined,
+  after: CompanyResult,
+): Partial<Company> {
+  const count = (of: "dead" | "injured") => Math.max(0, company[of] + after[of] - (before?.[of] ?? 0));
+  return { pool: after.pool, dead: count("dead"), injured: count("injured"), fought: after.fought };
+}
