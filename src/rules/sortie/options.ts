@@ -1,5 +1,5 @@
 /** Sortie: what the book leaves open, with the table's choices. */
-import { choice, number, type OptionsOf, reading } from "../option.ts";
+import { choice, number, type OptionsOf } from "../option.ts";
 
 export const SORTIE_OPTIONS = {
   /** Equal scores: nothing, roll again, or the one unit that defends wins. */
@@ -17,8 +17,6 @@ export const SORTIE_OPTIONS = {
   "warfare.archerGain": choice(false, true),
   /** Losing units roll for their penalty dice as well as for the rout. */
   "warfare.loserAlsoPenalty": choice(true, false),
-  /** Which dice count as taken (those the pool could not absorb, or all), and whether prisoners are taken later too. */
-  "warfare.reading": reading("second", "first"),
 } as const;
 
 export type SortieOptions = OptionsOf<typeof SORTIE_OPTIONS>;

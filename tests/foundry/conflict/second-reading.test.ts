@@ -1,4 +1,4 @@
-/** The rules of the second reading where a player of the other books meets them: desk, board and story as they are drawn. */
+/** Single rules as a player meets them: desk, board and story as they are drawn. */
 import { expect, test } from "vitest";
 import { FETCHERS } from "../../../src/foundry/conflict/fetchers.ts";
 import { storyView } from "../../../src/foundry/conflict/window/window.view.ts";

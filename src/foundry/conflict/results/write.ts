@@ -15,7 +15,7 @@ import { update } from "../../documents/update.ts";
 import { say } from "../../say.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { kindOf } from "../kinds.ts";
-import { nameOf, safeKey } from "../page/page-record.ts";
+import { safeKey } from "../page/page-record.ts";
 import { actorsOf, seatInfos } from "../page/seats.ts";
 import { isStakedBy } from "../page/stakes.ts";
 import { lexiconFor } from "../window/in-words.view.ts";
@@ -47,7 +47,7 @@ export function pendingHarvest(page: JournalEntryPage, match: AnyMatch): Pending
     const actor = actorAt(uuid);
     return actor ? [[id, actor] as const] : [];
   });
-  const written = writtenOf(page, match, actors);
+  const written = writtenOf(match, actors);
   const byId = new Map(actors);
   return unwritten(harvester, match, written).flatMap((one) => {
     const actor = byId.get(one.id);
@@ -55,13 +55,9 @@ export function pendingHarvest(page: JournalEntryPage, match: AnyMatch): Pending
   });
 }
 
-/** What has been written so far, by engine id. A conflict of before signatures noted it on its page. */
-function writtenOf(page: JournalEntryPage, match: AnyMatch, actors: readonly (readonly [string, Actor])[]) {
+/** What has been written so far, by engine id. */
+function writtenOf(match: AnyMatch, actors: readonly (readonly [string, Actor])[]) {
   const written: Record<string, string> = {};
-  const { harvest: old } = conflictOf(page);
-  if (match.record.entries[0]?.type !== "begin") {
-    for (const [key, text] of Object.entries(old)) written[nameOf(key)] = text;
-  }
   for (const [id, actor] of actors) {
     const text = foundry.utils.getProperty(actor, noteOf(match, id));
     if (typeof text === "string") written[id] = text;

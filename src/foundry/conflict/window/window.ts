@@ -2,7 +2,6 @@
  * The one window in which every conflict is played and watched again. It shows what the page's client knows, hands
  * orders to it, and lets the kind's board draw the rest. Replay is the same window looking at an earlier step.
  */
-import { nextEntryIndex } from "../../../rules/conflict/match.ts";
 import type { Problem, Result } from "../../../rules/result.ts";
 import type { RenderOptions } from "../../apps/bases.ts";
 import { bringIcons } from "../../apps/own-icons.ts";
@@ -274,7 +273,7 @@ export class ConflictWindow extends PartsWindow {
   }
 
   #seen(now: TableView): BoardInput {
-    const turn = nextEntryIndex(now.match);
+    const turn = now.match.record.entries.length;
     if (this.#draftTurn !== turn) {
       // Where the enemy can strike is looked at from turn to turn.
       this.#draft = this.#draft.threat === true ? { threat: true } : {};

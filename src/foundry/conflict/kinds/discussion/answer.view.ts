@@ -14,34 +14,20 @@ import { isSkill, SKILLS, type Skill } from "../../../../rules/chronicle/skills.
 import { markOf } from "../../adviser/marks.view.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { orderInWords } from "../../window/in-words.view.ts";
-import { appealView, discussionState, hearing } from "./discussion.view.ts";
+import { discussionState, hearing } from "./discussion.view.ts";
 
 export function answerView(scene: BoardInput, key: string, kind: string) {
   if (kind === "settle") return settleView(scene, key);
   if (kind === "judge") return judgeView(scene, key);
   const state = discussionState(scene);
-  const { say } = scene;
-  const listener = participant(state, key.slice(key.indexOf(":") + 1));
   const legal = scene.table.match.conflict.legal(state, key) as readonly DiscussionOrder[];
   const answers = legal.map((order) => ({
     words: orderInWords(scene, key, order),
     order: JSON.stringify(order),
     advised: markOf(scene, key, order),
   }));
-  if (kind === "changed") {
-    const question = say("BNB.Talk.changed", { topic: state.topic });
-    return { kind: "answer", demand: key, question, mustHear: state.situation, answers };
-  }
-  return {
-    kind: "answer",
-    demand: key,
-    question: say("BNB.Talk.howAnswers", { name: listener?.name ?? "" }),
-    asked: appealView(scene, state, state.appeal!),
-    answers,
-    mustHear: legal.some((order) => order.do === "ignore")
-      ? ""
-      : say("BNB.Talk.mustHear", { heard: listener?.heard ?? 0, most: APPEALS_BEFORE_IGNORING }),
-  };
+  const question = scene.say("BNB.Talk.changed", { topic: state.topic });
+  return { kind: "answer", demand: key, question, situation: state.situation, answers };
 }
 
 function seatOf(key: string): string {
