@@ -129,9 +129,9 @@ describe("an update by one client", () => {
   });
 
   it("reaches tokens of their own and this world's compendia, and leaves a locked one and the system's alone", async () => {
-    const steps = [...STEPS, { ...STEPS[0]!, kind: "Actor.campaign" }];
+    const steps = [...STEPS, { ...STEPS[0]!, kind: "Actor.unit" }];
     const gm = user("z", true);
-    const stray = document("Stray", { documentName: "Actor", items: { contents: [] } });
+    const stray = document("Stray", { documentName: "Actor", type: "unit", items: { contents: [] } });
     const pack = (name: string, packageType: string, locked: boolean) => {
       const page = document(name, { pack: name });
       const getDocuments = vi.fn(async () => [new FakeEntry([page])]);
