@@ -25,7 +25,6 @@ interface Answer {
 
 function otherAnswers(table: OptionTable): readonly Answer[] {
   return Object.entries(table).flatMap(([key, spec]) => {
-    if ("forRecords" in spec) return [];
     const values = "choices" in spec ? spec.choices.filter((value) => value !== spec.default) : (NUMBERS[key] ?? []);
     return values.map((value) => ({ key, value }));
   });

@@ -23,9 +23,11 @@ function values(key: string, spec: OptionSpec): [usual: string, others: string] 
 function optionTable(table: OptionTable): RuleTable {
   return {
     head: ["Question", "What it is about", "As the game comes", "Otherwise"],
-    rows: Object.entries(table)
-      .filter(([, spec]) => !("forRecords" in spec))
-      .map(([key, spec]) => [word(`Option.${key}.label`), word(`Option.${key}.hint`), ...values(key, spec)]),
+    rows: Object.entries(table).map(([key, spec]) => [
+      word(`Option.${key}.label`),
+      word(`Option.${key}.hint`),
+      ...values(key, spec),
+    ]),
   };
 }
 

@@ -18,11 +18,10 @@ interface Told {
   readonly pages: readonly { readonly _id: string; readonly name: string; readonly type: string }[];
   readonly characters: readonly string[];
   readonly seed: string;
-  readonly schema: 1 | undefined;
 }
 
 /** One entry for each conflict and two hundred more. */
-export function livedInCalendar({ chronicle, pages, characters, seed, schema }: Told) {
+export function livedInCalendar({ chronicle, pages, characters, seed }: Told) {
   const dice = seededDice(`${seed}/calendar`);
   const count = pages.length + 200;
   const calendar = Array.from({ length: count }, (_, at) => {
@@ -38,9 +37,9 @@ export function livedInCalendar({ chronicle, pages, characters, seed, schema }: 
       conflict: page ? `JournalEntry.${chronicle}.JournalEntryPage.${page._id}` : "",
       done: day < TODAY,
       paused: day >= TODAY && at % 9 === 0,
-      ...(schema === 1 ? { who: who.join(" ") } : { people: Object.fromEntries(who.map((id) => [id, true])) }),
+      people: Object.fromEntries(who.map((id) => [id, true])),
     };
     return [stableId("lived-in", seed, "entry", String(at)), entry];
   });
-  return { day: TODAY, year: 2, calendar: Object.fromEntries(calendar), ...(schema === 1 ? { schemaVersion: 1 } : {}) };
+  return { day: TODAY, year: 2, calendar: Object.fromEntries(calendar) };
 }

@@ -11,12 +11,10 @@ export interface LivedIn {
   readonly conflicts: number;
   readonly messages: number;
   readonly seed: string;
-  /** 1: as the first release saved it. Left out: as it is saved today. */
-  readonly schema?: 1;
 }
 
 /** The world as one file, which `--demo` and `--import` of the host take too. */
-export function livedInFile({ actors, conflicts, messages, seed, schema }: LivedIn) {
+export function livedInFile({ actors, conflicts, messages, seed }: LivedIn) {
   const { world, collections, ...file } = demoWorld();
   const { users } = collections;
   const people = [...collections.actors, ...livedInActors(actors - collections.actors.length, seed, users)];
@@ -28,7 +26,7 @@ export function livedInFile({ actors, conflicts, messages, seed, schema }: Lived
     ...campaign!,
     system: {
       ...("system" in campaign! ? campaign.system : {}),
-      ...livedInCalendar({ chronicle: chronicle!._id, pages, characters, seed, schema }),
+      ...livedInCalendar({ chronicle: chronicle!._id, pages, characters, seed }),
     },
   };
   const [valley, ...scenes] = collections.scenes;

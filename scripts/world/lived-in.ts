@@ -1,5 +1,5 @@
 /**
- * npm run lived-in -- FOLDER --actors 300 --conflicts 150 --messages 3000 --seed NAME --schema 1
+ * npm run lived-in -- FOLDER --actors 300 --conflicts 150 --messages 3000 --seed NAME
  * Writes a data folder with a world that has been played in for two years: people with gear, hurts and ties, realms and
  * armies, conflicts that were played to their end, a full calendar and a long chat. The same seed gives the same world.
  */
@@ -27,18 +27,16 @@ export async function livedInWorld(data: string, wanted: LivedIn): Promise<void>
 
 if (process.argv[1] === import.meta.filename) {
   await run(async () => {
-    const known = { actors: "value", conflicts: "value", messages: "value", seed: "value", schema: "value" } as const;
+    const known = { actors: "value", conflicts: "value", messages: "value", seed: "value" } as const;
     const words = readWords(process.argv.slice(2), known);
     const [folder] = words.plain;
     if (!folder) throw new UsageError("Name the folder that the world is written to.");
-    const { seed = "lived in", schema } = words.flags;
-    if (schema !== undefined && schema !== "1") throw new UsageError("--schema takes 1, or is left out.");
+    const { seed = "lived in" } = words.flags;
     await livedInWorld(folder, {
       actors: wholeNumber(words, "actors", 300),
       conflicts: wholeNumber(words, "conflicts", 150),
       messages: wholeNumber(words, "messages", 3000),
       seed: String(seed),
-      ...(schema ? { schema: 1 } : {}),
     });
     console.log(`npm start -- --data ${folder}`);
   });

@@ -10,8 +10,6 @@ export type OptionValue = string | number | boolean | null;
 export interface ChoiceOption<T extends OptionValue = OptionValue> {
   readonly default: T;
   readonly choices: readonly T[];
-  /** Not for tables to choose: the other values are how conflicts of earlier rules go on. */
-  readonly forRecords?: true;
 }
 
 /** A number the table enters; `default` may be null for "not used". */
@@ -43,11 +41,6 @@ export function choice<const T extends OptionValue>(initial: T, ...others: reado
   return { default: initial, choices: [initial, ...others] };
 }
 
-/** A rule that was read otherwise before: new conflicts play the first value, records of earlier rules the others. */
-export function reading<const T extends OptionValue>(now: T, ...before: readonly T[]): ChoiceOption<T> {
-  return { ...choice(now, ...before), forRecords: true };
-}
-
 export function number<const D extends number | null>(
   initial: D,
   range: { min?: number; max?: number; integer?: boolean } = {},
@@ -68,18 +61,11 @@ export function defaults<T extends OptionTable>(table: T): OptionsOf<T> {
   return defaultsOf(table) as OptionsOf<T>;
 }
 
-/**
- * Missing keys take their default, or what an earlier reading of the rules gave them; unknown keys and values outside the
- * choices are problems.
- */
-export function readOptions<T extends OptionTable>(
-  table: T,
-  typed: unknown = {},
-  earlier: Readonly<Record<string, OptionValue>> = {},
-): Result<OptionsOf<T>> {
+/** Missing keys take their default; unknown keys and values outside the choices are problems. */
+export function readOptions<T extends OptionTable>(table: T, typed: unknown = {}): Result<OptionsOf<T>> {
   if (typeof typed !== "object" || typed === null || Array.isArray(typed)) return fail("options.notAnObject");
-  if (Object.keys(typed).length === 0 && Object.keys(earlier).length === 0) return ok(defaults(table));
-  const read = { ...defaults(table), ...earlier } as Record<string, OptionValue>;
+  if (Object.keys(typed).length === 0) return ok(defaults(table));
+  const read = { ...defaults(table) } as Record<string, OptionValue>;
   for (const [key, value] of Object.entries(typed)) {
     const spec = Object.hasOwn(table, key) ? table[key] : undefined;
     if (!spec) return fail("options.unknown", { key });

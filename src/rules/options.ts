@@ -14,15 +14,10 @@ export const ALL_OPTIONS = {
 
 export type AllOptions = OptionsOf<typeof ALL_OPTIONS>;
 
-/** Is this one that a table chooses? The others only say how conflicts of earlier rules go on. */
-export function isTableOption(key: keyof AllOptions): boolean {
-  return !("forRecords" in ALL_OPTIONS[key]);
-}
-
 /** Keys by the word before their dot, in the order of the books: how a window groups them. */
 export function optionGroups(): ReadonlyMap<string, readonly (keyof AllOptions)[]> {
   const groups = new Map<string, (keyof AllOptions)[]>();
-  for (const key of (Object.keys(ALL_OPTIONS) as (keyof AllOptions)[]).filter(isTableOption)) {
+  for (const key of Object.keys(ALL_OPTIONS) as (keyof AllOptions)[]) {
     const group = key.slice(0, key.indexOf("."));
     groups.set(group, [...(groups.get(group) ?? []), key]);
   }

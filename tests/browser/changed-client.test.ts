@@ -102,7 +102,6 @@ test("another chain, words in another's name, a seat given away and dice of one'
     return {
       ["system.said." + given.seat]: JSON.stringify(forged),
       ["system.seats." + given.seat + ".user"]: game.user.id,
-      ["system.chains." + given.seat]: "cd".repeat(32),
       ["system.entries." + next]: JSON.stringify({ type: "sit", seat: given.seat, user: game.user.id, key: "ef".repeat(32), chain: "cd".repeat(32), signature: "00".repeat(64), consents: {} }),
     };`,
     { seat, known },
@@ -166,7 +165,7 @@ test("only whom their player put at stake is wounded: a finished duel written by
         JSON.stringify({ ...JSON.parse(text), ...(JSON.parse(text).type === "begin" ? { actors } : {}) }),
       ]),
     );
-    const system = { ...real.system, recordId: "forged0000000001", actors, entries, harvest: {} };
+    const system = { ...real.system, recordId: "forged0000000001", actors, entries };
     await game.journal
       .getName("The Chronicle")
       .createEmbeddedDocuments("JournalEntryPage", [{ name: "Forged", type: "duel", system }]);

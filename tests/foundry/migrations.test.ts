@@ -1,56 +1,56 @@
-/** Bringing saved data to the present shape: every released shape is read, twice is once, and nothing unknown is lost. */
-import { readFileSync } from "node:fs";
+/** Bringing saved data to the present shape, by made-up steps: in order, once, by one client. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { inRoot } from "../../scripts/root.ts";
-import { migrateCampaign } from "../../src/foundry/migrations/campaign.ts";
 import { COPIED, copyText, readCopy } from "../../src/foundry/migrations/copy.ts";
 import { type ReportLine, reportText, updateView } from "../../src/foundry/migrations/report.view.ts";
-import { changesFor, isNewer, isOlder, SCHEMA_VERSION } from "../../src/foundry/migrations/steps.ts";
+import {
+  changesOf,
+  concerns,
+  isNewer,
+  STEPS as REAL_STEPS,
+  SCHEMA_VERSION,
+  type Step,
+  stepsFor,
+} from "../../src/foundry/migrations/steps.ts";
 import { missing, render, say } from "./support/render.ts";
 
-const WORLD = JSON.parse(readFileSync(inRoot("tests/fixtures/worlds/schema-1.json"), "utf8"));
-const page = WORLD.collections.journal.flatMap(({ pages }: any) => pages).find(({ type }: any) => type === "campaign");
 const CAMPAIGN = "JournalEntryPage.campaign";
-const STEPS = "../../src/foundry/migrations/steps.ts";
+
+/** Two made-up steps, listed out of order: a note gets a title, then a page gets a name. */
+const STEPS: readonly Step[] = [
+  { kind: CAMPAIGN, to: 3, changes: () => ({ "system.name": "Log" }) },
+  {
+    kind: CAMPAIGN,
+    to: 2,
+    changes: (system) => ({ "system.title": `On ${(system as { day: number }).day}`, "system.name": "" }),
+  },
+];
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.doUnmock(STEPS);
   vi.resetModules();
 });
 
-describe("the first schema's campaign", () => {
-  it("names its people under keys, keeps what nobody knows, and is the same when it is read twice", () => {
-    const once = migrateCampaign(structuredClone({ ...page.system, unknown: { kept: 1 } })) as any;
-    for (const [id, entry] of Object.entries<any>(page.system.calendar)) {
-      const { people, ...rest } = once.calendar[id];
-      expect(rest).toEqual(entry);
-      expect(Object.keys(people)).toEqual(entry.who.split(" ").filter(Boolean));
-    }
-    expect(once.unknown).toEqual({ kept: 1 });
-    expect(migrateCampaign(structuredClone(once))).toEqual(once);
-  });
-
-  it.each([
-    ["nothing", {}],
-    ["a part of a page", { day: 4 }],
-    ["no calendar", { calendar: null }],
-    ["an entry that is none", { calendar: { a: null, b: 7, c: { who: 4 } } }],
-    ["an entry of today", { calendar: { a: { people: { x: true }, who: "y" } } }],
-  ])("leaves %s as it is", (_, source) => {
-    expect(migrateCampaign(structuredClone(source))).toEqual(source);
-  });
-
-  it("is written by narrow paths, once", () => {
-    expect([isOlder(CAMPAIGN, 1), isOlder(CAMPAIGN, undefined), isOlder("Actor.character", 1)]).toEqual([
-      true,
-      true,
-      false,
+describe("steps", () => {
+  it("are taken by kind and version, in order, and written as narrow paths together", () => {
+    const to = (kind: string, version: unknown) => stepsFor(STEPS, kind, version).map((step) => step.to);
+    expect([to(CAMPAIGN, 1), to(CAMPAIGN, 2), to(CAMPAIGN, 3), to(CAMPAIGN, undefined)]).toEqual([
+      [2, 3],
+      [3],
+      [],
+      [2, 3],
     ]);
-    const changes = changesFor(CAMPAIGN, migrateCampaign(structuredClone(page.system)));
-    expect(Object.keys(changes)).toHaveLength(Object.keys(page.system.calendar).length + 1);
-    expect(isOlder(CAMPAIGN, changes["system.schemaVersion"])).toBe(false);
-    expect(isNewer(SCHEMA_VERSION + 1)).toBe(true);
+    expect(to("Actor.character", 1)).toEqual([]);
+    expect(changesOf(stepsFor(STEPS, CAMPAIGN, 1), { day: 4 })).toEqual({
+      "system.title": "On 4",
+      "system.name": "Log",
+      "system.schemaVersion": 3,
+    });
+    expect([concerns(STEPS, "JournalEntryPage"), concerns(STEPS, "Actor")]).toEqual([true, false]);
+  });
+
+  it("lead to the version of today", () => {
+    expect(Math.max(1, ...REAL_STEPS.map((step) => step.to))).toBe(SCHEMA_VERSION);
+    expect([isNewer(SCHEMA_VERSION), isNewer(SCHEMA_VERSION + 1)]).toEqual([false, true]);
   });
 });
 
@@ -118,20 +118,20 @@ describe("an update by one client", () => {
     const pages = [document("One"), broken, document("Three")];
     const world = await worldOf(pages, gm, [rosa, gm]);
     const lines: ReportLine[] = [];
-    await world.bringUp(world.olderDocuments(), (line) => lines.push(line));
+    await world.bringUp((line) => lines.push(line), STEPS);
     expect(lines.map(({ name, outcome, why }) => [name, outcome, why])).toEqual([
       ["One", "updated", ""],
       ["Torn", "broken", "torn in two"],
       ["Three", "updated", ""],
     ]);
-    expect(world.olderDocuments().map((one) => one.document.name)).toEqual(["Torn"]);
+    expect(world.olderDocuments(STEPS).map((one) => one.document.name)).toEqual(["Torn"]);
     expect(reportText(lines, say)).toContain("torn in two");
   });
 
   it("reaches tokens of their own and this world's compendia, and leaves a locked one and the system's alone", async () => {
-    vi.doMock(STEPS, async (original) => ({ ...(await original<object>()), concerns: () => true }));
+    const steps = [...STEPS, { ...STEPS[0]!, kind: "Actor.unit" }];
     const gm = user("z", true);
-    const stray = document("Stray", { items: { contents: [] } });
+    const stray = document("Stray", { documentName: "Actor", type: "unit", items: { contents: [] } });
     const pack = (name: string, packageType: string, locked: boolean) => {
       const page = document(name, { pack: name });
       const getDocuments = vi.fn(async () => [new FakeEntry([page])]);
@@ -139,10 +139,10 @@ describe("an update by one client", () => {
     };
     const packs = [pack("Ours", "world", false), pack("Shut", "world", true), pack("Shipped", "system", false)];
     const world = await worldOf([], gm, [gm], [], { strays: [stray], packs });
-    const every = async () => [...world.olderDocuments(), ...(await world.olderInPacks())];
+    const every = async () => [...world.olderDocuments(steps), ...(await world.olderInPacks(steps))];
     expect((await every()).map((one) => one.document.name)).toEqual(["Stray", "Ours", "Shut"]);
     const lines: ReportLine[] = [];
-    await world.bringUp(await every(), (line) => lines.push(line));
+    await world.bringUp((line) => lines.push(line), steps);
     expect(lines.map(({ name, outcome }) => [name, outcome])).toEqual([
       ["Stray", "updated"],
       ["Ours", "updated"],
@@ -153,7 +153,7 @@ describe("an update by one client", () => {
     expect(reportText(lines, say)).toContain("unlock");
     // A player fetches no compendium: they are not hers to write.
     const player = await worldOf([], user("a", false), [gm], [], { packs });
-    expect(await player.olderInPacks()).toEqual([]);
+    expect(await player.olderInPacks(steps)).toEqual([]);
   });
 
   it.each([
@@ -188,10 +188,10 @@ describe("an update by one client", () => {
     const one = document("One");
     const asked = await worldOf([one], rosa, [gm, rosa, tomas]);
     const lines: ReportLine[] = [];
-    await asked.bringUp(asked.olderDocuments(), (line) => lines.push(line));
+    await asked.bringUp((line) => lines.push(line), STEPS);
     expect([lines[0]!.outcome, lines[0]!.why, one.update.mock.calls.length]).toEqual(["waits", "z", 0]);
     const alone = await worldOf([one], rosa, [{ ...gm, active: false }, tomas, rosa]);
-    expect(alone.olderDocuments().map(alone.isMine)).toEqual([true]);
+    expect(alone.olderDocuments(STEPS).map(alone.isMine)).toEqual([true]);
   });
 
   it("names a document that cannot be read", async () => {
@@ -203,7 +203,7 @@ describe("an update by one client", () => {
 
 describe("the window of updates", () => {
   const HOSTILE = "<script>alert(1)</script>";
-  const given = { older: 3, mine: 2, newer: false, copied: false, working: false, schema: 2, lines: [] };
+  const given = { older: 3, mine: 2, newer: false, copied: false, working: false, schema: 1, lines: [] };
   it("shows every line, escaped, with no word missing", () => {
     const outcomes = ["updated", "waits", "locked", "broken", "putBack", "made"] as const;
     const lines = outcomes.map((outcome) => ({ name: HOSTILE, type: CAMPAIGN, outcome, why: "" }));
@@ -234,7 +234,7 @@ describe("a copy of the world", () => {
     ["another file", `{"kind":"world"}`, "notACopy"],
     ["a list too few", copyText("here", { ...documents, Item: undefined }), "missing"],
     ["a document without an id", copyText("here", { ...documents, Item: [{ name: "x" }] }), "broken"],
-    ["a later version", copyText("here", documents).replace('"schema": 2', '"schema": 99'), "newer"],
+    ["a later version", copyText("here", documents).replace('"schema": 1', '"schema": 99'), "newer"],
   ])("is refused by name if it is %s", (_, text, key) => {
     expect(readCopy(text)).toMatchObject({ ok: false, problem: { key: `BNB.Problem.copy.${key}` } });
   });

@@ -1,12 +1,12 @@
 /**
  * Draws the cards that messages hold as data. Each type registers the template it is drawn with and what stands in it;
  * the drawing is ready before Foundry draws the message, so that whoever listens for drawn messages finds the whole card.
- * What is no card of ours, and messages of before that hold their text themselves, stay as they are.
+ * Messages that hold no card of ours stay as they are.
  */
 
+
 import { rendered } from "../base/templates.ts";
-import type { Cards, CardType } from "../data/cards.ts";
-import { earlierCard } from "./earlier.ts";
+import type { CardType, Cards } from "../data/cards.ts";
 
 /** What the template shows; undefined if the data make no such card, and the message's plain words stand. */
 type View<Type extends CardType> = (data: Cards[Type], message: ChatMessage) => object | undefined;
@@ -25,7 +25,7 @@ export function registerCard<Type extends CardType>(type: Type, template: string
 
 /** What a message holds as a card of that type. Any player may have written it. */
 export function cardOf<Type extends CardType>(message: ChatMessage, type: Type): Cards[Type] | undefined {
-  return (message.type as string) === type ? (message.system as Cards[Type]) : earlierCard(message, type);
+  return (message.type as string) === type ? (message.system as Cards[Type]) : undefined;
 }
 
 /** Called before the message itself is drawn. */

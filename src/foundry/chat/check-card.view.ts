@@ -8,7 +8,6 @@ import type { CheckCard, OfferCard } from "../data/cards.ts";
 
 /** Faces as the rules' dice port gives them. Undefined if they are not what such a check throws: somebody made it up. */
 export function verdictOf({ rule: name, rating, opposition }: CheckCard, faces: readonly number[]) {
-  // A message of before does not say by which book it was rolled.
   if (!Object.hasOwn(CHECKS, name)) return undefined;
   const rule = CHECKS[name];
   const sides = rule.sides(rating, opposition);

@@ -1,5 +1,4 @@
 /** The Chronicle's first page (1.04): who sits where, the options the table chose, the day, and what is to come. */
-import { migrateCampaign } from "../migrations/campaign.ts";
 import { TINCTURES } from "../system.ts";
 import { amount, choiceOf, flag, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
 
@@ -66,10 +65,6 @@ export class CampaignData extends foundry.abstract.TypeDataModel<
 > {
   static override defineSchema() {
     return schema();
-  }
-
-  static override migrateData(source: Record<string, unknown>) {
-    return super.migrateData(migrateCampaign(source));
   }
 
   /** Seats as the tinctures' own order shows them. */

@@ -28,7 +28,6 @@ function schema() {
       "BNB.ConflictPage.seats",
     ),
     actors: keyed(line("BNB.ConflictPage.actor"), "BNB.ConflictPage.actors"),
-    chains: texts("BNB.ConflictPage.chains", "BNB.ConflictPage.chain"),
     // Of a finished conflict, most of the entries lie here, packed.
     archive: text("BNB.ConflictPage.archive"),
     entries: packedTexts("BNB.ConflictPage.entries", "BNB.ConflictPage.entry", "archive"),
@@ -36,7 +35,6 @@ function schema() {
     answers: texts("BNB.ConflictPage.answers", "BNB.ConflictPage.answers"),
     byHand: keyed(flag("BNB.ConflictPage.taken"), "BNB.ConflictPage.byHand"),
     paused: flag("BNB.ConflictPage.paused"),
-    harvest: texts("BNB.ConflictPage.harvest", "BNB.ConflictPage.written"),
     closed: line("BNB.ConflictPage.closed"),
     from: line("BNB.ConflictPage.from"),
     imported: line("BNB.ConflictPage.imported"),

@@ -29,7 +29,7 @@ async function keep(all: Record<string, Kept>): Promise<void> {
 
 /** A goal's seal opens only for this character and this goal. */
 function placeOf(actor: Actor, key: string): SealPlace {
-  return { rules: 1, conflict: `goal/${actor.id}`, turn: 0, key, seat: "owner" };
+  return { rules: 1, conflict: `goal/${actor.id}`, turn: "", key, seat: "owner" };
 }
 
 /** The words of this character's private goals that this device has, by goal. */

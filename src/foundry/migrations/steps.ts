@@ -1,46 +1,41 @@
 /**
- * The versions of what is saved. Foundry hands older data to `migrateData`, which brings it to the present shape in
- * memory; here stands which kinds of document still have to be written in that shape, and what is written: narrow
- * paths, so that nobody's change of the same moment is lost, and the same however often it is done.
+ * Steps from one saved shape to the next. In memory, a data model's `migrateData` brings older data to the present shape;
+ * a step here says what of it must be written to the world. Nothing has been released yet, so the list is empty.
  */
 
-/** Raised whenever a step is added, with a fixture of the world before it. */
-export const SCHEMA_VERSION = 2;
+/** The version of the shapes of today. A release that changes one raises it and adds a step. */
+export const SCHEMA_VERSION = 1;
 
 type Changes = Readonly<Record<string, unknown>>;
 
-interface Step {
-  /** The version that this kind of document has after it. */
+export interface Step {
+  /** The kind of document that it changes, such as "Actor.character". */
+  readonly kind: string;
+  /** The version that the document has after it. */
   readonly to: number;
+  /** Narrow paths to write, from the data as `migrateData` has read it. Pure, and the same however often it is done. */
   readonly changes: (system: object) => Changes;
 }
 
-/** By kind of document; a kind that is not listed is as it was in the first version. */
-const STEPS: Readonly<Record<string, Step>> = { "JournalEntryPage.campaign": { to: 2, changes: namedPeople } };
+export const STEPS: readonly Step[] = [];
 
-function namedPeople(system: object): Changes {
-  const { calendar = {} } = system as { calendar?: Readonly<Record<string, { people?: object }>> };
-  return Object.fromEntries(
-    Object.entries(calendar).map(([id, { people = {} }]) => [`system.calendar.${id}.people`, people]),
-  );
+/** The steps that a document of that kind still needs, in the order in which they are taken. */
+export function stepsFor(steps: readonly Step[], kind: string, version: unknown): readonly Step[] {
+  const from = typeof version === "number" ? version : 1;
+  return steps.filter((step) => step.kind === kind && step.to > from).toSorted((a, b) => a.to - b.to);
 }
 
-/** Whether any step was ever taken with documents of that name: else there is no need to look at a single one. */
-export function concerns(documentName: string): boolean {
-  return Object.keys(STEPS).some((kind) => kind.startsWith(`${documentName}.`));
-}
-
-export function isOlder(kind: string, version: unknown): boolean {
-  const to = STEPS[kind]?.to;
-  return to !== undefined && (typeof version === "number" ? version : 1) < to;
+/** Whether any step concerns documents of that name; if not, none of them has to be looked at. */
+export function concerns(steps: readonly Step[], documentName: string): boolean {
+  return steps.some(({ kind }) => kind.startsWith(`${documentName}.`));
 }
 
 export function isNewer(version: unknown): boolean {
   return typeof version === "number" && version > SCHEMA_VERSION;
 }
 
-/** What a document of that kind, as it was read, needs written. */
-export function changesFor(kind: string, system: object): Changes {
-  const step = STEPS[kind];
-  return step ? { ...step.changes(system), "system.schemaVersion": step.to } : {};
+/** What these steps write together. */
+export function changesOf(steps: readonly Step[], system: object): Changes {
+  const changes = Object.assign({}, ...steps.map((step) => step.changes(system)));
+  return { ...changes, "system.schemaVersion": steps.at(-1)?.to ?? SCHEMA_VERSION };
 }

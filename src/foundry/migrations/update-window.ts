@@ -11,11 +11,7 @@ import { readCopy } from "./copy.ts";
 import { putBack, saveCopy } from "./put-back.ts";
 import { type ReportLine, reportText, updateView } from "./report.view.ts";
 import { SCHEMA_VERSION } from "./steps.ts";
-import { bringUp, brokenDocuments, isMine, isWorldNewer, type Older, olderDocuments, olderInPacks } from "./world.ts";
-
-async function everyOlder(): Promise<Older[]> {
-  return [...olderDocuments(), ...(await olderInPacks())];
-}
+import { bringUp, brokenDocuments, isMine, isWorldNewer, olderDocuments, olderInPacks } from "./world.ts";
 
 export class UpdateWindow extends PartsWindow {
   static override DEFAULT_OPTIONS = {
@@ -38,7 +34,7 @@ export class UpdateWindow extends PartsWindow {
   #working = false;
 
   override async _prepareContext(): Promise<object> {
-    const older = await everyOlder();
+    const older = [...olderDocuments(), ...(await olderInPacks())];
     const given = {
       older: older.length,
       mine: older.filter(isMine).length,
@@ -69,7 +65,7 @@ export class UpdateWindow extends PartsWindow {
   }
 
   static async #update(this: UpdateWindow): Promise<void> {
-    await this.#work((tell) => everyOlder().then((older) => bringUp(older, tell)));
+    await this.#work((tell) => bringUp(tell));
   }
 
   static async #putBack(this: UpdateWindow): Promise<void> {

@@ -1,32 +1,37 @@
 /**
- * What of this world is still saved in an earlier shape, and who writes it. Every document keeps its own version, so that
- * what was begun and not ended simply goes on; the Chronicle notes the whole world's.
+ * What of this world is still saved in an earlier shape, and who writes it. Every document keeps its own version, so an
+ * interrupted update continues where it stopped; the Chronicle notes the whole world's version.
  */
+
 
 import { theChronicle } from "../documents/campaign-log.ts";
 import { ourFlags } from "../documents/flags.ts";
 import { isGm, owns } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
-import { SYSTEM_ID } from "../system.ts";
 import type { ReportLine } from "./report.view.ts";
-import { changesFor, concerns, isNewer, isOlder, SCHEMA_VERSION } from "./steps.ts";
+import { SCHEMA_VERSION, STEPS, changesOf, concerns, isNewer, stepsFor } from "./steps.ts";
+import type { Step } from "./steps.ts";
+import { SYSTEM_ID } from "../system.ts";
 
 type Saved = Actor | Item | JournalEntryPage;
 
 export interface Older {
   readonly document: Saved;
   readonly kind: string;
+  /** What it still needs, in order. */
+  readonly steps: readonly Step[];
 }
 
 function versionIn({ system }: { readonly system?: object }): unknown {
   return system && "schemaVersion" in system ? system.schemaVersion : undefined;
 }
 
-/** Those that a step could concern: at every start of a large world, the others are left in peace. */
-function everything(): Saved[] {
-  const actors = concerns("Actor") || concerns("Item") ? [...game.actors!.contents, ...strays()] : [];
-  const items = concerns("Item") ? [...actors.flatMap((actor) => actor.items.contents), ...game.items!.contents] : [];
-  return [...actors, ...items, ...pages()];
+/** Documents that a step could concern. The others of a large world are not created just to be asked. */
+function everything(steps: readonly Step[]): Saved[] {
+  const items = concerns(steps, "Item");
+  const actors = items || concerns(steps, "Actor") ? [...game.actors!.contents, ...strays()] : [];
+  const carried = items ? [...actors.flatMap((actor) => actor.items.contents), ...game.items!.contents] : [];
+  return [...actors, ...carried, ...(concerns(steps, "JournalEntryPage") ? pages() : [])];
 }
 
 function pages(): JournalEntryPage[] {
@@ -39,22 +44,24 @@ function strays(): Actor[] {
   return tokens.flatMap(({ actorLink, actor }) => (actorLink || !actor ? [] : [actor]));
 }
 
-function olderAmong(documents: readonly Saved[]): Older[] {
-  return documents
-    .map((document) => ({ document, kind: `${document.documentName}.${document.type}` }))
-    .filter(({ document, kind }) => isOlder(kind, versionIn(document._source)));
+function olderAmong(documents: readonly Saved[], all: readonly Step[]): Older[] {
+  return documents.flatMap((document) => {
+    const kind = `${document.documentName}.${document.type}`;
+    const steps = stepsFor(all, kind, versionIn(document._source));
+    return steps.length > 0 ? [{ document, kind, steps }] : [];
+  });
 }
 
-export function olderDocuments(): Older[] {
-  return olderAmong(everything());
+export function olderDocuments(steps = STEPS): Older[] {
+  return olderAmong(everything(steps), steps);
 }
 
 /** What stands in this world's own compendia: those are a GM's to write, and have to be fetched first. */
-export async function olderInPacks(): Promise<Older[]> {
-  if (!isGm()) return [];
+export async function olderInPacks(steps = STEPS): Promise<Older[]> {
+  if (!isGm() || steps.length === 0) return [];
   const packs = game.packs!.filter(({ metadata }) => metadata.packageType === "world");
   const found = await Promise.all(packs.map(async (pack) => heldIn(await pack.getDocuments())));
-  return olderAmong(found.flat());
+  return olderAmong(found.flat(), steps);
 }
 
 function heldIn(documents: readonly object[]): Saved[] {
@@ -109,10 +116,11 @@ export function isMine({ document }: Older): boolean {
 }
 
 /** Writes what is this client's to write, and tells it one by one. */
-export async function bringUp(older: readonly Older[], tell: (line: ReportLine) => void): Promise<void> {
-  for (const one of older) tell(await broughtUp(one));
+export async function bringUp(tell: (line: ReportLine) => void, steps = STEPS): Promise<void> {
+  const left = async () => [...olderDocuments(steps), ...(await olderInPacks(steps))];
+  for (const one of await left()) tell(await broughtUp(one));
   const chronicle = theChronicle();
-  if (owns(chronicle) && olderDocuments().length + (await olderInPacks()).length === 0)
+  if (owns(chronicle) && (await left()).length === 0)
     await update(chronicle, { [`flags.${SYSTEM_ID}.schema`]: SCHEMA_VERSION });
 }
 
@@ -122,13 +130,13 @@ function isLocked(document: Saved): boolean {
 }
 
 async function broughtUp(one: Older): Promise<ReportLine> {
-  const { document, kind } = one;
+  const { document, kind, steps } = one;
   const about = { name: document.name, type: kind };
   if (!isMine(one)) return { ...about, outcome: "waits", why: writerOf(document)?.name ?? "" };
   if (isLocked(document)) return { ...about, outcome: "locked", why: "" };
   try {
     // What was read is in its new shape already; without `diff: false` nothing of it would be sent.
-    await update(document, changesFor(kind, document.toObject().system), { diff: false });
+    await update(document, changesOf(steps, document.toObject().system), { diff: false });
     return { ...about, outcome: "updated", why: "" };
   } catch (error) {
     return { ...about, outcome: "broken", why: error instanceof Error ? error.message : String(error) };

@@ -2,7 +2,7 @@
  * Every question that the Chronicle book (and its Classic sibling) leaves open, with its default. One table for each
  * part, so that a conflict names only the options it reads; `CHRONICLE_OPTIONS` is all of them, as a campaign keeps them.
  */
-import { choice, number, type OptionsOf, reading, text } from "../option.ts";
+import { choice, number, type OptionsOf, text } from "../option.ts";
 
 export const RULES_OPTIONS = {
   "rules.check": choice("2d8+d10", "d8pool"),
@@ -56,12 +56,6 @@ export const APPEAL_OPTIONS = {
 export const DISCUSSION_ONLY_OPTIONS = {
   /** Whoever asks first speaks, or all in turn. */
   "discussion.order": choice("free", "turns"),
-  /** An appeal to somebody who is there is heard; before, its listeners had to agree to its terms. */
-  "discussion.hearing": reading("always", "agreed"),
-  /** Nobody is removed by an order alone. */
-  "discussion.removal": reading("contested", "byOrder"),
-  /** What is asked for is part of an appeal. */
-  "discussion.response": reading("asked", "mayBeEmpty"),
 } as const;
 
 export const CARRY_OPTIONS = {
@@ -96,10 +90,6 @@ export const COMBAT_OPTIONS = {
 export const DUEL_ONLY_OPTIONS = {
   /** Whoever is in no combat joins one only from where he could reach an enemy in it. */
   "duel.join": choice("withinReach", "anywhere"),
-  /** What is in which hand: as the sheet says, or in the order of the list. */
-  "duel.hands": reading("asSheet", "inOrder"),
-  /** Bare arms parry the unarmed: only those of somebody unarmed himself, or anybody's empty hand. */
-  "duel.bareParry": reading("bothUnarmed", "attackerUnarmed"),
 } as const;
 
 export const WOUNDS_OPTIONS = {
@@ -124,15 +114,11 @@ export const BATTLE_OPTIONS = {
   "battle.closedMoveCost": choice(1, 2),
   "battle.oneWayBarrier": choice("side", "lastMover"),
   "battle.softBarrierVsRanged": choice(false, true),
-  /** A barrier weakens who shoots across it; before, also who was shot at, if he had bows himself. */
-  "battle.shotAt": reading("free", "asShooter"),
   "battle.passFriends": choice(false, true),
   "battle.freeSplit": choice(false, true),
   "battle.ambushSurround": choice("unitNotSurrounded", "armyNotSurrounded", "free"),
   "battle.clusterTieBreak": choice("balanced", "any"),
   "battle.edgeRetreat": choice("blocked", "leavesBattle"),
-  /** A unit driven off the map is billed like its army, and its owner asked; before, its losses stayed and nobody was. */
-  "battle.drivenOff": reading("asArmy", "permanent"),
   "battle.fractionRounding": choice("up", "down", "nearest"),
   "battle.rangedSize": choice("original", "current"),
   "battle.losEdge": choice("either", "both"),

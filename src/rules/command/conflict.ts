@@ -26,8 +26,7 @@ const { asked, demands, legal, refusal } = asking(questions, (kind) => problem("
 
 export const command: Conflict<CommandState, CommandOrder, CommandEvent, typeof COMMAND_OPTIONS> = {
   name: "command",
-  rules: 2,
-  earlier: { 1: { "cp.advanceWhenAdjacent": false, "cp.reading": "first" } },
+  rules: 1,
   options: COMMAND_OPTIONS,
   begin: beginCommand,
   seats: (state) => state.seats,

@@ -1,5 +1,5 @@
 /** Command: what the book leaves open, with the table's choices. */
-import { choice, number, type OptionsOf, reading } from "../option.ts";
+import { choice, number, type OptionsOf } from "../option.ts";
 
 export const COMMAND_OPTIONS = {
   /** Archers have no scores in the book: nothing for every grade, or what the table enters for each unit. */
@@ -11,7 +11,7 @@ export const COMMAND_OPTIONS = {
   /** Whether a unit that comes next to an enemy must stop there. */
   "cp.zoneOfControl": choice(false, true),
   "cp.deployRows": number(3, { min: 1, max: 20, integer: true }),
-  /** Whether a unit next to an enemy may advance; conflicts of the first rules say no. */
+  /** Whether a unit next to an enemy may advance. */
   "cp.advanceWhenAdjacent": choice(true, false),
   "cp.horseArchersWait": choice(true, false),
   "cp.volleyWhenEngaged": choice(true, false),
@@ -20,8 +20,6 @@ export const COMMAND_OPTIONS = {
   "cp.tie": choice("none", "defenderWins", "attackerWins"),
   /** How far a rout is felt, in hexes; null is the whole army. */
   "cp.moraleRadius": number(null, { min: 1, max: 200, integer: true }),
-  /** Records of the first rules do not say before what a unit routs. */
-  "cp.reading": reading("second", "first"),
   /** House rule: ground and barriers of the map hinder movement. The book knows none. */
   "cp.terrain": choice(false, true),
 } as const;

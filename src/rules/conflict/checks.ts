@@ -1,7 +1,7 @@
 /**
  * What the verifier had to look at in a record that plays again, counted: so that a person can be told what was proved, by
- * whose keys, and what could not be. A record without signatures (simulated, or from before there were any) proves nothing
- * about who decided.
+ * whose keys, and what could not be. A record without signatures (a simulation, a practice game) proves nothing about who
+ * decided.
  */
 import type { Seat } from "./contract.ts";
 import type { BeginEntry, ConflictRecord, Entry, StepEntry } from "./record.ts";
@@ -28,7 +28,7 @@ export interface Checks {
   readonly returns: number;
   readonly chains: number;
   readonly redrawn: number;
-  /** Entries from before everybody signed. */
+  /** Entries that nobody has signed: all of a simulation, or those that a practice game began with. */
   readonly unsigned: number;
 }
 
@@ -36,12 +36,11 @@ export interface Checks {
 export type Verdict =
   /** Every key that has sat on each seat: a record cannot prove that a later one is the same person's. */
   | { readonly kind: "holds"; readonly keys: Readonly<Record<Seat, readonly string[]>> }
-  | { readonly kind: "replays"; readonly why: "unsigned" | "older" | "oneKey" };
+  | { readonly kind: "replays"; readonly why: "unsigned" | "oneKey" };
 
 export function verdictOf(record: ConflictRecord): Verdict {
   const begun = record.entries.find((entry): entry is BeginEntry => entry.type === "begin");
-  if (!begun) return { kind: "replays", why: record.chains ? "older" : "unsigned" };
-  if (record.entries[0] !== begun) return { kind: "replays", why: "older" };
+  if (!begun || record.entries[0] !== begun) return { kind: "replays", why: "unsigned" };
   const sitting = Object.fromEntries(Object.entries(begun.joins).map(([seat, { key }]) => [seat, key]));
   const keys = Object.fromEntries(Object.entries(sitting).map(([seat, key]) => [seat, [key]]));
   // One person on all seats could have tried out the dice before.
@@ -72,22 +71,15 @@ export function checksOf(record: ConflictRecord): Checks {
     orders: sum(({ orders }) => Object.keys(orders).length),
     events: sum(({ events }) => events.length),
     faces: sum(({ faces }) => faces.length),
-    joint: record.chains !== undefined || begun >= 0,
+    joint: begun >= 0,
     alone: sum((step) => (step.said && said(step).filter(({ link }) => link).length === 1 ? step.faces.length : 0)),
-    seals: sum(
-      (step) =>
-        Object.keys(step.proof?.seals ?? {}).length +
-        said(step).reduce((total, { nonces = {} }) => total + Object.keys(nonces).length, 0),
-    ),
-    links: sum(
-      (step) =>
-        Object.keys(step.proof?.links ?? {}).length + said(step).filter(({ link }) => link !== undefined).length,
-    ),
+    seals: sum((step) => said(step).reduce((total, { nonces = {} }) => total + Object.keys(nonces).length, 0)),
+    links: sum((step) => said(step).filter(({ link }) => link !== undefined).length),
     undone: entries.reduce((total, entry) => total + (entry.type === "undo" ? entry.steps : 0), 0),
     waived: sum(({ waived }) => waived?.length ?? 0),
-    absences: count((entry) => entry.type === "away" || (entry.type === "absence" && entry.absent)),
-    returns: count((entry) => entry.type === "sit" || (entry.type === "absence" && !entry.absent)),
-    chains: count((entry) => (entry.type === "sit" || entry.type === "absence") && entry.chain !== undefined),
+    absences: count((entry) => entry.type === "away"),
+    returns: count((entry) => entry.type === "sit"),
+    chains: count((entry) => entry.type === "sit" && entry.chain !== undefined),
     redrawn: sum((step) => (said(step).some(({ spent = 0 }) => spent > 0) ? 1 : 0)),
     unsigned: begun < 0 ? entries.length : begun,
   };

@@ -11,7 +11,7 @@
  * person or code, may be shown all of it.
  */
 import type { Dice } from "../dice/dice.ts";
-import type { OptionsOf, OptionTable, OptionValue } from "../option.ts";
+import type { OptionsOf, OptionTable } from "../option.ts";
 import type { Problem, Result } from "../result.ts";
 import type { Telling } from "./telling.ts";
 
@@ -101,13 +101,8 @@ export interface Counsel<State, Order> {
 
 export interface Conflict<State, Order, Event extends ConflictEvent, Table extends OptionTable = OptionTable> {
   readonly name: string;
-  /** Raised when the same orders and dice would lead elsewhere; records name it. */
+  /** Raised when the same orders and dice would lead elsewhere. Records name it; other numbers are refused. */
   readonly rules: number;
-  /**
-   * Earlier rules numbers that are still played, each with the option values by which they read: for options that a
-   * record of that time does not name. A conflict goes on by the reading it was begun with.
-   */
-  readonly earlier?: Readonly<Record<number, Readonly<Record<string, OptionValue>>>>;
   readonly options: Table;
   /** A legal start from what a person or a file said, or a named problem. Reads no dice: chance comes in a step. */
   begin(setup: unknown, options: OptionsOf<Table>): Result<State>;

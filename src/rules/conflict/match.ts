@@ -8,7 +8,7 @@ import { readOptions } from "../option.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { AnyConflict, Conflict, ConflictEvent, Orders, Outcome, Seat } from "./contract.ts";
 import { counting } from "./first-answer.ts";
-import type { BeginEntry, ConflictRecord, Entry, StepEntry, StepProof } from "./record.ts";
+import { type BeginEntry, type ConflictRecord, type Entry, RECORD_FORMAT, type StepEntry } from "./record.ts";
 import { told } from "./telling.ts";
 
 export interface Match<State = unknown, Order = unknown, Event extends ConflictEvent = ConflictEvent> {
@@ -61,47 +61,40 @@ export function outcomeOf({ conflict, state, signed }: AnyMatch): Outcome | unde
 export function beginMatch<S, O, E extends ConflictEvent>(
   conflict: Conflict<S, O, E, any>,
   setup: unknown,
-  typed: { options?: unknown; id?: string; rules?: number; chains?: Readonly<Record<Seat, string>> } = {},
+  typed: { options?: unknown; id?: string; rules?: number } = {},
 ): Result<Match<S, O, E>> {
   const { rules = conflict.rules } = typed;
-  const reading = rules === conflict.rules ? {} : conflict.earlier?.[rules];
-  if (!reading) return fail("record.otherRules", { rules: Number(rules), ours: conflict.rules });
-  const options = readOptions(conflict.options, typed.options, reading);
+  if (rules !== conflict.rules) return fail("record.otherRules", { rules: Number(rules), ours: conflict.rules });
+  const options = readOptions(conflict.options, typed.options);
   if (!options.ok) return options;
   const state = conflict.begin(setup, options.value);
   if (!state.ok) return state;
   const record: ConflictRecord<O, E> = {
-    format: 1,
+    format: RECORD_FORMAT,
     conflict: conflict.name,
     id: typed.id ?? "",
     rules,
     setup,
     // What was saved stays as it was, since signatures cover it; a new record names every option.
     options: typed.rules === undefined ? options.value : ((typed.options ?? {}) as Readonly<Record<string, unknown>>),
-    ...(typed.chains ? { chains: typed.chains } : {}),
     entries: [],
   };
-  const links = typed.chains ?? {};
-  return ok({ conflict: conflict as Conflict<S, O, E>, record, state: state.value, past: [], absent: [], links });
+  return ok({ conflict: conflict as Conflict<S, O, E>, record, state: state.value, past: [], absent: [], links: {} });
 }
 
-/** Plays one step. A missing or illegal order is a named problem and changes nothing; absent seats take the default. */
+/** Plays one step without signatures. A missing or illegal order is a named problem and changes nothing. */
 export function step<S, O, E extends ConflictEvent>(
   match: Match<S, O, E>,
   orders: Readonly<Record<string, unknown>>,
   dice: Dice,
-  proof?: StepProof,
 ): Result<Match<S, O, E>> {
   const { conflict, state } = match;
   if (conflict.outcome(state)) return fail("conflict.over");
-  const demands = counting(conflict.demands(state), orders, match.absent);
+  const demands = counting(conflict.demands(state), orders, []);
   if (!demands.ok) return demands;
   const answered: Record<string, O> = {};
-  const waived: string[] = [];
   for (const demand of demands.value) {
-    const away = match.absent.includes(demand.seat);
-    if (away) waived.push(demand.key);
-    const order = away ? demand.fallback : orders[demand.key];
+    const order = orders[demand.key];
     if (order === undefined) return fail("conflict.orderMissing", { seat: demand.seat, kind: demand.kind });
     const problem = conflict.refusal(state, demand.key, order);
     if (problem) return { ok: false, problem };
@@ -110,7 +103,7 @@ export function step<S, O, E extends ConflictEvent>(
   for (const key of Object.keys(orders)) {
     if (!Object.hasOwn(answered, key)) return fail("conflict.notAsked", { key });
   }
-  return ok(decided(match, answered, dice, { waived, ...(proof ? { proof } : {}) }));
+  return ok(decided(match, answered, dice));
 }
 
 /** The match after orders that have been checked, with the entry that says so. */
@@ -118,106 +111,30 @@ export function decided<S, O, E extends ConflictEvent>(
   match: Match<S, O, E>,
   orders: Readonly<Record<string, O>>,
   dice: Dice,
-  { waived, proof, said }: { waived: readonly string[] } & Pick<StepEntry<O, E>, "proof" | "said">,
+  { waived = [], said }: { waived?: readonly string[] } & Pick<StepEntry<O, E>, "said"> = {},
 ): Match<S, O, E> {
   const noted = notedDice(dice);
   const { events, state } = match.conflict.decide(match.state, orders as Orders<O>, noted);
   const faces = noted.faces.map((face) => face.face);
   const plain = { type: "step", orders, faces, events } as const;
   const known = waived.length > 0 ? { ...plain, waived } : plain;
-  if (said) return withStep(match, { ...known, said }, state);
-  return withStep(match, proof ? { ...known, proof } : known, state);
-}
-
-/** What is added to a match. The rest stays; written out, since copies made so are all alike and many times faster. */
-function added<S, O, E extends ConflictEvent>(
-  { conflict, record, absent, links, signed }: Match<S, O, E>,
-  entry: Entry<O, E>,
-  state: S,
-  past: Match<S, O, E>["past"],
-  seats: { absent?: readonly Seat[]; links?: Readonly<Record<Seat, string>> } = {},
-): Match<S, O, E> {
+  const entry: StepEntry<O, E> = said ? { ...known, said } : known;
+  // Written out, since objects that are all built alike are copied many times faster.
+  const { conflict, record, past, absent, links, signed } = match;
   const next = {
     conflict,
     record: withEntry(record, entry),
     state,
-    past,
-    absent: seats.absent ?? absent,
-    links: seats.links ?? links,
+    past: [...past, { state: match.state, entry }],
+    absent,
+    links,
   };
   return signed ? { ...next, signed } : next;
 }
 
 export function withEntry<O, E>(record: ConflictRecord<O, E>, entry: Entry<O, E>): ConflictRecord<O, E> {
-  const { conflict, id, rules, setup, options, chains } = record;
-  const entries = [...record.entries, entry];
-  const format = entry.type === "begin" ? 2 : record.format;
-  if (!chains) return { format, conflict, id, rules, setup, options, entries };
-  return { format, conflict, id, rules, setup, options, chains, entries };
-}
-
-function withStep<S, O, E extends ConflictEvent>(
-  match: Match<S, O, E>,
-  entry: StepEntry<O, E>,
-  state: S,
-): Match<S, O, E> {
-  const past = [...match.past, { state: match.state, entry }];
-  const links = entry.proof?.links ? { ...match.links, ...entry.proof.links } : match.links;
-  return added(match, entry, state, past, { links });
-}
-
-/** The place in the log that seals and dice of the open turn are bound to; comings and goings do not count. */
-export function nextEntryIndex(match: Match<any, any, any>): number {
-  return match.record.entries.filter((entry) => entry.type !== "absence").length;
-}
-
-/** Does taking back that many steps need everybody's consent? Yes once dice were read or secret orders opened. */
-export function undoNeedsConsent(match: Match<any, any, any>, steps: number): boolean {
-  return match.past.slice(-steps).some(({ state, entry }) => {
-    const secret = match.conflict.demands(state).some((demand) => demand.secret);
-    return entry.faces.length > 0 || secret;
-  });
-}
-
-export function undo<S, O, E extends ConflictEvent>(
-  match: Match<S, O, E>,
-  steps: number,
-  consent: readonly Seat[] = [],
-): Result<Match<S, O, E>> {
-  if (!Number.isInteger(steps) || steps < 1 || steps > match.past.length) {
-    return fail("conflict.undoTooFar", { steps: Number.isFinite(steps) ? steps : 0, standing: match.past.length });
-  }
-  if (undoNeedsConsent(match, steps)) {
-    const present = match.conflict.seats(match.state).filter((seat) => !match.absent.includes(seat));
-    const missing = present.find((seat) => !consent.includes(seat));
-    if (missing !== undefined) return fail("conflict.undoNeedsConsent", { seat: missing });
-  }
-  const past = match.past.slice(0, -steps);
-  const entry: Entry<O, E> = { type: "undo", steps, consent: [...consent] };
-  return ok(added(match, entry, match.past[past.length]!.state, past));
-}
-
-/** Notes that a seat has left the table, by consent of all who are still there, or that it is back. */
-export function absence<S, O, E extends ConflictEvent>(
-  match: Match<S, O, E>,
-  seat: Seat,
-  absent: boolean,
-  { consent = [], chain }: { consent?: readonly Seat[]; chain?: string | undefined } = {},
-): Result<Match<S, O, E>> {
-  const seats = match.conflict.seats(match.state);
-  if (!seats.includes(seat) || match.absent.includes(seat) === absent) return fail("conflict.absence", { seat });
-  if (absent) {
-    const present = seats.filter((other) => other !== seat && !match.absent.includes(other));
-    const missing = present.find((other) => !consent.includes(other));
-    if (missing !== undefined) return fail("conflict.absenceNeedsConsent", { seat, missing });
-  }
-  const entry: Entry<O, E> = { type: "absence", seat, absent, consent: [...consent], ...(chain ? { chain } : {}) };
-  return ok(
-    added(match, entry, match.state, match.past, {
-      absent: absent ? [...match.absent, seat] : match.absent.filter((other) => other !== seat),
-      links: chain ? { ...match.links, [seat]: chain } : match.links,
-    }),
-  );
+  const { format, conflict, id, rules, setup, options, entries } = record;
+  return { format, conflict, id, rules, setup, options, entries: [...entries, entry] };
 }
 
 /** Lets any conflict be named where its own types do not matter. */

@@ -2,9 +2,9 @@
  * What is kept of a conflict: setup, options, and an entry for each step with the orders given, the faces read and the
  * events that followed. State is never saved; replay rebuilds it. Entries are only ever added: undo is an entry too.
  *
- * A record of format 2 has a `begin` entry, signed by every seat; what follows it carries the words of the seats with their
- * signatures. Before it (a table of before signatures that went on) and in format 1 (simulated, or of before signatures)
- * entries are unsigned.
+ * The first entry of a conflict between players is `begin`, signed by every seat; the entries after it carry the seats'
+ * words with their signatures. A record of steps without signatures is a simulation, or the part of another game from which
+ * one player practises: it replays, and proves nothing.
  */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
@@ -19,8 +19,6 @@ export interface StepEntry<Order, Event> {
   readonly events: readonly Event[];
   /** Demands answered by their default: their seat is away, or had sealed what was not legal. */
   readonly waived?: readonly string[];
-  /** Unsigned records: how the secret orders and the dice of this step can be checked by anybody. */
-  readonly proof?: StepProof;
   /** Signed records: what each seat said in this turn, where the orders and events above do not tell it already. */
   readonly said?: Readonly<Record<Seat, StepWords>>;
 }
@@ -76,7 +74,7 @@ export interface BeginEntry {
 export type Consents = Readonly<Record<Seat, string>>;
 
 /** Steps taken back, by those whose orders go; `redo` takes the last undo back while nothing was played since. */
-export interface SignedUndoEntry {
+export interface UndoEntry {
   readonly type: "undo" | "redo";
   readonly steps: number;
   readonly consents: Consents;
@@ -128,35 +126,10 @@ export interface AdviceEntry {
   readonly consents: Consents;
 }
 
-export interface StepProof {
-  /** Sealed demands: what was published first, and the nonce that opened it. */
-  readonly seals?: Readonly<Record<string, { readonly seal: string; readonly nonce: string }>>;
-  /** The links of the seats' hash chains from which the faces were made. */
-  readonly links?: Readonly<Record<Seat, string>>;
-}
-
-export interface UndoEntry {
-  readonly type: "undo";
-  /** How many of the steps that still stand are taken back. */
-  readonly steps: number;
-  readonly consent: readonly Seat[];
-}
-
-/** A seat has left the table, or is back. While it is away its demands are waived and the dice go on without it. */
-export interface AbsenceEntry {
-  readonly type: "absence";
-  readonly seat: Seat;
-  readonly absent: boolean;
-  /** Everybody still present must agree that a seat is away; coming back needs nobody's leave. */
-  readonly consent: readonly Seat[];
-  /** Who comes back from another machine brings a new hash chain. */
-  readonly chain?: string;
-}
-
-export type SignedEntry<Order = unknown, Event = ConflictEvent> =
+export type Entry<Order = unknown, Event = ConflictEvent> =
   | StepEntry<Order, Event>
   | BeginEntry
-  | SignedUndoEntry
+  | UndoEntry
   | AwayEntry
   | SitEntry
   | RestEntry
@@ -164,18 +137,17 @@ export type SignedEntry<Order = unknown, Event = ConflictEvent> =
   | SettleEntry
   | AdviceEntry;
 
-export type Entry<Order = unknown, Event = ConflictEvent> = SignedEntry<Order, Event> | UndoEntry | AbsenceEntry;
+/** The only format there is; a later one raises it. */
+export const RECORD_FORMAT = 1;
 
 export interface ConflictRecord<Order = unknown, Event = ConflictEvent> {
-  readonly format: 1 | 2;
+  readonly format: typeof RECORD_FORMAT;
   readonly conflict: string;
   /** Tells records apart, so that a seal made for one is worth nothing in another. */
   readonly id: string;
   readonly rules: number;
   readonly setup: unknown;
   readonly options: Readonly<Record<string, unknown>>;
-  /** Before signatures: the published end of each seat's hash chain, where the dice are made jointly. */
-  readonly chains?: Readonly<Record<Seat, string>>;
   readonly entries: readonly Entry<Order, Event>[];
 }
 

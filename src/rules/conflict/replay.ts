@@ -1,16 +1,22 @@
 /**
  * Plays a record again from its setup and says whether it holds: every order legal, every face read, every event as
- * written, every seal and link true. The answer names the first entry that does not fit.
+ * written, and, where it is signed, every signature, seal and link true. The answer names the first entry that does not fit.
  */
 import { ScriptError, scriptedDice } from "../dice/scripted.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { alike } from "./canonical.ts";
 import type { AnyConflict } from "./contract.ts";
-import { type AnyMatch, absence, beginMatch, step, undo } from "./match.ts";
-import { proofFlaw } from "./proof.ts";
+import { type AnyMatch, beginMatch, step } from "./match.ts";
 import { provenEntry } from "./protocol/prove.ts";
 import { isSigned, type Verifier } from "./protocol/signature.ts";
-import { type ConflictRecord, checksum, type Entry, type SignedRecord, type StepEntry } from "./record.ts";
+import {
+  type ConflictRecord,
+  checksum,
+  type Entry,
+  RECORD_FORMAT,
+  type SignedRecord,
+  type StepEntry,
+} from "./record.ts";
 
 /** Told before each entry is taken: how many have been, for whoever shows how far it is. */
 export type Watch = (done: number, of: number) => void;
@@ -23,12 +29,8 @@ export function replay(
   verifier?: Verifier,
 ): Result<AnyMatch> {
   if (record.conflict !== conflict.name) return fail("record.otherConflict", { conflict: String(record.conflict) });
-  const begun = beginMatch(conflict, record.setup, {
-    options: record.options,
-    id: record.id,
-    rules: record.rules,
-    ...(record.chains ? { chains: record.chains } : {}),
-  });
+  const { options, id, rules } = record;
+  const begun = beginMatch(conflict, record.setup, { options, id, rules });
   if (!begun.ok) return begun;
   let match: AnyMatch = begun.value;
   for (let index = 0; index < upTo; index++) {
@@ -63,23 +65,16 @@ function tried(match: AnyMatch, entry: Entry, verifier: Verifier): Result<AnyMat
   }
 }
 
-/** Entries without signatures: simulated, or from before there were any. */
+/** Without signatures there are only steps, and nothing in them that would need one. */
 function taken(match: AnyMatch, entry: Entry): Result<AnyMatch> {
-  if (entry.type === "undo") return "consent" in entry ? undo(match, entry.steps, entry.consent) : fail("record.entry");
-  if (entry.type === "absence") return absence(match, entry.seat, entry.absent, entry);
-  if (entry.type !== "step" || !Array.isArray(entry.faces)) return fail("record.entry");
-  const flaw = proofFlaw(match, entry);
-  if (flaw) return fail(`record.${flaw.name}`, flaw.seat ? { seat: flaw.seat } : {});
+  if (entry.type !== "step" || !Array.isArray(entry.faces) || entry.said || entry.waived) return fail("record.entry");
   const dice = scriptedDice(entry.faces);
-  const next = step(match, entry.orders ?? {}, dice, entry.proof);
+  const next = step(match, entry.orders ?? {}, dice);
   if (!next.ok) return next;
   if (dice.left > 0) return fail("record.dice");
   const written = next.value.record.entries.at(-1) as StepEntry<unknown, never>;
   if (!alike(written.events, entry.events)) return fail("record.events");
-  if (!alike(written.orders, entry.orders) || !alike(written.waived ?? [], entry.waived ?? [])) {
-    return fail("record.orders");
-  }
-  return next;
+  return alike(written.orders, entry.orders) ? next : fail("record.orders");
 }
 
 /**
@@ -93,13 +88,12 @@ export function verify(
 ): Result<AnyMatch> {
   if (typeof saved !== "object" || saved === null) return fail("record.notARecord");
   const record = saved as SignedRecord;
-  if ((record.format !== 1 && record.format !== 2) || !Array.isArray(record.entries)) return fail("record.notARecord");
+  if (record.format !== RECORD_FORMAT || !Array.isArray(record.entries)) return fail("record.notARecord");
   const conflict = Object.hasOwn(conflicts, record.conflict) ? conflicts[record.conflict] : undefined;
   if (!conflict) return fail("record.unknownConflict", { conflict: String(record.conflict) });
   try {
     const whole = checksum(record) === record.checksum;
     const played = replay(conflict, record, record.entries.length, watch);
-    if (played.ok && played.value.record.format !== record.format) return fail("record.notARecord");
     if (whole || (!played.ok && "entry" in played.problem.params)) return played;
     return fail("record.checksum");
   } catch (error) {

@@ -6,7 +6,6 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import type { Dice } from "../dice/dice.ts";
 import { jointDice } from "../dice/joint.ts";
-import { fail, ok, type Result } from "../result.ts";
 import { canonical, lengthPrefixed } from "./canonical.ts";
 import type { Seat } from "./contract.ts";
 
@@ -16,8 +15,8 @@ const DOMAIN = "blades-and-banners/seal/1";
 export interface SealPlace {
   readonly rules: number;
   readonly conflict: string;
-  /** The number of the turn or, where the history is signed, its head when the turn began. */
-  readonly turn: number | string;
+  /** The head of the history when the turn began. */
+  readonly turn: string;
   readonly key: string;
   readonly seat: Seat;
 }
@@ -27,7 +26,7 @@ export function sealOf(place: SealPlace, nonce: string, order: unknown): string 
     DOMAIN,
     String(place.rules),
     place.conflict,
-    String(place.turn),
+    place.turn,
     place.key,
     place.seat,
     hexToBytes(nonce),
@@ -45,22 +44,10 @@ export function opens(seal: string, place: SealPlace, nonce: string, order: unkn
   }
 }
 
-/** Takes a new seal among those already published. An equal seal is a copy of somebody's, and refused. */
-export function addSeal(
-  seals: Readonly<Record<string, string>>,
-  key: string,
-  seal: string,
-): Result<Readonly<Record<string, string>>> {
-  if (!/^[0-9a-f]{64}$/.test(seal)) return fail("seal.malformed");
-  if (Object.hasOwn(seals, key)) return fail("seal.twice", { key });
-  if (Object.values(seals).includes(seal)) return fail("seal.copied", { key });
-  return ok({ ...seals, [key]: seal });
-}
-
-/** The dice of one turn, made from the links that the seats opened for it; where the turn was locked, `turn` is its set. */
-export function turnDice(conflict: string, turn: number | string, links: Readonly<Record<Seat, string>>): Dice {
+/** The dice of one turn, made from the links that the seats opened for it; `set` is what they had locked. */
+export function turnDice(conflict: string, set: string, links: Readonly<Record<Seat, string>>): Dice {
   const secrets = Object.keys(links)
     .sort()
     .map((seat) => hexToBytes(links[seat]!));
-  return jointDice(secrets, `${conflict}/${turn}`);
+  return jointDice(secrets, `${conflict}/${set}`);
 }

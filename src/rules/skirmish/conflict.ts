@@ -24,11 +24,7 @@ const { asked, demands, legal, refusal } = asking(questions, (kind) => problem("
 
 export const skirmish: Conflict<SkirmishState, SkirmishOrder, SkirmishEvent, typeof SKIRMISH_OPTIONS> = {
   name: "skirmish",
-  rules: 3,
-  earlier: {
-    1: { "d12.reading": "first", "spell.ritualInMelee": true, "d12.flight": "straight" },
-    2: { "d12.flight": "straight" },
-  },
+  rules: 1,
   options: SKIRMISH_OPTIONS,
   begin: beginSkirmish,
   seats: (state) => state.seats,

@@ -1,5 +1,5 @@
 /** Skirmish: what the book leaves open, with the table's choices. */
-import { choice, number, type OptionsOf, reading } from "../option.ts";
+import { choice, number, type OptionsOf } from "../option.ts";
 
 export const SKIRMISH_OPTIONS = {
   /** Saves and tests: a d12 at or under the rating, or the die that the setup names. */
@@ -25,10 +25,6 @@ export const SKIRMISH_OPTIONS = {
   "d12.casualties": choice("final", "mayLive"),
   /** Whether a spell that waits for the Ritual phase can be cast in melee. */
   "spell.ritualInMelee": choice(false, true),
-  /** How the book was first read, for fights that were begun so. */
-  "d12.reading": reading("second", "first"),
-  /** Fights of the first two rules let a unit flee over any ground as quickly as over the plain. */
-  "d12.flight": reading("slowed", "straight"),
 } as const;
 
 export type SkirmishOptions = OptionsOf<typeof SKIRMISH_OPTIONS>;

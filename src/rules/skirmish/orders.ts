@@ -51,8 +51,8 @@ export type MoveOrder =
       readonly act: "move";
       readonly unit: string;
       readonly to: Square;
-      /** At most one for each agent; fights of the first rules know one for the whole unit. */
-      readonly throws?: Throw | readonly Throw[];
+      /** At most one for each agent; never empty. */
+      readonly throws?: readonly Throw[];
     }
   | { readonly act: "disengage"; readonly unit: string; readonly to: Square }
   | { readonly act: "turn"; readonly unit: string; readonly facing: number }

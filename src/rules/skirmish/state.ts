@@ -162,11 +162,6 @@ export interface SkirmishState extends Course {
   readonly agents: Readonly<Record<string, Agent>>;
 }
 
-/** Fights of the first rules go on by their own reading. */
-export function isSecondReading(state: SkirmishState): boolean {
-  return state.options["d12.reading"] === "second";
-}
-
 export function otherSeat(state: SkirmishState, seat: Seat): Seat {
   return seat === state.seats[0] ? state.seats[1] : state.seats[0];
 }

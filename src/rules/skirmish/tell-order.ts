@@ -1,6 +1,5 @@
 /** Skirmish, orders as a person reads them in a list. */
 import { type Telling, type TellingValue, told } from "../conflict/telling.ts";
-import { throwsOf } from "./move/moves.ts";
 import { nameOf } from "./muster/names.ts";
 import type { ActOrder, SkirmishOrder } from "./orders.ts";
 import type { SkirmishState } from "./state.ts";
@@ -69,7 +68,7 @@ function actInWords(
     case "move":
     case "disengage": {
       const words = say(order.act, { unit: unit(order.unit), x: order.to.x + 1, y: order.to.y + 1 });
-      const throws = order.act === "move" ? throwsOf(order) : [];
+      const throws = order.act === "move" ? (order.throws ?? []) : [];
       if (throws.length === 0) return words;
       return say("moveThrow", {
         move: words,

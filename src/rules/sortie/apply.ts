@@ -82,7 +82,7 @@ export function applySortie(before: SortieState, event: SortieEvent): SortieStat
     case "lost": {
       const unit = change(state, event.unit);
       unit.pool = event.pool;
-      unit.taken += event.taken ?? event.dice;
+      unit.taken += event.taken;
       settle(state, event.unit);
       return state;
     }

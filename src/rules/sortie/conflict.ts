@@ -23,8 +23,7 @@ const { asked, demands, legal, refusal } = asking(questions, (kind) => problem("
 
 export const sortie: Conflict<SortieState, SortieOrder, SortieEvent, typeof SORTIE_OPTIONS> = {
   name: "sortie",
-  rules: 2,
-  earlier: { 1: { "warfare.reading": "first" } },
+  rules: 1,
   options: SORTIE_OPTIONS,
   begin: beginSortie,
   seats: (state) => state.seats,

@@ -50,13 +50,13 @@ export type SortieEvent =
   | { readonly type: "spent"; readonly unit: string; readonly pool: number; readonly dice: number }
   | { readonly type: "gained"; readonly unit: string; readonly dice: number }
   | { readonly type: "owes"; readonly unit: string; readonly dice: number }
-  /** `taken`: penalty dice among them, for the casualties; by the first reading all of them. */
+  /** `taken`: penalty dice among them, for the casualties. */
   | {
       readonly type: "lost";
       readonly unit: string;
       readonly dice: number;
       readonly pool: number;
-      readonly taken?: number;
+      readonly taken: number;
     }
   | {
       readonly type: "gaveGround";

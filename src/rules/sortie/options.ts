@@ -1,5 +1,7 @@
 /** Sortie: what the book leaves open, with the table's choices. */
-import { choice, number, type OptionsOf, reading } from "../option.ts";
+
+import { choice, number } from "../option.ts";
+import type { OptionsOf } from "../option.ts";
 
 export const SORTIE_OPTIONS = {
   /** Equal scores: nothing, roll again, or the one unit that defends wins. */
@@ -19,8 +21,6 @@ export const SORTIE_OPTIONS = {
   "warfare.loserAlsoPenalty": choice(true, false),
   /** How many lost men a city replaces in a day; null fills all places at once. */
   "warfare.refillPerDay": number(null, { min: 1, max: 100_000, integer: true }),
-  /** Which dice count as taken (those the pool could not absorb, or all), and whether prisoners are taken later too. */
-  "warfare.reading": reading("second", "first"),
 } as const;
 
 export type SortieOptions = OptionsOf<typeof SORTIE_OPTIONS>;

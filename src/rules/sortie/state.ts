@@ -84,11 +84,6 @@ export interface SortieState {
   readonly ending: Ending | null;
 }
 
-/** Battles of the first rules go on by their own reading. */
-export function isSecondReading(state: SortieState): boolean {
-  return state.options["warfare.reading"] === "second";
-}
-
 export function gapBetween(state: SortieState, one: string, other: string): number {
   return state.gaps[one]![other]!;
 }

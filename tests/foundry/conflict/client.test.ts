@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { ConflictClient } from "../../../src/foundry/conflict/page/client.ts";
-import { verdictOf } from "../../../src/rules/conflict/checks.ts";
+import { recordFields } from "../../../src/foundry/conflict/record/page.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
+import { beginMatch } from "../../../src/rules/conflict/match.ts";
 import { signed } from "../../../src/rules/conflict/record.ts";
 import { verify } from "../../../src/rules/conflict/replay.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
-import { pick } from "../../../src/rules/dice/dice.ts";
-import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { toy } from "../../rules/conflict/toy.ts";
 import { Device, decideAll, look, SharedPage, twoSeats } from "./shared-page.ts";
@@ -335,46 +334,43 @@ describe("clients at one page", () => {
   });
 });
 
-describe("tables of before signatures", () => {
-  const FIXTURES = new URL("../../fixtures/format-1/", import.meta.url);
-
-  test.each(Object.values(CONFLICTS))("$name: a half-played page goes on", async (conflict) => {
-    const { half } = JSON.parse(readFileSync(new URL(`${conflict.name}.json`, FIXTURES), "utf8"));
+describe("a page with steps that nobody signed", () => {
+  const unsigned = (conflict: AnyConflict) => {
+    const record = JSON.parse(
+      readFileSync(new URL(`../../fixtures/games/${conflict.name}.json`, import.meta.url), "utf8"),
+    );
     const page = new SharedPage(conflict);
-    const { rules, recordId, setup, options, chains, entries } = half.page;
-    Object.assign(page.data, { rules, recordId, setup, options, chains, entries });
-    const looker = page.visit("mara");
-    await looker.refresh();
-    const seats = conflict.seats(look(looker).match.state);
-    const [first, ...rest] = seats;
-    const before = look(looker).match.record.entries.length;
-    expect(before).toBe(Object.keys(entries).length);
-    for (const seat of seats) {
-      page.data.seats[seat] = { user: seat === first ? "rosa" : "tomas", name: seat, tincture: "", actor: "" };
+    Object.assign(page.data, recordFields({ ...record, entries: record.entries.slice(0, 4) }));
+    return page;
+  };
+  const seatsOf = (page: SharedPage, conflict: AnyConflict) =>
+    conflict.seats(certain(beginMatch(conflict, JSON.parse(page.data.setup))).state);
+  const sitting = (page: SharedPage, seats: readonly string[], users: readonly string[]) => {
+    for (const [at, seat] of seats.entries()) {
+      page.data.seats[seat] = { user: users[at % users.length]!, name: seat, tincture: "", actor: "" };
     }
+  };
+
+  test.each(Object.values(CONFLICTS))("$name: is not continued, and the first such step is named", async (conflict) => {
+    const page = unsigned(conflict);
     const rosa = page.visit("rosa");
-    certain(await rosa.takeSeat(first!));
-    const tomas = page.visit("tomas");
-    for (const seat of rest) certain(await tomas.takeSeat(seat));
-    expect(look(rosa).match.signed).toBeDefined();
-    const choices = seededDice(`half/${conflict.name}`);
-    for (let orders = 0; orders < 12; orders++) {
-      for (const client of [rosa, tomas]) {
-        const { standing, mine, match } = look(client);
-        const demand = standing.owed.find(({ seat }) => mine.includes(seat));
-        if (!demand) continue;
-        const order =
-          conflict.anyOrder?.(match.state, demand.key, choices) ??
-          pick(choices, conflict.legal(match.state, demand.key), "order");
-        certain(await client.give(demand.key, order));
-      }
-    }
-    expect(look(rosa).match.record.entries.length).toBeGreaterThan(before + 1);
-    expect(look(tomas).match.signed!.head).toBe(look(rosa).match.signed!.head);
-    expect(look(rosa).findings).toEqual([]);
-    const saved = JSON.parse(JSON.stringify(signed(look(rosa).match.record)));
-    expect(verify(CONFLICTS, saved)).toMatchObject({ ok: true });
-    expect(verdictOf(saved)).toEqual({ kind: "replays", why: "older" });
+    sitting(page, seatsOf(page, conflict), ["rosa", "tomas"]);
+    await rosa.refresh();
+    expect(look(rosa).match.record.entries).toEqual([]);
+    expect(look(rosa).findings).toMatchObject([{ why: { key: "BNB.Problem.record.unsigned", params: { entry: 1 } } }]);
+  });
+
+  test("that became somebody's stake after it was read as a practice game begins nothing", async () => {
+    const conflict = CONFLICTS.pursuit!;
+    const page = unsigned(conflict);
+    const seats = seatsOf(page, conflict);
+    sitting(page, seats, ["rosa"]);
+    const rosa = page.visit("rosa");
+    await rosa.refresh();
+    expect(look(rosa).match.record.entries).toHaveLength(4);
+    await page.write("tomas", { "system.actors.ella": "Actor.ella" });
+    for (const seat of seats) certain(await rosa.takeSeat(seat));
+    expect(look(rosa).match.signed).toBeUndefined();
   });
 });
 

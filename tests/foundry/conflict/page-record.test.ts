@@ -30,13 +30,11 @@ test("any name survives being made a document key, and the key holds nothing tha
 });
 
 describe("a page as a record", () => {
-  const start = { rules: 1, recordId: "one", setup: '"toy"', options: "", chains: {} };
+  const start = { rules: 1, recordId: "one", setup: '"toy"', options: "" };
 
-  test("begins by what it says, by the defaults where it says nothing, and with the chains of before signatures", () => {
+  test("begins by what it says, and by the defaults where it says nothing", () => {
     expect(certain(begunFrom(TOY, start))).toMatchObject({ record: { id: "one", rules: 1 }, state: { goal: 3 } });
     expect(certain(begunFrom(TOY, { ...start, options: '{"toy.goal":5}' })).state).toMatchObject({ goal: 5 });
-    const chains = { a: "a".repeat(64), b: "b".repeat(64) };
-    expect(certain(begunFrom(TOY, { ...start, chains })).links).toEqual(chains);
     expect(begunFrom(TOY, { ...start, setup: "{" })).toEqual(fail("record.notARecord"));
     expect(begunFrom(TOY, { ...start, options: "{" })).toEqual(fail("record.notARecord"));
     expect(begunFrom(TOY, { ...start, setup: '"chess"' })).toEqual(fail("toy.setup"));

@@ -58,7 +58,6 @@ export class SharedPage {
       recordId,
       setup: JSON.stringify(setup),
       options: JSON.stringify(options),
-      chains: {},
       entries: {},
       said: {},
       answers: {},

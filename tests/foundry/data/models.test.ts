@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { mergedLanguage } from "../../../scripts/language.ts";
 import { inRoot } from "../../../scripts/root.ts";
 import { lexiconOf } from "../../../src/rules/conflict/telling.ts";
-import { allFields, type Declared, fakeFoundry, firstValues } from "./fake-fields.ts";
+import { allFields, type Declared, fakeFoundry } from "./fake-fields.ts";
 
 type Models = Record<string, Record<string, { defineSchema(): Record<string, Declared> }>>;
 let models: Models;
@@ -61,24 +61,4 @@ describe("the data models", () => {
       }
     }
   });
-
-  it("still hold what a world of schema 1 saved: nothing is lost, and what is new has a first value", () => {
-    const fixture = JSON.parse(readFileSync(inRoot("tests/foundry/fixtures/schema-1.json"), "utf8"));
-    for (const { name, fields } of each()) {
-      const before = shape(fixture.first[name]) as Record<string, unknown>;
-      expect(shape(firstValues(fields)), name).toMatchObject("entries" in before ? signedPage(before) : before);
-    }
-  });
-
-  /** A conflict's page since players sign: what lay open in the turn of a world of before is decided anew. */
-  function signedPage(before: Record<string, unknown>): Record<string, unknown> {
-    const { orders, seals, openings, links, consent, revision, ...kept } = before;
-    return { ...kept, said: {}, answers: {} };
-  }
 });
-
-/** Keys and types, without the values: a changed default is no changed shape. */
-function shape(value: unknown): unknown {
-  if (typeof value !== "object" || value === null) return typeof value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shape(one)]));
-}

@@ -18,7 +18,7 @@ const LINES: readonly ReportLine[] = [
   { name: "Old things", type: "Item.gear", outcome: "locked", why: "" },
   { name: "Torn", type: "Actor", outcome: "broken", why: "torn in two" },
 ];
-const GIVEN: UpdateInput = { older: 0, mine: 0, newer: false, copied: false, working: false, schema: 2, lines: [] };
+const GIVEN: UpdateInput = { older: 0, mine: 0, newer: false, copied: false, working: false, schema: 1, lines: [] };
 
 const kept = new Kept("update");
 for (const [name, changes] of Object.entries<Partial<UpdateInput>>({

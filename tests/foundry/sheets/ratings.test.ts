@@ -136,11 +136,10 @@ test("what a useless arm holds is taken by the good one if that is empty", () =>
   expect([shielded.quick, shielded.trip!.rating]).toEqual([{ rating: "\u2013", by: "nothing to strike with" }, "4"]);
 });
 
-test("bare arms parry the unarmed: those of somebody unarmed, or at some tables any empty hand", () => {
+test("bare arms of somebody unarmed parry the unarmed", () => {
   const bare = { rating: "3", by: "Fighting Mind \u2212 2, against the unarmed" };
   const none = { rating: "\u2013", by: "nothing to parry with" };
-  const any = { options: { "duel.bareParry": "attackerUnarmed" } };
-  expect([sheet("").parry, sheet("rock right").parry, sheet("rock right", any).parry]).toEqual([bare, none, bare]);
+  expect([sheet("").parry, sheet("rock right").parry]).toEqual([bare, none]);
   expect(sheet("", { wounds: { leftArm: USELESS, rightArm: USELESS } }).parry).toEqual(none);
 });
 

@@ -32,7 +32,7 @@ interface Moment {
 }
 
 export function savedGame(kind: string): AnyMatch {
-  const { record } = JSON.parse(readFileSync(new URL(`format-1/${kind}.json`, FIXTURES), "utf8"));
+  const record = JSON.parse(readFileSync(new URL(`games/${kind}.json`, FIXTURES), "utf8"));
   return certain(replay(CONFLICTS[kind]!, record));
 }
 

@@ -3,13 +3,10 @@ import { expect, test } from "vitest";
 import { mergedLanguage } from "../../../scripts/language.ts";
 import { boardOf } from "../../../src/rules/chronicle/battle/board.ts";
 import { oddsHere } from "../../../src/rules/chronicle/battle/melee/odds.ts";
-import { beginMatch } from "../../../src/rules/conflict/match.ts";
 import { inWords, lexiconOf } from "../../../src/rules/conflict/telling.ts";
 import { fraction } from "../../../src/rules/dice/fraction.ts";
-import { certain } from "../../../src/rules/result.ts";
 import { checkIn } from "../../../src/rules/variants.ts";
 import { battle } from "../../../src/rules/varied-battle.ts";
-import { duel } from "../../../src/rules/varied-duel.ts";
 import { only, play, scene, sumOf, the } from "../chronicle/battle/scene.ts";
 import { Arena, pairAt } from "../chronicle/duel/arena.ts";
 
@@ -56,12 +53,4 @@ test("A001-4-51 a duel's footwork rolls the pool of the two ratings' difference,
   expect(equals.events.find(({ type }) => type === "footwork")).toMatchObject({
     contests: [{ faces: [4], winner: "b" }],
   });
-});
-
-test("A001-4-51 a duel or battle of the first rules keeps the Chronicle's dice, whatever the table plays", () => {
-  for (const conflict of [duel, battle]) {
-    const setup = conflict.sample({ roll: () => 1 });
-    const match = certain(beginMatch(conflict as never, setup, { rules: 1, options: CLASSIC }));
-    expect((match.state as { options: object }).options).toMatchObject({ "classic.conflicts": "chronicle" });
-  }
 });

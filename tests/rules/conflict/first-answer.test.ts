@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { fuzzGame } from "../../../scripts/fuzz-game.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
 import { counting, unanswered } from "../../../src/rules/conflict/first-answer.ts";
-import { absence, beginMatch, step } from "../../../src/rules/conflict/match.ts";
+import { beginMatch, step } from "../../../src/rules/conflict/match.ts";
 import { signed } from "../../../src/rules/conflict/record.ts";
 import { verify } from "../../../src/rules/conflict/replay.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
@@ -46,16 +46,15 @@ describe("a step", () => {
     expect(problem({ "walk-b": 9 })).toMatchObject({ problem: { key: "BNB.Problem.toy.order" } });
   });
 
-  test("waits for those who are there, and goes by the fallback only without them all", () => {
-    const alone = certain(absence(begun(), "a", true, { consent: ["b"] }));
-    expect(step(alone, {}, NO_DICE)).toMatchObject({ problem: { params: { seat: "b" } } });
-    expect(step(alone, { "walk-a": 3 }, NO_DICE)).toMatchObject({ problem: { params: { seat: "b" } } });
-    const answered = certain(step(alone, { "walk-b": 3 }, NO_DICE)).record.entries.at(-1);
-    expect(answered).toMatchObject({ orders: { "walk-b": 3 } });
-    expect(answered).not.toHaveProperty("waived");
-    const nobody = certain(absence(alone, "b", true, {}));
-    const entry = certain(step(nobody, {}, NO_DICE)).record.entries.at(-1);
-    expect(entry).toMatchObject({ orders: { "walk-a": 1 }, waived: ["walk-a"] });
+  test("waits for those who are there, and for the first only without them all", () => {
+    const awaited = (orders: Record<string, unknown>, ...absent: string[]) =>
+      certain(counting(race.demands(begun().state), orders, absent)).map(({ seat }) => seat);
+    expect([awaited({}, "a"), awaited({ "walk-a": 3 }, "a"), awaited({ "walk-b": 3 }, "a")]).toEqual([
+      ["b"],
+      ["b"],
+      ["b"],
+    ]);
+    expect(awaited({}, "a", "b")).toEqual(["a"]);
   });
 });
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
 import { canonical } from "../../../src/rules/conflict/canonical.ts";
-import { type AnyMatch, absence, beginMatch, step, undo, undoNeedsConsent } from "../../../src/rules/conflict/match.ts";
+import { type AnyMatch, beginMatch, step } from "../../../src/rules/conflict/match.ts";
 import { type SignedRecord, signed } from "../../../src/rules/conflict/record.ts";
 import { replay, verify } from "../../../src/rules/conflict/replay.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
@@ -107,41 +107,5 @@ describe("a step", () => {
     const unasked = step(match, { "walk-1": 1, other: 1 }, scriptedDice([]));
     expect(unasked).toMatchObject({ problem: { key: "BNB.Problem.conflict.notAsked" } });
     expect(match.record.entries).toEqual([]);
-  });
-
-  test("takes the default of a seat that has left by the others' consent, and says so in the record", () => {
-    expect(absence(begun(), "a", true)).toMatchObject({ problem: { params: { seat: "a", missing: "b" } } });
-    expect(absence(begun(), "a", false).ok).toBe(false);
-    expect(absence(begun(), "nobody", true, { consent: ["a", "b"] }).ok).toBe(false);
-    const away = certain(absence(begun(), "a", true, { consent: ["b"] }));
-    const match = certain(step(away, {}, scriptedDice([])));
-    expect(match.record.entries[1]).toMatchObject({ orders: { "walk-1": 1 }, waived: ["walk-1"] });
-    const back = certain(absence(match, "a", false));
-    expect(step(back, { "call-1-b": 1 }, scriptedDice([1, 2])).ok).toBe(false);
-    expect(certain(replay(toy, back.record)).absent).toEqual([]);
-  });
-});
-
-describe("undo", () => {
-  const walked = certain(step(certain(beginMatch(toy, "toy")), { "walk-1": 2 }, scriptedDice([])));
-  const rolled = certain(step(walked, { "call-1-a": 1, "call-1-b": 2 }, scriptedDice([4, 2])));
-
-  test("is free before dice were read, and an entry, not an erasure", () => {
-    expect(undoNeedsConsent(walked, 1)).toBe(false);
-    const back = certain(undo(walked, 1));
-    expect(back.record.entries.map((entry) => entry.type)).toEqual(["step", "undo"]);
-    expect(toy.demands(back.state)[0]!.kind).toBe("walk");
-    expect(canonical(certain(replay(toy, back.record)).state)).toBe(canonical(back.state));
-  });
-
-  test("needs every seat's consent once dice were read", () => {
-    expect(undo(rolled, 1, ["a"])).toMatchObject({ ok: false, problem: { params: { seat: "b" } } });
-    const back = certain(undo(rolled, 2, ["a", "b"]));
-    expect(back.past).toEqual([]);
-    expect(replay(toy, back.record).ok).toBe(true);
-  });
-
-  test.each([0, -1, 3, 1.5, Number.NaN])("of %d steps is refused when they do not stand", (steps) => {
-    expect(undo(rolled, steps, ["a", "b"]).ok).toBe(false);
   });
 });

@@ -37,7 +37,7 @@ function storyOf(conflict: AnyConflict, record: Parameters<typeof replay>[1]): s
 }
 
 test.each(Object.keys(CONFLICTS))("a saved %s is told as it was", (name) => {
-  const { record } = JSON.parse(readFileSync(new URL(`format-1/${name}.json`, FIXTURES), "utf8"));
+  const record = JSON.parse(readFileSync(new URL(`games/${name}.json`, FIXTURES), "utf8"));
   const told = storyOf(CONFLICTS[name]!, record);
   const file = new URL(`stories/${name}.txt`, FIXTURES);
   if (process.env.STORIES === "write") writeFileSync(file, `${told.join("\n")}\n`);

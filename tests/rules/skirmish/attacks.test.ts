@@ -365,7 +365,7 @@ describe("ranged attacks", () => {
         act: "move",
         unit: "a",
         to: { x: 5, y: 7 },
-        throws: { agent: "A", weapon: "handaxe", target: "B" },
+        throws: [{ agent: "A", weapon: "handaxe", target: "B" }],
       };
       return play(match, { "move:red": order }, [8, 9]);
     };

@@ -23,7 +23,7 @@ import { criticalWound, deathWound } from "../../../src/rules/skirmish/health/wo
 import type { Agent } from "../../../src/rules/skirmish/muster/fighter.ts";
 import type { SoakOrder } from "../../../src/rules/skirmish/orders.ts";
 import type { SkirmishState, Suffering } from "../../../src/rules/skirmish/state.ts";
-import { done, FIRST, type Fields, held, lone, of, ranked, type Setting, scene } from "./table.ts";
+import { done, type Fields, held, lone, of, ranked, type Setting, scene } from "./table.ts";
 
 /** Red's A above blue's B, face to face. */
 const pair = (setting: Setting = {}, a: Fields = {}, b: Fields = {}) =>
@@ -448,7 +448,7 @@ describe("what lands", () => {
     expect([after.units.a!.hits, of(after, "B").hit, of(after, "B").unaware]).toEqual([left, left > 0, left === 0]);
   });
 
-  test("R002-BAT-52 hits are counted by the unit that took them; fights of the first rules counted them all as one", () => {
+  test("R002-BAT-52 hits are counted by the unit that took them", () => {
     const twice = (state: SkirmishState) =>
       done(state, [], (script) => {
         for (const damage of [1, 2])
@@ -459,7 +459,6 @@ describe("what lands", () => {
           });
       }).state.units.a!;
     expect(twice(pair())).toMatchObject({ hits: 3, against: { b: 3 } });
-    expect(twice(pair({ options: FIRST }))).toMatchObject({ hits: 3, against: {} });
   });
 });
 
@@ -587,17 +586,16 @@ describe("what is given up against damage", () => {
     ]);
   });
 
-  test("R002-ATK-53 on a rank the damage that meant to subdue is counted, but not by the first rules", () => {
-    const on = (subdue: boolean, options: Fields = {}) => {
+  test("R002-ATK-53 on a rank the damage that meant to subdue is counted", () => {
+    const on = (subdue: boolean) => {
       const state = scene([lone("a", 5, 5)], [ranked("b", 5, 6, [3], { hp: 2 })], {
-        options,
         course: { suffering: [hit({ target: "b-rank1", damage: 3, subdue })] },
       });
       const { state: after, events } = done(state, [], settle);
       expect(events).toMatchObject([{ type: "hurt", agent: "b-rank1", damage: 3, left: 3 }]);
       return of(after, "b-rank1");
     };
-    expect([on(true), on(false), on(true, FIRST)].map(({ subdued }) => subdued)).toEqual([3, 0, 0]);
+    expect([on(true), on(false)].map(({ subdued }) => subdued)).toEqual([3, 0]);
     expect(on(true).spared).toBe(false);
   });
 });

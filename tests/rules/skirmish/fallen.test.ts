@@ -7,7 +7,7 @@ import { readSave, saveOdds, worse } from "../../../src/rules/skirmish/health/sa
 import { penaltiesOf, slotsFilled, type Wound } from "../../../src/rules/skirmish/health/wounds.ts";
 import type { Agent } from "../../../src/rules/skirmish/muster/fighter.ts";
 import type { SkirmishState } from "../../../src/rules/skirmish/state.ts";
-import { done, FIRST, type Fields, lone, of, ranked, type Setting, scene } from "./table.ts";
+import { done, type Fields, lone, of, ranked, type Setting, scene } from "./table.ts";
 
 const STEADY = { morale: "steadfast" };
 const rank = (change: Partial<Agent>, setting: Setting = {}, counts = [5]) =>
@@ -188,21 +188,19 @@ describe("what losses set off", () => {
     },
   );
 
-  test("R002-BAT-03 a unit without a figure is destroyed, which fights of the first rules did not tell", () => {
-    const end = (options: Fields, status: "ready" | "gone" = "ready") =>
+  test("R002-BAT-03 a unit without a figure is destroyed", () => {
+    const end = (status: "ready" | "gone") =>
       done(
         scene([lone("a", 5, 5)], [lone("b", 5, 6)], {
-          options,
           agents: { B: { fate: "dead" } },
           units: { b: { thirds: 2, status } },
         }),
         [],
         (script) => afterLosses(script, "b", undefined),
       );
-    expect([end({}), end(FIRST)].map(({ state }) => state.units.b!.status)).toEqual(["destroyed", "destroyed"]);
-    expect(end({}).events).toMatchObject([{ type: "destroyed", unit: "b" }]);
-    expect(end(FIRST).events).toEqual([]);
-    expect(end({}, "gone").state.units.b!.status).toBe("gone");
+    expect(end("ready").state.units.b!.status).toBe("destroyed");
+    expect(end("ready").events).toMatchObject([{ type: "destroyed", unit: "b" }]);
+    expect(end("gone").state.units.b!.status).toBe("gone");
   });
 
   test.each<[string, Setting, boolean]>([
@@ -219,11 +217,6 @@ describe("what losses set off", () => {
     expect(events).toMatchObject(feels ? [{ type: "trigger", unit: "b", trigger: "horror" }] : []);
     if (feels) expect(now.units.b).toMatchObject({ quiet: -1 });
     expect(now.units.b!.triggers).toEqual([...state.units.b!.triggers, ...(feels ? ["horror"] : [])]);
-  });
-
-  test("R002-BAT-07 by the first rules the round of a trigger counted as quiet", () => {
-    const state = scene([lone("a", 5, 5)], [lone("b", 5, 6)], { options: FIRST, units: { b: { quiet: 2 } } });
-    expect(done(state, [], (script) => trigger(script, "b", "horror")).state.units.b!.quiet).toBe(0);
   });
 });
 

@@ -15,7 +15,7 @@ import { checkCharge, checkMorale, hasSpears, heartOf, mustCheck } from "../../.
 import { flee, giveWay, wayOut } from "../../../src/rules/skirmish/heart/flight.ts";
 import { chargeOdds, type Heart, heartParts, readCharge } from "../../../src/rules/skirmish/heart/morale.ts";
 import type { SkirmishState } from "../../../src/rules/skirmish/state.ts";
-import { done, FIRST, type Fields, held, lone, of, ranked, type Setting, scene } from "./table.ts";
+import { done, type Fields, held, lone, of, ranked, type Setting, scene } from "./table.ts";
 
 const kinds = (events: readonly SkirmishEvent[]) => events.map(({ type }) => type);
 const captain = (id: string, more: Fields = {}): Fields => ({
@@ -112,14 +112,13 @@ describe("a unit's heart", () => {
     expect(state.units.a).toMatchObject({ bannerFresh: false, broken: false, braced: false });
   });
 
-  test.each<[string, Fields, Fields, number[], boolean]>([
-    ["with spears", { hands: ["spear"] }, {}, [3], true],
-    ["too late", { hands: ["spear"] }, {}, [4], false],
-    ["a 12 breaks nobody", { hands: ["spear"] }, {}, [12], false],
-    ["without spears", {}, {}, [], false],
-    ["by the first rules", { hands: ["spear"] }, FIRST, [], false],
-  ])("R002-RNG-52 the steadfast may brace: %s", (_, body, options, faces, braced) => {
-    const state = scene([ranked("a", 5, 5, [3], body, { morale: "steadfast" })], [lone("b", 5, 12)], { options });
+  test.each<[string, Fields, number[], boolean]>([
+    ["with spears", { hands: ["spear"] }, [3], true],
+    ["too late", { hands: ["spear"] }, [4], false],
+    ["a 12 breaks nobody", { hands: ["spear"] }, [12], false],
+    ["without spears", {}, [], false],
+  ])("R002-RNG-52 the steadfast may brace: %s", (_, body, faces, braced) => {
+    const state = scene([ranked("a", 5, 5, [3], body, { morale: "steadfast" })], [lone("b", 5, 12)]);
     const { state: now, events } = done(state, faces, (script) => checkCharge(script, "a"));
     expect(now.units.a).toMatchObject({ broken: false, braced });
     expect(events).toMatchObject(
@@ -220,12 +219,6 @@ describe("flight", () => {
       11,
     ],
     ["cover does not hinder", [{ x: 0, y: 12, kind: "cover", cover: 2 }], {}, 15],
-    [
-      "by the first rules and the second nothing does",
-      [{ x: 0, y: 12, kind: "rough" }],
-      { options: { "d12.flight": "straight" } },
-      15,
-    ],
   ])("R002-RND-08 R002-MOR-02 slow ground slows who flees: %s", (_, ground, setting, y) => {
     expect(fled(lane({ ...setting, more: { ground } })).state.units.b!.at).toEqual({ x: 0, y });
   });
@@ -244,8 +237,6 @@ describe("flight", () => {
     expect([rose.state.units.b!.at, of(rose.state, "B").prone]).toEqual([{ x: 0, y: 13 }, null]);
     const fell = fled(lane({ agents: { B: { prone: 1 } } }));
     expect([fell.events, fell.state.units.b!.at]).toEqual([[], { x: 0, y: 9 }]);
-    const first = fled(lane({ options: FIRST }, { prone: true }));
-    expect([first.state.units.b!.at, of(first.state, "B").prone]).toEqual([{ x: 0, y: 13 }, 0]);
   });
 
   test("R002-BAT-10 R002-BAT-53 out of melee each saves against Capture or takes 1 damage", () => {
@@ -266,16 +257,15 @@ describe("flight", () => {
     expect(slain.state.units.b!.status).toBe("destroyed");
   });
 
-  test("R002-BAT-53 a rank rolls for every figure, by the first rules once", () => {
-    const rank = (options: Fields, faces: number[]) => {
+  test("R002-BAT-53 a rank rolls for every figure", () => {
+    const rank = (faces: number[]) => {
       const state = scene([lone("a", 0, 8)], [ranked("b", 0, 9, [3], { hp: 2, capture: 6 })], {
-        options,
         more: { field: { width: 1, height: 20 } },
         units: { b: { status: "retreating" } },
       });
       return fled(state, faces);
     };
-    const { state, events } = rank({}, [6, 7, 8]);
+    const { state, events } = rank([6, 7, 8]);
     expect(events[0]).toMatchObject({
       type: "retreatSave",
       save: { face: 7, made: false },
@@ -283,10 +273,9 @@ describe("flight", () => {
     });
     expect(events[1]).toMatchObject({ type: "hurt", agent: "b-rank1", damage: 2, left: 4 });
     expect(of(state, "b-rank1")).toMatchObject({ count: 2, damage: 0 });
-    const all = rank({}, [1, 2, 3]);
+    const all = rank([1, 2, 3]);
     expect(all.events[0]).toMatchObject({ save: { face: 1, made: true } });
     expect(kinds(all.events)).toEqual(["retreatSave", "moved"]);
-    expect(of(rank(FIRST, [7]).state, "b-rank1")).toMatchObject({ count: 3, damage: 1 });
   });
 
   test("R002-BAT-10 whoever is held stays behind, and others' prisoners are no matter", () => {
@@ -341,10 +330,8 @@ describe("flight", () => {
       { type: "moved", unit: "b", how: "flee" },
     ]);
     expect(now.units.b).toMatchObject({ status: "retreating", disorganised: true, quiet: -1, shieldwall: false });
-    const first = done({ ...state, options: { ...state.options, "d12.reading": "first" } }, [], (script) =>
-      giveWay(script, "b", false),
-    );
-    expect(first.state.units.b).toMatchObject({ disorganised: false, quiet: 0 });
+    const steady = done(state, [], (script) => giveWay(script, "b", false));
+    expect(steady.state.units.b).toMatchObject({ disorganised: false, quiet: -1 });
   });
 
   test("R002-MOR-02 to surrender ends its grapples; to despair changes nothing else", () => {

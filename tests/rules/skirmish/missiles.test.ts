@@ -14,7 +14,7 @@ import { cast, castOrders, castSlowSpells } from "../../../src/rules/skirmish/at
 import type { ShootOrder } from "../../../src/rules/skirmish/orders.ts";
 import type { SkirmishState } from "../../../src/rules/skirmish/state.ts";
 import type { Weapon } from "../../../src/rules/skirmish/vocabulary.ts";
-import { done, FIRST, type Fields, held, lone, of, ranked, type Setting, scene } from "./table.ts";
+import { done, type Fields, held, lone, of, ranked, type Setting, scene } from "./table.ts";
 
 const field = (setting: Setting = {}, a: Fields = {}, b: Fields = {}) =>
   scene([lone("a", 5, 5, { hands: ["shortbow"], ...a })], [lone("b", 5, 9, b)], setting);
@@ -41,9 +41,7 @@ describe("who can shoot", () => {
     ["lies", { agents: { A: { prone: 0 } } }, {}, []],
     ["in melee", { units: { b: { at: { x: 5, y: 6 } } } }, {}, []],
     ["a wounded hand and a javelin", {}, wounded("hand", ["javelin"]), ["javelin"]],
-    ["the same by the first rules", { options: FIRST }, wounded("hand", ["javelin"]), []],
     ["a wounded arm", {}, wounded("arm", ["shortbow"]), ["shortbow"]],
-    ["a wounded arm by the first rules", { options: FIRST }, wounded("arm", ["javelin"]), ["javelin"]],
     [
       "a hand wounded with the bow in it",
       { agents: { A: { wounds: [{ kind: "hand", permanent: false, fresh: true }] } } },
@@ -202,12 +200,12 @@ describe("what a shot has against it", () => {
     expect(aimAt(state, of(state, "A"), of(state, "B")).friend?.id).toBe("d-rank2");
   });
 
-  test("R002-RNG-51 who throws while charging cannot find his own unit, unless by the first rules", () => {
-    const friend = (charging: boolean | undefined, options: Fields = {}) => {
-      const state = scene([lone("a", 5, 5, { hands: ["javelin"] })], [lone("b", 5, 6)], { options });
+  test("R002-RNG-51 who throws while charging cannot find his own unit", () => {
+    const friend = (charging: boolean | undefined) => {
+      const state = scene([lone("a", 5, 5, { hands: ["javelin"] })], [lone("b", 5, 6)]);
       return aimAt(state, of(state, "A"), of(state, "B"), charging).friend?.id;
     };
-    expect([friend(true), friend(true, FIRST), friend(undefined)]).toEqual([undefined, "A", "A"]);
+    expect([friend(true), friend(undefined)]).toEqual([undefined, "A"]);
   });
 });
 

@@ -10,7 +10,7 @@ import { questions, takeStep } from "../../../src/rules/skirmish/round/rounds.ts
 import { pusher, strengthOf, turnTides } from "../../../src/rules/skirmish/round/tides.ts";
 import type { SkirmishState, Stage } from "../../../src/rules/skirmish/state.ts";
 import type { Square } from "../../../src/rules/square/square.ts";
-import { done, FIRST, type Fields, held, lone, of, ranked, type Setting, scene } from "./table.ts";
+import { done, type Fields, held, lone, of, ranked, type Setting, scene } from "./table.ts";
 
 const at = (x: number, y: number): Square => ({ x, y });
 const pair = (setting: Setting = {}, a: Fields = {}, b: Fields = {}) =>
@@ -133,10 +133,7 @@ describe("blows", () => {
     expect(attacks(around(3))).toEqual([attack, { ...attack, favour: "b" }, { ...attack, favour: "c" }, subdue]);
     expect(attacks(around(3, [lone("b", 5, 6)]))).toEqual([attack, subdue]);
     expect(attacks(pair(stage("melee", "red", { agents: { B: { prone: 0 } } })))).toEqual([attack]);
-    const rank = (options: Fields, figures: Fields[] = []) =>
-      scene([lone("a", 5, 5)], [ranked("b", 5, 6, [2], {}, { figures })], stage("melee", "red", { options }));
-    expect([attacks(rank({})), attacks(rank(FIRST))]).toEqual([[attack, subdue], [attack]]);
-    expect(attacks(rank(FIRST, [{ id: "Y", hp: 3, atk: 1 }]))).toEqual([attack, subdue]);
+    expect(attacks(scene([lone("a", 5, 5)], [ranked("b", 5, 6, [2])], stage("melee")))).toEqual([attack, subdue]);
   });
 
   test("R002-RND-12 everybody who has not acted strikes, or one of them", () => {
@@ -195,14 +192,6 @@ describe("miscellaneous actions", () => {
     ["a bow takes both", {}, { hands: ["shortbow"], worn: ["dagger"] }, [], []],
     ["a bow needs both", {}, { hands: ["sword"], worn: ["shortbow"] }, [], []],
     ["a bow for empty hands", {}, { hands: [], worn: ["shortbow"] }, ["ready shortbow"], ["ready shortbow"]],
-    [
-      "by the first rules hands are counted by weapons",
-      { options: FIRST },
-      { hands: ["sword"], worn: ["shortbow"] },
-      ["ready shortbow"],
-      ["ready shortbow"],
-    ],
-    ["two weapons by the first rules", { options: FIRST }, { hands: ["sword", "axe"], worn: ["dagger"] }, [], []],
     ["arrows at the belt", {}, { ammo: "worn" }, ["ready ammo"], ["ready ammo"]],
     ["arrows in the pack", {}, { ammo: "packed" }, ["search ammo"], []],
     ["a crossbow to reload", { agents: { A: { loaded: false } } }, { hands: ["crossbow"] }, ["reload"], []],
@@ -337,9 +326,9 @@ describe("miscellaneous actions", () => {
     expect(of(between.state, "A")).toMatchObject({ protects: "B", opened: true });
   });
 
-  test("R002-WND-51 one takes up what there are hands for; by the first rules two things and no more", () => {
-    const took = (a: Fields, dropped: ("axe" | "shortbow" | "dagger")[], options: Fields = {}) => {
-      const { state, events } = did(pair({ options, agents: { A: { dropped, disarmed: true } } }, a), {
+  test("R002-WND-51 one takes up what there are hands for", () => {
+    const took = (a: Fields, dropped: ("axe" | "shortbow" | "dagger")[]) => {
+      const { state, events } = did(pair({ agents: { A: { dropped, disarmed: true } } }, a), {
         act: "take",
         agent: "A",
       });
@@ -348,7 +337,6 @@ describe("miscellaneous actions", () => {
     };
     expect(took({}, ["shortbow", "axe", "dagger"])).toEqual([["sword", "axe"], ["shortbow", "dagger"], false]);
     expect(took({ hands: [] }, ["shortbow", "axe"])).toEqual([["shortbow"], ["axe"], false]);
-    expect(took({}, ["shortbow", "axe"], FIRST)).toEqual([["sword", "shortbow"], [], false]);
   });
 
   test.each<[string, Fields, string, boolean, number[], number | null, boolean]>([
@@ -708,7 +696,6 @@ describe("tides", () => {
     expect([lost.state.units.a!.at, lost.state.units.b!.at]).toEqual([at(5, 4), at(5, 5)]);
     expect(turned(hits(1, 1)).events).toEqual([]);
     expect(turned({}).events).toEqual([]);
-    expect(turned({ ...hits(1, 2), options: FIRST }).events).toMatchObject([{ winner: "a", hits: [9, 0] }]);
   });
 
   test("R002-BAT-05 otherwise the larger group or creature", () => {

@@ -66,9 +66,6 @@ export function fight(
 /** What a scene differs by from the fight as it was set up. */
 export type Setting = Change & { readonly more?: Fields; readonly options?: Fields };
 
-/** Fights that were begun by the first reading of the book. */
-export const FIRST: Fields = { "d12.reading": "first" };
-
 /** A fight in its first round as it stands when `change` has come to pass: for rules that one function holds. */
 export function scene(red: readonly Fields[], blue: readonly Fields[], change: Setting = {}): SkirmishState {
   const { more, options, course, ...rest } = change;

@@ -1,7 +1,7 @@
 /** Where units may go, one rule at a time: who touches whom, how far it is, what stops, what is thrown on the way. */
 import { describe, expect, test } from "vitest";
 import { bearingOf, enemiesTouching, isEngaged, isLine } from "../../../src/rules/skirmish/move/contact.ts";
-import { go, goingOrders, hasDeclared, judgeGoing, mayMove, throwsOf } from "../../../src/rules/skirmish/move/moves.ts";
+import { go, goingOrders, hasDeclared, judgeGoing, mayMove } from "../../../src/rules/skirmish/move/moves.ts";
 import { nearestTo, waysOf } from "../../../src/rules/skirmish/move/path.ts";
 import {
   destinations,
@@ -18,7 +18,7 @@ import {
 import type { MoveOrder } from "../../../src/rules/skirmish/orders.ts";
 import type { SkirmishState } from "../../../src/rules/skirmish/state.ts";
 import type { Square } from "../../../src/rules/square/square.ts";
-import { done, FIRST, type Fields, held, lone, of, ranked, type Setting, scene } from "./table.ts";
+import { done, type Fields, held, lone, of, ranked, type Setting, scene } from "./table.ts";
 
 const LANE = { field: { width: 1, height: 20 } };
 /** A lane of one space: red's A at line 2, blue's B further south. */
@@ -176,16 +176,13 @@ describe("speed", () => {
     ["a knee", { capture: 7, ...knee }, {}, 0, 5],
     ["a shieldwall", { capture: 7 }, { units: { a: { shieldwall: true } } }, 0, 3],
     ["who lies", { capture: 7, prone: true }, {}, 0, 7],
-    ["who lies, by the first rules", { capture: 7, prone: true }, { options: FIRST }, 0, 5],
-    ["who stands, by the first rules", { capture: 7 }, { options: FIRST }, 0, 7],
-    ["who lies and is too slow to rise", { capture: 1, prone: true }, { options: FIRST }, 0, 0],
     ["nobody", {}, { agents: { A: { fate: "dead" } } }, 0, 0],
   ])("T002-RND-01 R002-RND-08 A002-RND-02 R002-HP-05 R002-ATK-51 %s", (_, a, setting, slowed, spaces) => {
     const state = scene([lone("a", 5, 5, a)], [lone("b", 9, 9)], setting);
     expect(unitSpeed(state, state.units.a!, slowed)).toBe(spaces);
   });
 
-  test("R002-BAT-15 a unit goes by its slowest; who lies among others does not slow it by the first rules", () => {
+  test("R002-BAT-15 a unit goes by its slowest; who lies among others does not slow it", () => {
     const unit = (setting: Setting = {}) =>
       scene(
         [ranked("a", 5, 5, [2], { capture: 7 }, { figures: [{ id: "X", hp: 3, atk: 1, capture: 5 }] })],
@@ -193,26 +190,24 @@ describe("speed", () => {
         setting,
       );
     const speed = (state: SkirmishState) => unitSpeed(state, state.units.a!, 0);
-    expect([speed(unit()), speed(unit({ options: FIRST, agents: { X: { prone: 0 } } }))]).toEqual([5, 5]);
+    expect([speed(unit()), speed(unit({ agents: { X: { prone: 0 } } }))]).toEqual([5, 5]);
     const slow = scene([lone("a", 5, 5, { capture: 7, slow: true, ...knee })], [lone("b", 9, 9)]);
     expect([speedOf(of(slow, "A")), speedOf(of(unit(), "X"))]).toEqual([2, 5]);
   });
 
-  test("R002-ATK-51 rising costs two spaces, and waits for the round after the fall; by the first rules it was otherwise", () => {
-    const down = (prone: number | null, options: Fields = {}) => {
+  test("R002-ATK-51 rising costs two spaces, and waits for the round after the fall", () => {
+    const down = (prone: number | null) => {
       const state = scene([ranked("a", 5, 5, [2], {}, { figures: [{ id: "X", hp: 3, atk: 1 }] })], [lone("b", 9, 9)], {
-        options,
         agents: { X: { prone } },
         course: { round: 3 },
       });
       const { a } = state.units;
       return [risingCost(state, a!), hasJustFallen(state, a!), isFixed(state, a!)];
     };
-    expect([down(null), down(2), down(3), down(3, FIRST)]).toEqual([
+    expect([down(null), down(2), down(3)]).toEqual([
       [0, false, false],
       [2, false, true],
       [2, true, true],
-      [0, false, true],
     ]);
   });
 
@@ -253,8 +248,8 @@ describe("speed", () => {
   });
 
   test("R002-MOV-51 within melee range one stays with everybody whom one touches", () => {
-    const to = (blue: Fields[], options: Fields = {}) => {
-      const state = scene([lone("a", 5, 5)], blue, { options });
+    const to = (blue: Fields[]) => {
+      const state = scene([lone("a", 5, 5)], blue);
       return destinations(state, state.units.a!, "move", [])
         .found()
         .map(({ x, y }) => `${x},${y}`);
@@ -264,7 +259,6 @@ describe("speed", () => {
     // Not to where another enemy would see one's flank.
     expect(to([lone("b", 5, 6), lone("c", 7, 5, {}, { facing: 0 })])).toEqual(["4,5"]);
     expect(to([lone("b", 5, 6), lone("c", 7, 5, {}, { facing: 6 })])).toEqual(["4,5", "6,5"]);
-    expect(to([lone("b", 5, 6)], FIRST)).toHaveLength(7);
   });
 
   test("R002-RND-08 over plain ground if it can be, then over as few kinds of slow ground as will do", () => {
@@ -350,7 +344,6 @@ describe("the orders on offer", () => {
       `move 0,6 ${JSON.stringify([one("A", "javelin")])}`,
       "move 0,1",
     ]);
-    expect(orders(lane(7, { options: FIRST }, thrower))[1]).toBe(`move 0,6 ${JSON.stringify(one("A", "javelin"))}`);
     expect(orders(lane(7, { options: { "d12.chargeMinSpaces": 4 } }, thrower))).toHaveLength(3);
     expect(orders(lane(7, { options: { "d12.chargeMinSpaces": 5 } }, thrower))).toHaveLength(2);
     expect(orders(lane(3, {}, thrower))).toHaveLength(2);
@@ -384,9 +377,6 @@ describe("the orders on offer", () => {
       ...["handaxe", "javelin"].flatMap((weapon) => each.map((target) => [one("X", weapon, target)])),
       ...each.map((target) => [one("a-rank1", "javelin", target), one("X", "handaxe", target)]),
     ]);
-    expect([throwsOf({}), throwsOf({ throws: throws[0]! })]).toEqual([[], throws[0]]);
-    const single = one("X", "javelin") as never;
-    expect(throwsOf({ throws: single })).toEqual([single]);
   });
 
   test.each<[string, Setting, Fields, string | undefined, Fields?]>([
@@ -402,9 +392,7 @@ describe("the orders on offer", () => {
     ["out of no melee", {}, { act: "disengage" }, "order", { kind: "move" }],
     ["too far", {}, { to: { x: 0, y: 9 } }, "cannotReach", { unit: "a", x: 0, y: 9 }],
     ["a throw", {}, { throws: [one("A", "javelin")] }, undefined],
-    ["a throw by itself", {}, { throws: one("A", "javelin") }, undefined],
-    ["a list by the first rules", { options: FIRST }, { throws: [one("A", "javelin")] }, "throw", { unit: "a" }],
-    ["one by the first rules", { options: FIRST }, { throws: one("A", "javelin") }, undefined],
+    ["a throw without a list", {}, { throws: one("A", "javelin") }, "throw", { unit: "a" }],
     ["no throw", {}, { throws: [] }, "throw", { unit: "a" }],
     ["a throw of nothing", {}, { throws: [null] }, "throw", { unit: "a" }],
     ["a throw of nobody", {}, { throws: [one("B", "javelin")] }, "throw", { unit: "a" }],
@@ -543,13 +531,9 @@ describe("the move", () => {
     expect(facing(at(4, 4), at(6, 6), at(6, 5))).toBe(3);
   });
 
-  test("R002-ATK-51 who lies rises on the way, which the first rules did not tell", () => {
+  test("R002-ATK-51 who lies rises on the way", () => {
     const rose = went(lane(12, {}, { prone: true }), at(0, 5));
     expect([rose.events.map(({ type }) => type), of(rose.state, "A").prone]).toEqual([["rose", "moved"], null]);
-    const first = went(lane(12, { options: FIRST }, { prone: true }), at(0, 4));
-    expect([first.events.map(({ type }) => type), of(first.state, "A").prone]).toEqual([["moved"], null]);
-    const stood = went(lane(12, { options: FIRST }), at(0, 4));
-    expect(stood.events[0]!.change).not.toHaveProperty("agents");
     expect(went(lane(12), at(0, 4)).events.map(({ type }) => type)).toEqual(["moved"]);
   });
 

@@ -19,7 +19,7 @@ import {
 } from "../../../src/rules/skirmish/hold/grapples.ts";
 import type { SkirmishState } from "../../../src/rules/skirmish/state.ts";
 import type { Aim } from "../../../src/rules/skirmish/vocabulary.ts";
-import { done, FIRST, type Fields, held, lone, of, ranked, type Setting, scene } from "./table.ts";
+import { done, type Fields, held, lone, of, ranked, type Setting, scene } from "./table.ts";
 
 const pair = (setting: Setting = {}, a: Fields = {}, b: Fields = {}) =>
   scene([lone("a", 5, 5, a)], [lone("b", 5, 6, b)], setting);
@@ -45,15 +45,10 @@ describe("who may gambit", () => {
     expect(gambitOrders(state, of(state, "A"), "opening").length > 0).toBe(opening);
   });
 
-  test("R002-ATK-53 figures of the front rank, but by the first rules no figure of a rank", () => {
-    const may = (options: Fields) => {
-      const state = scene([ranked("a", 5, 5, [3, 3])], [lone("b", 5, 6)], { options });
-      return ["a-rank1", "a-rank2"].map((id) => mayGamble(state, of(state, id), "melee"));
-    };
-    expect([may({}), may(FIRST)]).toEqual([
-      [true, false],
-      [false, false],
-    ]);
+  test("R002-ATK-53 figures of the front rank", () => {
+    const state = scene([ranked("a", 5, 5, [3, 3])], [lone("b", 5, 6)]);
+    const may = ["a-rank1", "a-rank2"].map((id) => mayGamble(state, of(state, id), "melee"));
+    expect(may).toEqual([true, false]);
   });
 });
 
@@ -69,7 +64,6 @@ describe("at whom", () => {
 
   test("R002-ATK-13 R002-ATK-53 the front rank of those before one, without those who duel", () => {
     expect(open(lines())).toEqual(["b-rank1", "Y"]);
-    expect(open(lines({ options: FIRST }))).toEqual(["Y"]);
     const duel = lines({ course: { duels: [{ one: "D", other: "Y", techniques: null }] } });
     expect([open(duel), open(duel, "D"), open(duel, "Y")]).toEqual([["b-rank1"], ["Y"], ["D"]]);
   });
@@ -213,13 +207,10 @@ describe("who may grapple", () => {
     expect(grappleOrders(state, of(state, "A"))).toEqual(may ? [order] : []);
   });
 
-  test("R002-ATK-14 alone or with all friends; ranks too, but by the first rules only beside a figure", () => {
-    const orders = (options: Fields) => {
-      const state = scene([ranked("a", 5, 5, [2, 2]), lone("d", 6, 5)], [lone("b", 5, 6)], { options });
-      return ["a-rank1", "a-rank2", "D"].map((id) => grappleOrders(state, of(state, id)).map((each) => each.with));
-    };
-    expect(orders({})).toEqual([[[], ["D"]], [], [[], ["a-rank1"]]]);
-    expect(orders(FIRST)).toEqual([[], [], [[], ["a-rank1"]]]);
+  test("R002-ATK-14 alone or with all friends; ranks too", () => {
+    const state = scene([ranked("a", 5, 5, [2, 2]), lone("d", 6, 5)], [lone("b", 5, 6)]);
+    const orders = (id: string) => grappleOrders(state, of(state, id)).map((each) => each.with);
+    expect(["a-rank1", "a-rank2", "D"].map(orders)).toEqual([[[], ["D"]], [], [[], ["a-rank1"]]]);
   });
 });
 
@@ -271,11 +262,9 @@ describe("a grapple", () => {
     expect(failed.state).toMatchObject({ grapples: [], fumble: { agent: "A", foe: "B", total: 10 } });
   });
 
-  test("R002-ATK-53 figures step out of their ranks to it; by the first rules friends came as a whole rank", () => {
-    const state = (options: Fields) =>
-      scene([lone("a", 5, 5), ranked("d", 6, 5, [3])], [lone("b", 5, 6, { atk: 1 })], { options });
-    expect(seize(state({}), [6, 6, 6, 1], ["d-rank1"]).state.grapples[0]!.holders).toEqual(["A", "d-rank1-1"]);
-    expect(seize(state(FIRST), [6, 6, 6, 6, 6, 1], ["d-rank1"]).state.grapples[0]!.holders).toEqual(["A", "d-rank1"]);
+  test("R002-ATK-53 figures step out of their ranks to it", () => {
+    const state = scene([lone("a", 5, 5), ranked("d", 6, 5, [3])], [lone("b", 5, 6, { atk: 1 })]);
+    expect(seize(state, [6, 6, 6, 1], ["d-rank1"]).state.grapples[0]!.holders).toEqual(["A", "d-rank1-1"]);
   });
 });
 

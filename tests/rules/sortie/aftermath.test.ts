@@ -40,16 +40,6 @@ describe("casualties", () => {
     expect(unitOf(after, "s1").taken).toBe(taken);
   });
 
-  test("A004-AFT-02 by the first reading dice that the pool absorbed count as taken", () => {
-    const match = toSorties(battle([{}], [{ bonus: 5 }], {}, { "warfare.reading": "first" }));
-    const after = play(match, { "manoeuvre:n1": plan("attack"), "manoeuvre:s1": plan("attack") }, [4, 4, 4, 3, 3, 2]);
-    expect(unitOf(after, "s1")).toMatchObject({ pool: 3, taken: 2 });
-    const yielded = play(after, { "will:south": { will: "yield" } });
-    const over = play(yielded, { mercy: { mercy: false } }, [1, 2, 2]);
-    expect(unitOf(over, "s1")).toMatchObject({ injured: 3 + 25, dead: 4 + 13 });
-    expect(unitOf(over, "n1")).toMatchObject({ injured: 0, dead: 0 });
-  });
-
   test("R004-AFT-02 when nobody has won, only the penalty dice cost men", () => {
     const match = toSorties(battle([{}], [{}]));
     const hit = play(match, { "manoeuvre:n1": plan("attack"), "manoeuvre:s1": plan("attack") }, [4, 4, 4, 3, 3, 3]);

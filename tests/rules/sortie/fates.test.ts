@@ -95,12 +95,12 @@ describe("getting away when finished (A004-EFF-02)", () => {
 describe("who takes the finished (R004-CAP-51)", () => {
   const ALL = { ...BOTH, "manoeuvre:s2": plan("attack") };
   /** n1 finishes s1 while s2 holds it; others stand at these half moves from s1. */
-  const held = (gaps: readonly number[], options: Fields = {}) => {
+  const held = (gaps: readonly number[]) => {
     const fronts = gaps.flatMap((gap, index) => [
       { unit: `n${index + 2}`, enemy: "s1", gap },
       { unit: `n${index + 2}`, enemy: "s2", gap: 9 },
     ]);
-    const match = battle([{}, ...gaps.map(() => ({}))], [{}, {}], { fronts }, options);
+    const match = battle([{}, ...gaps.map(() => ({}))], [{}, {}], { fronts });
     return play(toSorties(match), ALL, [6, 6, 6, 1, 1, 1, 1, 3, 3, 3, 3, 3, 3, 3]);
   };
 
@@ -111,12 +111,6 @@ describe("who takes the finished (R004-CAP-51)", () => {
     ["the first of two as near", [1, 1], "n2"],
   ])("%s", (_, gaps, by) => {
     expect(held(gaps).state.fates.map((fate) => fate.by)).toEqual(by === undefined ? [] : [by]);
-  });
-
-  test("by the first reading nobody comes for them later", () => {
-    const first = held([1], { "warfare.reading": "first" });
-    expect(first.state.fates).toEqual([]);
-    expect(play(first, {}).state).toMatchObject({ fates: [], round: 2 });
   });
 
   test("a victor who has fallen himself takes nobody", () => {
@@ -242,15 +236,11 @@ describe("arrows (R004-SPC-01)", () => {
   });
 
   test("archers whom arrows cost the dice that they meant to spend shoot with what is left", () => {
-    const match = (options: Fields) =>
-      battle([{ archers: true, bonus: 0 }], [{ archers: true, bonus: 2 }], { gap: 4 }, options);
-    const volleys = (options: Fields, more: readonly number[]) => {
-      const asking = play(match(options), { "march:n1": shoot("s1"), "march:s1": shoot("n1", 2) });
-      const after = play(asking, {}, [6, 5, 4, 1, 1, 1, ...more]);
-      return told(after, "volley").map((event) => (event.type === "volley" ? event.volley.dice : -1));
-    };
-    expect(volleys({}, [])).toEqual([0, 0]);
-    expect(volleys({ "warfare.reading": "first" }, [1, 1])).toEqual([0, 2]);
+    const match = battle([{ archers: true, bonus: 0 }], [{ archers: true, bonus: 2 }], { gap: 4 });
+    const asking = play(match, { "march:n1": shoot("s1"), "march:s1": shoot("n1", 2) });
+    const after = play(asking, {}, [6, 5, 4, 1, 1, 1]);
+    const volleys = told(after, "volley").map((event) => (event.type === "volley" ? event.volley.dice : -1));
+    expect(volleys).toEqual([0, 0]);
   });
 
   test("a finished target loses no dice besides, and its fate is asked at the end of the round", () => {

@@ -226,16 +226,6 @@ describe("fallen and flanked", () => {
     expect(unitOf(taken, "s1").status).toBe("captured");
   });
 
-  test("R004-EFF-04 by the first reading only the unit that finished it may take it", () => {
-    const fronts = [
-      { unit: "n2", enemy: "s1", gap: 1 },
-      { unit: "n2", enemy: "s2", gap: 6 },
-    ];
-    const match = toSorties(battle([{}, {}], [{}, {}], { fronts }, { "warfare.reading": "first" }));
-    const orders = { "manoeuvre:n1": plan("attack"), "manoeuvre:s1": plan("attack"), "manoeuvre:s2": plan("attack") };
-    expect(play(match, orders, [6, 6, 6, 1, 1, 1, 1, 3, 3, 3, 3, 3, 3, 3]).state.fates).toEqual([]);
-  });
-
   test("R004-EFF-04 R004-EFF-06 destroyed in the open, the loser decides on flight; without escape both must agree to quarter", () => {
     const open = fight(battle([{}], [{}]), "charge", "charge", [6, 6, 6, 3, 3, 3]);
     expect(open.conflict.demands(open.state).map(({ seat }) => seat)).toEqual(["south"]);

@@ -246,12 +246,12 @@ describe("the finished, who lie on the field (R004-CAP-51)", () => {
     "manoeuvre:n1": { manoeuvre: "attack", dice: {} },
     "manoeuvre:s1": { manoeuvre: "attack", dice: {} },
   };
-  const field = (options: Fields = {}) => {
+  const field = () => {
     const fronts = [
       { unit: "n1", enemy: "s1", gap: 0 },
       { unit: "n2", enemy: "s1", gap: 5 },
     ];
-    const match = battle([{}, {}], [{}, {}], { gap: 6, fronts }, options);
+    const match = battle([{}, {}], [{}, {}], { gap: 6, fronts });
     return play(play(match, {}), orders, [6, 6, 6, 1, 1, 1]);
   };
 
@@ -263,12 +263,5 @@ describe("the finished, who lie on the field (R004-CAP-51)", () => {
     expect(near.state.gaps.n2!.s1).toBe(3);
     const back = play(spared, { "march:n2": { act: "fallBack" } });
     expect(back.state.gaps.n2!.s1).toBe(7);
-  });
-
-  test("by the first reading nobody may, and no gap to them is kept", () => {
-    const spared = play(field({ "warfare.reading": "first" }), { "fate:s1": { fate: "spare" } });
-    expect(acts(spared, "n2")).not.toContain("advance s1");
-    const back = play(spared, { "march:n2": { act: "fallBack" } });
-    expect(back.state.gaps.n2).toEqual({ s1: 5, s2: 8 });
   });
 });

@@ -117,9 +117,10 @@ export class History {
   ): Result<AnyMatch> {
     if (!entry.ok) return entry;
     const match = this.match!;
-    // Only a table of before signatures, a record from a file or one's own private copy has steps that nobody signed.
-    const older = Object.keys(this.#start!.chains).length > 0 || this.#start!.imported || this.isPrivate();
-    if (!match.signed && entry.value.type !== "begin" && !older) return fail("record.unsigned", { entry: index + 1 });
+    // Only a record from a file, which is looked at, or this user's own practice copy has steps that nobody signed.
+    const unproven = this.#start!.imported || this.isPrivate();
+    if (!match.signed && entry.value.type !== "begin" && !unproven)
+      return fail("record.unsigned", { entry: index + 1 });
     const expected = this.#expected;
     if (expected?.record.entries.length === index + 1 && alike(expected.record.entries[index], entry.value)) {
       return { ok: true, value: expected };
@@ -154,19 +155,12 @@ export class History {
     )?.[0];
   }
 
-  #changedPath(page: PageRecord): string {
-    const field = this.#changedStart(page);
-    const { chains: was } = this.#start!;
-    const key = Object.keys({ ...was, ...page.chains }).find((each) => was[each] !== page.chains[each]);
-    return field === "chains" && key !== undefined ? `system.chains.${key}` : `system.${field}`;
-  }
-
   get imported(): string {
     return this.#start?.imported ?? "";
   }
 
   flawOf({ from }: Difference, page: PageRecord): Flaw {
-    if (from < 0) return { path: this.#changedPath(page), why: problem("page.startChanged") };
+    if (from < 0) return { path: `system.${this.#changedStart(page)}`, why: problem("page.startChanged") };
     return { path: entryPath(from), why: problem("page.writtenOver", { entry: from + 1 }), entry: from };
   }
 
@@ -175,13 +169,7 @@ export class History {
     const changes: Record<string, unknown> = {};
     const now = startOf(page);
     for (const [field, value] of Object.entries(this.#start ?? {})) {
-      if (field !== "chains" && value !== now[field as keyof PageStart]) changes[`system.${field}`] = value;
-    }
-    const { chains = {} } = this.#start ?? {};
-    for (const key of Object.keys({ ...chains, ...now.chains })) {
-      if (chains[key] === now.chains[key]) continue;
-      if (Object.hasOwn(chains, key)) changes[`system.chains.${key}`] = chains[key];
-      else changes[`system.chains.-=${key}`] = null;
+      if (value !== now[field as keyof PageStart]) changes[`system.${field}`] = value;
     }
     for (const [index, text] of this.texts.entries()) {
       if (page.entries[entryKey(index)] !== text) changes[entryPath(index)] = text;

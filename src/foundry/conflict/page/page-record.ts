@@ -2,7 +2,7 @@
  * A conflict's page and its record: how the narrow paths of `ConflictPageData` read as the start of a match and as entries,
  * and how new ones read as changes to those paths. Nothing here knows Foundry; the client writes.
  */
-import type { AnyConflict, Seat } from "../../../rules/conflict/contract.ts";
+import type { AnyConflict } from "../../../rules/conflict/contract.ts";
 import { type AnyMatch, beginMatch } from "../../../rules/conflict/match.ts";
 import type { Beginning } from "../../../rules/conflict/protocol/turn.ts";
 import type { Entry, SeatAbout } from "../../../rules/conflict/record.ts";
@@ -17,8 +17,6 @@ export interface PageStart {
   readonly recordId: string;
   readonly setup: string;
   readonly options: string;
-  /** Of before signatures. */
-  readonly chains: Texts;
   /** Named if the record came from a file. */
   readonly imported?: string;
 }
@@ -45,8 +43,8 @@ export function entryPath(index: number): string {
   return `system.entries.${entryKey(index)}`;
 }
 
-export function startOf({ rules, recordId, setup, options, chains, imported = "" }: PageStart): PageStart {
-  return { rules, recordId, setup, options, chains: { ...chains }, imported };
+export function startOf({ rules, recordId, setup, options, imported = "" }: PageStart): PageStart {
+  return { rules, recordId, setup, options, imported };
 }
 
 /** The match before any entry. */
@@ -54,15 +52,7 @@ export function begunFrom(conflict: AnyConflict, page: PageStart): Result<AnyMat
   const setup = parsed(page.setup);
   const options = parsed(page.options || "{}");
   if (!setup.ok || !options.ok) return fail("record.notARecord");
-  const chains: Record<Seat, string> = {};
-  for (const [key, chain] of Object.entries(page.chains)) chains[nameOf(key)] = chain;
-  const joint = Object.keys(chains).length > 0;
-  return beginMatch(conflict, setup.value, {
-    options: options.value,
-    id: page.recordId,
-    rules: page.rules,
-    ...(joint ? { chains } : {}),
-  });
+  return beginMatch(conflict, setup.value, { options: options.value, id: page.recordId, rules: page.rules });
 }
 
 /** No more than a first look: whoever takes an entry proves it. */

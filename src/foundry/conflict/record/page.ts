@@ -55,7 +55,6 @@ export function recordFields(record: ConflictRecord) {
     recordId: record.id,
     setup: JSON.stringify(record.setup),
     options: JSON.stringify(record.options),
-    chains: Object.fromEntries(Object.entries(record.chains ?? {}).map(([seat, link]) => [safeKey(seat), link])),
     entries: Object.fromEntries(record.entries.map((entry, at) => [entryKey(at), JSON.stringify(entry)])),
   };
 }

@@ -4,10 +4,17 @@
  * does it by hand, after a look. What was written is noted on the actor, where no other player can change it.
  */
 
-import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
-import { inWords } from "../../../rules/conflict/telling.ts";
+
 import { say } from "../../base/say.ts";
 import { settleScene } from "../../campaign/scene-entry.ts";
+import { actorsOf, seatInfos } from "../clients/seats.ts";
+import { kindOf } from "../contract/kinds.ts";
+import { isNothing, unwritten } from "../contract/results.ts";
+import type { ActorPlan, HarvestSetting, PlainActor, Unwritten } from "../contract/results.ts";
+import { safeKey } from "../page/page-record.ts";
+import { isStakedBy } from "../page/stakes.ts";
+import { countByItself, countsByItself } from "./tally.ts";
+import { lexiconFor } from "../words/in-words.view.ts";
 import { conflictOf } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import { today } from "../../documents/campaign-now.ts";
@@ -15,20 +22,9 @@ import { updateThings } from "../../documents/embedded.ts";
 import { isFirstOwner, mayChange } from "../../documents/may.ts";
 import { update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
-import { actorsOf, seatInfos } from "../clients/seats.ts";
-import { kindOf } from "../contract/kinds.ts";
-import {
-  type ActorPlan,
-  type HarvestSetting,
-  isNothing,
-  type PlainActor,
-  type Unwritten,
-  unwritten,
-} from "../contract/results.ts";
-import { nameOf, safeKey } from "../page/page-record.ts";
-import { isStakedBy } from "../page/stakes.ts";
-import { lexiconFor } from "../words/in-words.view.ts";
-import { countByItself, countsByItself } from "./tally.ts";
+import { outcomeOf } from "../../../rules/conflict/match.ts";
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { inWords } from "../../../rules/conflict/telling.ts";
 
 /** Somebody whose results are not on the sheet yet. */
 export interface Pending {
@@ -48,7 +44,7 @@ export function pendingHarvest(page: JournalEntryPage, match: AnyMatch): Pending
     const actor = actorAt(uuid);
     return actor ? [[id, actor] as const] : [];
   });
-  const written = writtenOf(page, match, actors);
+  const written = writtenOf(match, actors);
   const byId = new Map(actors);
   return unwritten(harvester, match, written).flatMap((one) => {
     const actor = byId.get(one.id);
@@ -56,13 +52,9 @@ export function pendingHarvest(page: JournalEntryPage, match: AnyMatch): Pending
   });
 }
 
-/** What has been written so far, by engine id. A conflict of before signatures noted it on its page. */
-function writtenOf(page: JournalEntryPage, match: AnyMatch, actors: readonly (readonly [string, Actor])[]) {
+/** What has been written so far, by engine id. */
+function writtenOf(match: AnyMatch, actors: readonly (readonly [string, Actor])[]) {
   const written: Record<string, string> = {};
-  const { harvest: old } = conflictOf(page);
-  if (match.record.entries[0]?.type !== "begin") {
-    for (const [key, text] of Object.entries(old)) written[nameOf(key)] = text;
-  }
   for (const [id, actor] of actors) {
     const text = foundry.utils.getProperty(actor, noteOf(match, id));
     if (typeof text === "string") written[id] = text;

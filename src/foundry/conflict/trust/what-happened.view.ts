@@ -138,7 +138,6 @@ const ENTRIES: Readonly<Record<Entry["type"], true>> = {
   draw: true,
   settle: true,
   advice: true,
-  absence: true,
 };
 
 function row(

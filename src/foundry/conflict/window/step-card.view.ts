@@ -91,15 +91,14 @@ export function endsWith(match: AnyMatch, at: number) {
 }
 
 /** Seats whose links made the dice. */
-function throwers({ proof, said = {} }: AnyMatch["past"][number]["entry"]): string[] {
-  return [...Object.keys(proof?.links ?? {}), ...Object.keys(said).filter((seat) => said[seat]!.link !== undefined)];
+function throwers({ said = {} }: AnyMatch["past"][number]["entry"]): string[] {
+  return Object.keys(said).filter((seat) => said[seat]!.link !== undefined);
 }
 
 /** Seats whose sealed orders were opened in this step. That they fit their seals was proved when the step was read. */
 export function sealedSeats(match: AnyMatch, at: number): string[] {
   const { state, entry } = match.past[at]!;
-  const nonces = Object.values(entry.said ?? {}).flatMap((words) => Object.keys(words.nonces ?? {}));
-  const keys = [...Object.keys(entry.proof?.seals ?? {}), ...nonces];
+  const keys = Object.values(entry.said ?? {}).flatMap((words) => Object.keys(words.nonces ?? {}));
   const seats = match.conflict.demands(state).filter(({ key }) => keys.includes(key));
   return [...new Set(seats.map(({ seat }) => seat))];
 }

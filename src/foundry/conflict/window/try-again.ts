@@ -4,7 +4,7 @@
  * that happens in it is written on a sheet.
  */
 import { outcomeOf } from "../../../rules/conflict/match.ts";
-import type { SeatAbout } from "../../../rules/conflict/record.ts";
+import { RECORD_FORMAT, type SeatAbout } from "../../../rules/conflict/record.ts";
 import { fail, ok, type Result } from "../../../rules/result.ts";
 import { say } from "../../base/say.ts";
 import { theChronicle } from "../../documents/campaign-log.ts";
@@ -57,7 +57,7 @@ export async function tryAgain(page: JournalEntryPage, steps: number): Promise<R
       [game.user!.id!]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER,
     },
     system: {
-      ...recordFields({ format: 1, conflict, id, rules, setup, options, entries }),
+      ...recordFields({ format: RECORD_FORMAT, conflict, id, rules, setup, options, entries }),
       from: page.uuid,
       seats: Object.fromEntries(seats),
       actors: {},

@@ -52,7 +52,7 @@ export function entryTold(entry: Entry, place: EntryPlace): readonly Telling[] {
       });
     }
     case "undo": {
-      const agreed = "consents" in entry ? Object.keys(entry.consents) : entry.consent;
+      const agreed = Object.keys(entry.consents);
       return [told(agreed.length > 1 ? "Trust.told.undoAsked" : "Trust.told.undo", { who: who(agreed) })];
     }
     case "redo":

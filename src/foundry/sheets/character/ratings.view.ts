@@ -32,7 +32,7 @@ import type { Say } from "../../base/say.ts";
 import { fightArmour, fightItem, inHand } from "../../data/own-weapon.ts";
 import type { CharacterSource, ThingSource } from "../../data/shapes.ts";
 
-export type RatingOptions = Pick<DuelOptions, "combat.heldDodge" | "duel.bareParry">;
+export type RatingOptions = Pick<DuelOptions, "combat.heldDodge">;
 
 interface Thing {
   readonly type: string;
@@ -103,8 +103,7 @@ export function ratingsView({ source, conditions, dead, items, hurt, options }: 
     const best = bestParry(bearer);
     if (best !== undefined) return row("parry", chosen, [PARRY_PENALTY, best]);
     const bare = instruments(NOBODY, bearer).includes("body");
-    const mayBare = options["duel.bareParry"] === "attackerUnarmed" || !isArmed(bearer);
-    return bare && mayBare
+    return bare && !isArmed(bearer)
       ? row("parry", chosen, [PARRY_PENALTY], say("BNB.Combat.bareParry"))
       : barred("parry", helpless ?? "nothing");
   };

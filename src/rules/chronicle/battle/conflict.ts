@@ -24,20 +24,12 @@ import { type BattleState, SIDES } from "./state.ts";
 import { endTelling, tell } from "./tell.ts";
 import { where } from "./tell-order.ts";
 
-/** How the rules before these read what a record of their time does not name. */
-const SECOND = { "battle.shotAt": "asShooter" } as const;
-const EARLIER = {
-  1: { ...SECOND, "classic.conflicts": "chronicle", "battle.drivenOff": "permanent" },
-  2: SECOND,
-} as const;
-
 export type Battle = Conflict<BattleState, BattleOrder, BattleEvent, typeof BATTLE_OPTIONS>;
 
 export function battleWith(checks: Checks): Battle {
   return {
     name: "battle",
-    rules: 3,
-    earlier: EARLIER,
+    rules: 1,
     options: BATTLE_OPTIONS,
     begin: beginBattle,
     seats: () => SIDES,

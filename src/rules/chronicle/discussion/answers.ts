@@ -1,7 +1,7 @@
 /**
  * What everybody else says to an appeal, to a removal, or to a matter that was discussed before (Chronicle 2.01, 2.02).
- * One answer of each seat at the table, its own people's included. Nobody can keep an appeal from being heard by what he
- * thinks of its terms. (Talks of the first rules asked the listeners alone, who could.)
+ * One answer of each seat at the table, its own people's included. Nobody can stop an appeal from being heard by objecting
+ * to its terms.
  */
 import type { Demand } from "../../conflict/contract.ts";
 import { type Problem, problem } from "../../result.ts";
@@ -21,18 +21,6 @@ import { refuseTerms } from "./terms.ts";
 
 type Answers = readonly Demand<DiscussionOrder>[];
 
-export function answerKey(listener: string): string {
-  return `answer:${listener}`;
-}
-
-/** Of the first rules: listeners whose player is not the talker's own; those need not be asked. */
-function answering(state: DiscussionState): readonly Participant[] {
-  const { appeal } = state;
-  if (!appeal) return [];
-  const { seat } = participant(state, appeal.talker)!;
-  return present(state).filter((one) => appeal.listeners.includes(one.id) && one.seat !== seat);
-}
-
 /** The seats whose word counts for what is pending, and the kind of word that is. */
 export function asked(state: DiscussionState): {
   readonly kind: "changed" | "settle" | "judge";
@@ -47,15 +35,6 @@ export function asked(state: DiscussionState): {
 }
 
 export function answerDemands(state: DiscussionState): Answers {
-  if (!state.again && state.appeal && state.options["discussion.hearing"] === "agreed") {
-    return answering(state).map((one) => ({
-      key: answerKey(one.id),
-      seat: one.seat,
-      kind: "answer",
-      secret: false,
-      fallback: { do: "agree" },
-    }));
-  }
   const { kind, seats } = asked(state);
   return seats.map((seat) => ({ key: `${kind}:${seat}`, seat, kind, secret: false, fallback: FALLBACKS[kind] }));
 }
@@ -81,19 +60,10 @@ export function takingsFor(one: Participant): readonly Taking[] {
   return TAKINGS.filter((taking) => taking !== "ignore" || mayIgnore(one));
 }
 
-function ofFirstRules(state: DiscussionState, key: string): readonly DiscussionOrder[] {
-  const one = answering(state).find((listener) => answerKey(listener.id) === key);
-  if (!one) return [];
-  const orders: DiscussionOrder[] = [{ do: "agree" }, { do: "refuse" }];
-  return mayIgnore(one) ? [...orders, { do: "ignore" }] : orders;
-}
-
 export function legalAnswers(state: DiscussionState, key: string): readonly DiscussionOrder[] {
   const demand = answerDemands(state).find((one) => one.key === key);
   if (!demand) return [];
   switch (demand.kind) {
-    case "answer":
-      return ofFirstRules(state, key);
     case "changed":
       return [true, false].map((changed) => ({ do: "changed", changed }));
     case "judge": {
@@ -138,10 +108,6 @@ export function refuseAnswer(
 ): Problem | undefined {
   const demand = answerDemands(state).find((one) => one.key === key);
   if (!demand) return problem("discussion.order");
-  if (demand.kind === "answer") {
-    if (ofFirstRules(state, key).some((one) => one.do === order.do)) return undefined;
-    return problem(order.do === "ignore" ? "discussion.mustHear" : "discussion.order");
-  }
   if (order.do !== demand.kind) return problem("discussion.order");
   if (demand.kind === "changed") return typeof order.changed === "boolean" ? undefined : problem("discussion.order");
   if (demand.kind === "judge") return refuseJudgement(state, demand.seat, order);

@@ -11,18 +11,10 @@ import {
   speaksFreely,
 } from "./state.ts";
 
-/** Of the first rules: a speaker whose proposals were refused so often in one turn has lost it. */
-const MOST_REFUSALS = 3;
-
 export function applyDiscussion(state: DiscussionState, event: DiscussionEvent): DiscussionState {
   switch (event.type) {
     case "proposed":
       return { ...state, appeal: event.appeal, passes: 0, silent: [] };
-    case "refused": {
-      const { appeal: _, ...rest } = state;
-      const refused = state.refused + 1;
-      return refused < MOST_REFUSALS ? { ...rest, refused } : nextTurn(rest);
-    }
     case "ignored":
       return changed(state, event.by, () => ({ ignores: true }));
     case "appealed":
@@ -106,9 +98,9 @@ function changed(state: DiscussionState, id: string, how: (one: Participant) => 
 }
 
 function nextTurn(state: DiscussionState): DiscussionState {
-  if (speaksFreely(state)) return { ...state, refused: 0 };
+  if (speaksFreely(state)) return state;
   const count = state.participants.length;
   let turn = (state.turn + 1) % count;
   while (!state.participants[turn]!.present) turn = (turn + 1) % count;
-  return { ...state, turn, refused: 0 };
+  return { ...state, turn };
 }

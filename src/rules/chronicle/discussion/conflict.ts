@@ -36,16 +36,6 @@ export interface DiscussionRules {
   readonly appeals: Readonly<Record<AppealRule["name"], AppealRule>>;
 }
 
-/** How the first rules read what a record of that time does not name. */
-const EARLIER = {
-  1: {
-    "discussion.order": "turns",
-    "discussion.hearing": "agreed",
-    "discussion.removal": "byOrder",
-    "discussion.response": "mayBeEmpty",
-  },
-} as const;
-
 export type Discussion = Conflict<DiscussionState, DiscussionOrder, DiscussionEvent, typeof DISCUSSION_OPTIONS>;
 
 export function discussionWith(rules: DiscussionRules): Discussion {
@@ -54,8 +44,7 @@ export function discussionWith(rules: DiscussionRules): Discussion {
 
   return {
     name: "discussion",
-    rules: 2,
-    earlier: EARLIER,
+    rules: 1,
     options: DISCUSSION_OPTIONS,
     begin: readDiscussion,
     seats: seatsOf,

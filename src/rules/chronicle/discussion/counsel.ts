@@ -27,8 +27,6 @@ export function discussionCounsel(rules: (state: DiscussionState) => Rules): Cou
     if (order.do === "settle") return -lost(state, key, order);
     if (order.do === "judge") return order.yields ? -1 : SLIGHT * Number(order.skill === null);
     if (order.do === "changed") return Number(order.changed);
-    if (order.do === "agree") return 0.5;
-    if (order.do === "ignore") return 1;
     if (order.do !== "appeal") return order.do === "pass" ? SLIGHT : -1;
     const talker = saying(state, key, order.by)!;
     let sum = 0;

@@ -5,7 +5,7 @@ import { type AppealRule, LISTENER_DIE, takesToHeart } from "../appeal.ts";
 import { type CheckRule, rollCheck } from "../check.ts";
 import { drivingOn } from "../driving.ts";
 import type { Skill } from "../skills.ts";
-import { answerKey, asked } from "./answers.ts";
+import { asked } from "./answers.ts";
 import { saying } from "./orders.ts";
 import {
   type DiscussionEvent,
@@ -35,7 +35,6 @@ export function decide(talk: Talk, orders: Orders<DiscussionOrder>, rules: TalkR
   const { state } = talk;
   if (state.again) reopen(talk, orders);
   else if (state.removal) judge(talk, orders, state.removal, rules.check);
-  else if (state.appeal && state.options["discussion.hearing"] === "agreed") answer(talk, orders, rules);
   else if (state.appeal) settle(talk, orders, rules);
   else {
     const [key] = Object.keys(orders);
@@ -59,9 +58,7 @@ function say(talk: Talk, order: DiscussionOrder, { id: who, driving }: Participa
     }
     case "leave":
       if (order.how !== "removal") talk.write({ type: "left", who, how: order.how });
-      else if (talk.state.options["discussion.removal"] === "byOrder") {
-        talk.write({ type: "left", who, how: "removal", target: order.target });
-      } else remove(talk, { by: who, target: order.target, skill: order.skill ?? REMOVAL_SKILL });
+      else remove(talk, { by: who, target: order.target, skill: order.skill ?? REMOVAL_SKILL });
       break;
     case "playOut":
       talk.write({ type: "playedOut", who, topic: order.topic, context: order.context });
@@ -145,21 +142,6 @@ function settleTerms(talk: Talk, named: readonly (Terms | null)[]): void {
   if (terms.skill === skill && terms.motivation === motivation && terms.difficulty === difficulty) return;
   const byTable = named.some((one) => one?.skill === terms.skill && one.difficulty === terms.difficulty);
   talk.write({ type: "settled", terms, by: byTable ? "table" : "rule" });
-}
-
-/** Of the first rules: the listeners agree to how it is put, or ask for another way. */
-function answer(talk: Talk, orders: Orders<DiscussionOrder>, rules: TalkRules): void {
-  const appeal = talk.state.appeal!;
-  const said = (id: string) => orders[answerKey(id)]?.do ?? "agree";
-  const refusing = appeal.listeners.filter((id) => said(id) === "refuse");
-  if (refusing.length > 0) {
-    talk.write({ type: "refused", by: refusing });
-    return;
-  }
-  for (const id of appeal.listeners) if (said(id) === "ignore") talk.write({ type: "ignored", by: id });
-  const hearers = appeal.listeners.filter((id) => said(id) !== "ignore").map((id) => participant(talk.state, id)!);
-  if (hearers.length > 0) roll(talk, hearers, rules);
-  talk.write({ type: "spoken" });
 }
 
 /** One roll for all. Where the number of dice depends on the difficulty, each listener reads the first of them. */

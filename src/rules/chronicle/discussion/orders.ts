@@ -71,7 +71,7 @@ function speeches(state: DiscussionState, talker: Participant, named: boolean): 
   const usual = state.options["appeal.defaultDifficulty"];
   const difficulties = [usual, ...APPEAL_DIFFICULTIES.filter((one) => one !== usual)];
   const { topic, context } = state;
-  const response = state.options["discussion.response"] === "asked" ? topic : "";
+  const response = topic;
   for (const listeners of audiences(state, talker)) {
     for (const skill of APPEAL_SKILLS) {
       if (talker.skills[skill] === undefined) continue;
@@ -144,8 +144,7 @@ function refuseAppeal(
   const closed = closedFor(state, talker, listeners as readonly string[], { topic, context });
   if (closed) return problem("discussion.closed", { topic, name: closed.name });
   if (typeof response !== "string" || response.length > LONGEST_TEXT) return problem("discussion.response");
-  if (response.trim() === "" && state.options["discussion.response"] === "asked")
-    return problem("discussion.noResponse");
+  if (response.trim() === "") return problem("discussion.noResponse");
   if (typeof note !== "string" || note.length > LONGEST_TEXT) return problem("discussion.response");
   return refuseTerms(talker, order);
 }

@@ -43,7 +43,6 @@ export function readDiscussion(setup: unknown, options: DiscussionOptions): Resu
     turn: 0,
     passes: 0,
     silent: [],
-    refused: 0,
     leadsTo: [],
   });
 }

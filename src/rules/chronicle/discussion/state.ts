@@ -84,8 +84,6 @@ export interface DiscussionState extends Matter {
   readonly silent: readonly string[];
   readonly appeal?: Appeal;
   readonly removal?: Removal;
-  /** Times the table did not agree to what the present speaker proposed. */
-  readonly refused: number;
   readonly ended?: "talkedOut" | "violence" | "alone" | "nothingNew";
   /** Scenes that follow: somebody fled, or drew steel. */
   readonly leadsTo: readonly { readonly scene: "pursuit" | "duel"; readonly by: string }[];
@@ -107,10 +105,7 @@ export type DiscussionOrder =
   | { readonly do: "settle"; readonly terms: Terms | null; readonly takes: Readonly<Record<string, Taking>> }
   | { readonly do: "judge"; readonly skill: Skill | null; readonly yields: boolean }
   /** Has anything changed since it was last discussed? */
-  | { readonly do: "changed"; readonly changed: boolean }
-  | { readonly do: "agree" }
-  | { readonly do: "refuse" }
-  | { readonly do: "ignore" };
+  | { readonly do: "changed"; readonly changed: boolean };
 
 export interface Hearing {
   readonly listener: string;
@@ -120,7 +115,6 @@ export interface Hearing {
 
 export type DiscussionEvent =
   | { readonly type: "proposed"; readonly appeal: Appeal }
-  | { readonly type: "refused"; readonly by: readonly string[] }
   | { readonly type: "ignored"; readonly by: string }
   | {
       readonly type: "appealed";

@@ -87,8 +87,6 @@ export function tellDiscussion(event: DiscussionEvent, state: DiscussionState): 
       const telling = self ? told("Discussion.reflects", params) : told("Discussion.appeals", params);
       return response.trim() === "" ? [telling] : [telling, told("Discussion.response", { response })];
     }
-    case "refused":
-      return [told("Discussion.refused", { who: names(event.by) })];
     case "ignored":
       return [told("Discussion.ignored", { who: name(event.by) })];
     case "appealed":

@@ -24,24 +24,13 @@ import { anyFightOrder } from "./strike/open-actions.ts";
 import { tell } from "./tell.ts";
 import { tellOrder, where } from "./tell-order.ts";
 
-/** How the first rules read what a record of that time does not name. */
-const EARLIER = {
-  1: {
-    "classic.conflicts": "chronicle",
-    "duel.join": "anywhere",
-    "duel.hands": "inOrder",
-    "duel.bareParry": "attackerUnarmed",
-  },
-} as const;
-
 export type Duel = Conflict<DuelState, DuelOrder, DuelEvent, typeof DUEL_OPTIONS>;
 
 export function duelWith(checks: Checks): Duel {
   const check = (state: DuelState): CheckRule => conflictCheck(checks, state.options);
   return {
     name: "duel",
-    rules: 2,
-    earlier: EARLIER,
+    rules: 1,
     options: DUEL_OPTIONS,
     begin,
     seats: (state) => [...new Set(state.fighters.map(({ seat }) => seat))],

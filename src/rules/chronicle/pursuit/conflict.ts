@@ -33,14 +33,10 @@ export type Pursuit = Conflict<PursuitState, PursuitOrder, PursuitEvent, typeof 
 
 const KEYS = { evade: "evader", pursue: "pursuer" } as const satisfies Readonly<Record<string, PursuitSide>>;
 
-/** How the first rules read what a record of that time does not name. */
-const EARLIER = { 1: { "pursuit.lame": "wholeGroup", "pursuit.both": "met" } } as const;
-
 export function pursuitWith(checks: Readonly<Record<CheckName, CheckRule>>): Pursuit {
   return {
     name: "pursuit",
-    rules: 2,
-    earlier: EARLIER,
+    rules: 1,
     options: PURSUIT_OPTIONS,
     begin: readPursuit,
     seats: (state) => [state.sides.evader.seat, state.sides.pursuer.seat],
@@ -127,10 +123,9 @@ function happening(
   }
   const { meet, evade, pursue } = orders;
   if (meet?.do === "meet") return [{ type: "met", as: meet.as }];
-  const both = evade?.do === "stand" && pursue?.do === "giveUp";
-  if (both) return [{ type: state.options["pursuit.both"] === "met" ? "stood" : "gaveUp" }];
-  if (evade?.do === "stand") return [{ type: "stood" }];
+  // If the evader stands in the same leg, nobody meets anybody.
   if (pursue?.do === "giveUp") return [{ type: "gaveUp" }];
+  if (evade?.do === "stand") return [{ type: "stood" }];
   if (evade?.do !== "go" || pursue?.do !== "go") throw new Error("a leg needs both sides' ways");
   const ways = { evader: evade.way, pursuer: pursue.way };
   const leaves = { evader: evade.leave === true, pursuer: pursue.leave === true };

@@ -14,7 +14,7 @@ const TERRAINS: readonly (readonly PursuitWay[])[] = [
 
 export function samplePursuit(dice: Dice): unknown {
   const ways = pick(dice, TERRAINS, "sample.ways");
-  // By the first reading one who is lame bars running to all: then there must be another way.
+  // A group whose members are all lame must have a way that needs no legs.
   const mayLimp = ways.some((way) => way !== "run" && way !== "jumpClimb");
   const group = (name: string, most: number) => ({
     seat: name,

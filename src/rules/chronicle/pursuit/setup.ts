@@ -24,9 +24,9 @@ export function readPursuit(setup: unknown, options: PursuitOptions): Result<Pur
     return fail("pursuit.gap", { least: GAP.contact + 1, most: GAP.escaped - 1 });
   }
   if (typeof approach !== "boolean" || !isTerrain(terrain)) return fail("pursuit.setup");
-  const evader = readGroup(setup.evader, "evader", approach, options);
+  const evader = readGroup(setup.evader, "evader", approach);
   if (!evader.ok) return evader;
-  const pursuer = readGroup(setup.pursuer, "pursuer", approach, options);
+  const pursuer = readGroup(setup.pursuer, "pursuer", approach);
   if (!pursuer.ok) return pursuer;
   if (evader.value.seat === pursuer.value.seat) return fail("pursuit.oneSeat");
   return ok({
@@ -44,12 +44,7 @@ function isTerrain(value: unknown): value is string {
   return typeof value === "string" && value.length <= 200;
 }
 
-function readGroup(
-  typed: unknown,
-  side: PursuitSide,
-  approach: boolean,
-  options: PursuitOptions,
-): Result<PursuitGroup> {
+function readGroup(typed: unknown, side: PursuitSide, approach: boolean): Result<PursuitGroup> {
   if (!isObject(typed) || !isName(typed.seat)) return fail("pursuit.side", { side });
   const { seat, members, ways = ["run"] } = typed;
   const name = typed.name ?? seat;
@@ -67,7 +62,7 @@ function readGroup(
     read.push(one.value);
   }
   const group: PursuitGroup = { seat, name, members: read, ways: unique };
-  return groupWays(group, side, options).length > 0 ? ok(group) : fail("pursuit.noWay", { side });
+  return groupWays(group, side).length > 0 ? ok(group) : fail("pursuit.noWay", { side });
 }
 
 function readRunner(typed: unknown, needed: readonly string[], side: PursuitSide): Result<Runner> {

@@ -2,17 +2,13 @@
  * A pursuit as it stands: a house rule for the chapter on contested movement that the book leaves open. Two sides and a
  * gap from 0 (contact) to 6 (escaped); each leg is one opposed check, and the gap changes by one.
  */
-import { type OptionsOf, reading } from "../../option.ts";
+import type { OptionsOf } from "../../option.ts";
 import { plain } from "../driving.ts";
 import { RULES_OPTIONS } from "../options.ts";
 import { type Ratings, type Skill, surviveRating } from "../skills.ts";
 
 export const PURSUIT_OPTIONS = {
   "rules.check": RULES_OPTIONS["rules.check"],
-  /** A useless leg hinders its bearer, whom the group waits for or leaves; before, it kept all pursuers from running. */
-  "pursuit.lame": reading("slowOrLeft", "wholeGroup"),
-  /** The evader stands and the pursuer gives up in the same leg: nobody meets anybody. */
-  "pursuit.both": reading("apart", "met"),
 } as const;
 export type PursuitOptions = OptionsOf<typeof PURSUIT_OPTIONS>;
 
@@ -108,8 +104,7 @@ export function groupRating(state: PursuitState, side: PursuitSide, skill: Skill
 }
 
 export function memberRating(state: PursuitState, one: Runner, skill: Skill): number {
-  const hindered = state.options["pursuit.lame"] === "wholeGroup" ? ["run"] : ON_FOOT;
-  if (one.uselessLeg && hindered.includes(skill)) return 0;
+  if (one.uselessLeg && ON_FOOT.includes(skill)) return 0;
   const rating = one.skills[skill] ?? 0;
   return skill === "survive" ? surviveRating(rating, plain(one.terrain), plain(state.terrain)) : rating;
 }
@@ -121,22 +116,19 @@ export function watching(state: PursuitState): number {
 
 /** Ways a side may take. */
 export function openWays(state: PursuitState, side: PursuitSide): readonly PursuitWay[] {
-  return groupWays(state.sides[side], side, state.options);
+  return groupWays(state.sides[side], side);
 }
 
 /** Nobody pursues on foot with a useless leg; a group may, as long as one of them has two good ones. */
-export function groupWays(group: PursuitGroup, side: PursuitSide, options: PursuitOptions): readonly PursuitWay[] {
+export function groupWays(group: PursuitGroup, side: PursuitSide): readonly PursuitWay[] {
   if (side === "evader") return group.ways;
   const members = together(group);
-  if (options["pursuit.lame"] === "wholeGroup") {
-    return group.ways.filter((way) => way !== "run" || !members.some((one) => one.uselessLeg));
-  }
   return group.ways.filter((way) => !ON_FOOT.includes(way) || !members.every((one) => one.uselessLeg));
 }
 
 /** May the lame be left on this way? Only where they hinder, and somebody is left to go on. */
 export function mayLeave(state: PursuitState, side: PursuitSide, way: PursuitWay): boolean {
-  if (state.options["pursuit.lame"] === "wholeGroup" || !ON_FOOT.includes(way)) return false;
+  if (!ON_FOOT.includes(way)) return false;
   const members = together(state.sides[side]);
   return members.some((one) => one.uselessLeg) && members.some((one) => !one.uselessLeg);
 }

@@ -13,8 +13,7 @@ export type RoutCause = "chosen" | "points" | "damage" | "stuck";
 /** `victor` is the attacker whose attack the unit lost as defender. */
 export function routs(script: Script, id: string, cause: RoutCause, victor?: string, pending?: Pending): void {
   const allies = shaken(script.state, script.unit(id));
-  const told = pending && script.state.options["cp.reading"] === "second";
-  const before = told ? { before: { kind: pending.kind, by: pending.by } } : {};
+  const before = pending ? { before: { kind: pending.kind, by: pending.by } } : {};
   script.write({ type: "routed", unit: id, cause, ...before });
   voidAttacks(script, (attack) => attack.attacker === id || attack.target === id);
   const due: Pending[] = allies.map((ally) => ({ kind: "morale", unit: ally.id, by: id }));

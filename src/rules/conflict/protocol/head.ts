@@ -9,7 +9,7 @@ import { onceFor } from "../once.ts";
 import type { ConflictRecord, Entry } from "../record.ts";
 
 export function hashOf(kind: string, ...parts: readonly unknown[]): string {
-  return bytesToHex(sha256(lengthPrefixed([`blades-and-banners/${kind}/2`, ...parts.map(canonical)])));
+  return bytesToHex(sha256(lengthPrefixed([`blades-and-banners/${kind}/1`, ...parts.map(canonical)])));
 }
 
 /** Before any entry: what is to be played, by which rules. */

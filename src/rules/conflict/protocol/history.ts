@@ -9,12 +9,12 @@ import type {
   AwayEntry,
   BeginEntry,
   DrawEntry,
+  Entry,
   RestEntry,
   SettleEntry,
-  SignedEntry,
-  SignedUndoEntry,
   SitEntry,
   StepEntry,
+  UndoEntry,
 } from "../record.ts";
 import { headOf, nextHead } from "./head.ts";
 
@@ -22,7 +22,7 @@ type Changes = Partial<Pick<AnyMatch, "state" | "past" | "absent" | "links">>;
 
 function extended(
   match: AnyMatch,
-  entry: SignedEntry<any, ConflictEvent>,
+  entry: Entry<any, ConflictEvent>,
   changes: Changes,
   signed: Partial<Signed<any, any, any>>,
   newTurn: boolean,
@@ -67,14 +67,14 @@ export function withSignedStep(before: AnyMatch, after: AnyMatch): AnyMatch {
   );
 }
 
-export function withUndo(match: AnyMatch, entry: SignedUndoEntry, asked: readonly Seat[]): AnyMatch {
+export function withUndo(match: AnyMatch, entry: UndoEntry, asked: readonly Seat[]): AnyMatch {
   const left = match.past.slice(0, -entry.steps);
   const undone = { past: match.past, asked };
   const { drawn: _, settling: __, ...signed } = match.signed!;
   return extended({ ...match, signed }, entry, { past: left, state: match.past[left.length]!.state }, { undone }, true);
 }
 
-export function withRedo(match: AnyMatch, entry: SignedUndoEntry, state: unknown): AnyMatch {
+export function withRedo(match: AnyMatch, entry: UndoEntry, state: unknown): AnyMatch {
   const { undone, ...signed } = match.signed!;
   return extended({ ...match, signed }, entry, { past: undone!.past, state }, {}, true);
 }

@@ -15,10 +15,10 @@ import type {
   Entry,
   Join,
   SettleEntry,
-  SignedUndoEntry,
   SitEntry,
   StepEntry,
   StepWords,
+  UndoEntry,
 } from "../record.ts";
 import { sealOf, turnDice } from "../seal.ts";
 import { asked, consentsHold, presentSeats, type Request } from "./agreement.ts";
@@ -38,7 +38,7 @@ import {
 import { setOf } from "./set.ts";
 import { emptySheet, isCount, isHash, isJoin, MOST_SPENT, MOST_VERSIONS, type Opening, type Sheet } from "./sheet.ts";
 import type { Verifier } from "./signature.ts";
-import { beginSet, countingDemands, demandsOf, linkFollows, refusalOf, sealPlace } from "./turn.ts";
+import { beginSet, countingDemands, demandsOf, linkFollows, mayBegin, refusalOf, sealPlace } from "./turn.ts";
 
 export function provenEntry(match: AnyMatch, entry: Entry, verifier: Verifier): Result<AnyMatch> {
   if (entry.type === "begin") return match.signed ? fail("record.entry") : provenBegin(match, entry, verifier);
@@ -48,7 +48,7 @@ export function provenEntry(match: AnyMatch, entry: Entry, verifier: Verifier): 
       return provenStep(match, entry, verifier);
     case "undo":
     case "redo":
-      return "consents" in entry ? provenUndo(match, entry, verifier) : fail("record.entry");
+      return provenUndo(match, entry, verifier);
     case "away": {
       const { seat } = entry;
       if (!presentSeats(match).includes(seat)) return fail("conflict.absence", { seat });
@@ -104,6 +104,7 @@ function provenBegin(match: AnyMatch, entry: BeginEntry, verifier: Verifier): Re
     if (!isJoin(join) || (owner && owner !== join.user)) return fail("record.join", { seat });
     bare[seat] = join;
   }
+  if (!mayBegin(match, actors, bare)) return fail("record.unsigned");
   const turn = headOf(match.record);
   const set = beginSet(match, { seats: about, actors }, bare);
   for (const seat of seats) {
@@ -235,7 +236,7 @@ function rebuilt(match: AnyMatch, entry: StepEntry<unknown, unknown>, present: r
   return { sheets, set, bound };
 }
 
-function provenUndo(match: AnyMatch, entry: SignedUndoEntry, verifier: Verifier): Result<AnyMatch> {
+function provenUndo(match: AnyMatch, entry: UndoEntry, verifier: Verifier): Result<AnyMatch> {
   const { steps, consents } = entry;
   if (entry.type === "redo") {
     const undone = match.signed!.undone;
@@ -252,7 +253,7 @@ function provenUndo(match: AnyMatch, entry: SignedUndoEntry, verifier: Verifier)
 }
 
 /** The state after the steps that come back, from their events. */
-export function redone(match: AnyMatch, entry: SignedUndoEntry): Result<AnyMatch> {
+export function redone(match: AnyMatch, entry: UndoEntry): Result<AnyMatch> {
   const last = match.signed!.undone!.past.at(-1)!;
   let state = last.state;
   for (const event of last.entry.events) state = match.conflict.apply(state, event);

@@ -26,7 +26,7 @@ export function rememberingKeys(): (secret: string) => string {
 
 /** What is signed: the kind of statement and its content, each length-prefixed, so that none can pass for another. */
 function message(kind: string, content: unknown): Uint8Array {
-  return lengthPrefixed([`blades-and-banners/${kind}/2`, canonical(content)]);
+  return lengthPrefixed([`blades-and-banners/${kind}/1`, canonical(content)]);
 }
 
 export function signatureOf(secret: string, kind: string, content: unknown): string {

@@ -15,7 +15,7 @@ import { followsLink } from "../chain.ts";
 import type { Demand, Seat } from "../contract.ts";
 import { counting, unanswered } from "../first-answer.ts";
 import { type AnyMatch, decided, outcomeOf } from "../match.ts";
-import type { BeginEntry, SeatAbout, StepWords } from "../record.ts";
+import type { BeginEntry, Join, SeatAbout, StepWords } from "../record.ts";
 import { opens, type SealPlace, turnDice } from "../seal.ts";
 import { presentSeats } from "./agreement.ts";
 import { hashOf, headOf } from "./head.ts";
@@ -84,7 +84,9 @@ export function readJoining(match: AnyMatch, beginning: Beginning, sheets: Sheet
     ...rest,
   });
   if (missing.length > 0) return at("joining", missing);
-  const set = beginSet(match, beginning, Object.fromEntries(seats.map((seat) => [seat, sheets[seat]!.join!])));
+  const joined = Object.fromEntries(seats.map((seat) => [seat, sheets[seat]!.join!]));
+  if (!mayBegin(match, beginning.actors, joined)) return at("joining", seats);
+  const set = beginSet(match, beginning, joined);
   const unlocked = unlockedOf(seats, sheets, set);
   if (unlocked.length > 0) return at("joining", unlocked, { set });
   const joins: Record<Seat, BeginEntry["joins"][Seat]> = {};
@@ -94,6 +96,14 @@ export function readJoining(match: AnyMatch, beginning: Beginning, sheets: Sheet
   }
   const entry: BeginEntry = { type: "begin", ...beginning, joins };
   return at("ready", [], { set, locked: true, next: () => ok(withBegin(match, entry)) });
+}
+
+/** Steps that nobody signed are only played on from by one user on all seats, with nobody at stake: as practice. */
+export function mayBegin({ record }: AnyMatch, actors: object, joins: Readonly<Record<Seat, Join>>): boolean {
+  if (record.entries.length === 0) return true;
+  const sitters = Object.values(joins);
+  const alone = new Set(sitters.map(({ user }) => user)).size === 1;
+  return alone && Object.keys(actors).length === 0 && sitters.every(({ stakes }) => stakes.length === 0);
 }
 
 /** What every seat signs before the first turn: the history so far, who sits where with which key, and what is at stake. */

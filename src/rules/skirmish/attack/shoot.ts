@@ -19,7 +19,6 @@ import {
   grappleOf,
   groundAt,
   isBlind,
-  isSecondReading,
   isUp,
   otherSeat,
   type SkirmishState,
@@ -41,7 +40,6 @@ export function missilesOf(state: SkirmishState, agent: Agent): readonly Weapon[
   if (agent.shotsDone >= agent.fighter.shots || agent.prone !== null) return [];
   if (isEngaged(state, state.units[agent.unit]!)) return [];
   const lamed = agent.wounds.some(({ kind }) => kind === "hand");
-  if (lamed && !isSecondReading(state)) return [];
   return agent.hands.filter(
     (weapon) =>
       RANGES[weapon] !== undefined && isArmed(state, agent, weapon) && !(lamed && TWO_HANDED.includes(weapon)),
@@ -220,8 +218,7 @@ function shootAt(script: Script, agent: Agent, target: Agent, weapon: Weapon, di
  */
 function closestFriend(state: SkirmishState, agent: Agent, target: Agent, charging: boolean): Agent | undefined {
   const from = state.units[agent.unit]!.at;
-  const apart = charging && isSecondReading(state);
-  const units = enemiesTouching(state, state.units[target.unit]!).filter(({ id }) => !apart || id !== agent.unit);
+  const units = enemiesTouching(state, state.units[target.unit]!).filter(({ id }) => !charging || id !== agent.unit);
   units.sort((a, b) => squareDistance(from, a.at) - squareDistance(from, b.at));
   const unit = units[0];
   if (!unit) return undefined;

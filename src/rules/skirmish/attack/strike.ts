@@ -17,7 +17,6 @@ import {
   hasSurprise,
   hpOf,
   isBlind,
-  isSecondReading,
   isSurprised,
   isUp,
   liesFor,
@@ -156,7 +155,7 @@ function planAgainst(state: SkirmishState, agent: Agent, foes: readonly Agent[],
   const limited = agent.prone !== null ? Math.min(1, dice) : dice;
   const units = [...new Set(foes.map(({ unit }) => unit))].map((id) => state.units[id]!);
   // Whoever lies suffers death blows from his opponent too.
-  const death = isSecondReading(state) && foes.every(({ prone }) => prone !== null);
+  const death = foes.every(({ prone }) => prone !== null);
   return { dice: limited, row: foes, reached: foes.map((_, place) => place), death, units };
 }
 
@@ -314,11 +313,9 @@ export function land(
   }
   const entry: Suffering = { target: at.id, by: by.id, damage, criticals, subdue, faces, beyond };
   if (at.casting || at.unaware) script.note({ agents: only(at.id, { hit: true, unaware: false }) });
-  const against = isSecondReading(script.state)
-    ? { against: withKey(unit.against, at.unit, (unit.against[at.unit] ?? 0) + damage) }
-    : {};
+  const against = withKey(unit.against, at.unit, (unit.against[at.unit] ?? 0) + damage);
   script.write(happening, {
-    units: only(unit.id, { hits: unit.hits + damage, ...against }),
+    units: only(unit.id, { hits: unit.hits + damage, against }),
     course: { suffering: [...script.state.suffering, entry] },
   });
 }

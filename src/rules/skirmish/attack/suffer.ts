@@ -9,7 +9,7 @@ import { criticalWound, UNSUITED, withWound } from "../health/wounds.ts";
 import type { Agent } from "../muster/fighter.ts";
 import type { SkirmishQuestion, SoakOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
-import { duelOf, hpOf, isSecondReading, type SkirmishState, type Suffering, seatOf } from "../state.ts";
+import { duelOf, hpOf, type SkirmishState, type Suffering, seatOf } from "../state.ts";
 import { spilled } from "./spill.ts";
 
 const NOTHING: SoakOrder = { helmet: "keep", mount: false, shield: false };
@@ -111,7 +111,7 @@ function take(script: Script, entry: Suffering, order: SoakOrder): void {
     damage--;
     script.write(
       { type: "gaveUp", agent: target, what: "mount", against: "damage" },
-      { agents: only(target, { mount: false, ...unhorsed(script.state, script.agent(target)) }) },
+      { agents: only(target, { mount: false, ...unhorsed(script.agent(target)) }) },
     );
   }
   if (order.shield && damage > 0) {
@@ -127,8 +127,8 @@ function take(script: Script, entry: Suffering, order: SoakOrder): void {
 }
 
 /** The mount's attack goes with it. */
-function unhorsed(state: SkirmishState, { fighter }: Agent): Partial<Agent> {
-  return isSecondReading(state) ? { fighter: { ...fighter, atk: fighter.atk - 1, mounted: false } } : {};
+function unhorsed({ fighter }: Agent): Partial<Agent> {
+  return { fighter: { ...fighter, atk: fighter.atk - 1, mounted: false } };
 }
 
 function hurt(script: Script, entry: Suffering): void {
@@ -137,7 +137,7 @@ function hurt(script: Script, entry: Suffering): void {
     const left = Math.max(0, hpOf(agent) * agent.count - total);
     // Subdued only by damage that ends at exactly 0 HP; whatever comes on top kills.
     const spared = agent.unique && entry.subdue && total === hpOf(agent);
-    const meant = !agent.unique && entry.subdue && isSecondReading(script.state);
+    const meant = !agent.unique && entry.subdue;
     const subdued = meant ? { subdued: agent.subdued + damage } : {};
     script.write(
       { type: "hurt", agent: agent.id, damage, left },
@@ -165,15 +165,17 @@ export function addWound(script: Script, agent: Agent, suffered: ReturnType<type
   const wounds = withWound(agent.wounds, suffered);
   if (!wounds) script.write({ ...told, how: "scar" });
   else {
-    const armed = kind === "hand" ? letGo(script.state, agent) : {};
+    const armed = kind === "hand" ? letGo(agent) : {};
     const how = permanent ? "permanent" : "temporary";
     script.write({ ...told, how }, { agents: only(agent.id, { wounds, ...armed }) });
   }
 }
 
 /** The weapon hand opens: what it held lies where it fell. */
-function letGo(state: SkirmishState, agent: Agent): Partial<Agent> {
-  const hands = { disarmed: agent.hands.length < 2, hands: agent.hands.slice(1) };
-  if (!isSecondReading(state)) return hands;
-  return { ...hands, dropped: [...agent.dropped, ...agent.hands.slice(0, 1)] };
+function letGo(agent: Agent): Partial<Agent> {
+  return {
+    disarmed: agent.hands.length < 2,
+    hands: agent.hands.slice(1),
+    dropped: [...agent.dropped, ...agent.hands.slice(0, 1)],
+  };
 }

@@ -10,7 +10,6 @@ import {
   agentsOf,
   figuresIn,
   hpOf,
-  isSecondReading,
   isUp,
   leaderOf,
   onField,
@@ -121,8 +120,7 @@ export function afterLosses(script: Script, id: string, leader: Agent | undefine
   loosen(script);
   if (onField(unit) && agentsOf(script.state, id).length === 0) {
     const change = { units: only<Partial<Unit>>(id, { status: "destroyed" }) };
-    if (isSecondReading(state)) script.write({ type: "destroyed", unit: id }, change);
-    else script.note(change);
+    script.write({ type: "destroyed", unit: id }, change);
   }
 }
 
@@ -141,17 +139,15 @@ function thirdsLost(state: SkirmishState, unit: Unit): number {
   return Math.min(2, Math.floor((lost * 3) / unit.start));
 }
 
-/** A round in which something happened is no whole round of quiet: its end brings the count to nothing. */
-export function unquiet(state: SkirmishState): number {
-  return isSecondReading(state) ? -1 : 0;
-}
+/** A round in which something happened is not a whole quiet round: its end brings the count to 0. */
+export const UNQUIET = -1;
 
 export function trigger(script: Script, id: string, what: Trigger): void {
   const unit = script.unit(id);
   if (!onField(unit) || unit.morale === "steadfast" || unit.desperate || unit.triggers.includes(what)) return;
   script.write(
     { type: "trigger", unit: id, trigger: what },
-    { units: only(id, { triggers: [...unit.triggers, what], quiet: unquiet(script.state) }) },
+    { units: only(id, { triggers: [...unit.triggers, what], quiet: UNQUIET }) },
   );
 }
 

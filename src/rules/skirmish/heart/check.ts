@@ -2,7 +2,7 @@
 import { only } from "../../conflict/mutable.ts";
 import type { SkirmishEvent } from "../events.ts";
 import type { Script } from "../script.ts";
-import { agentsOf, frontRow, isSecondReading, leaderOf, type SkirmishState, type Unit } from "../state.ts";
+import { agentsOf, frontRow, leaderOf, type SkirmishState, type Unit } from "../state.ts";
 import {
   type Heart,
   heartParts,
@@ -66,7 +66,7 @@ export function isCarriedByBanner(unit: Unit): boolean {
 export function checkCharge(script: Script, id: string): void {
   const unit = script.unit(id);
   if (!mustCheck(unit)) {
-    if (isSecondReading(script.state) && hasSpears(script.state, unit)) braceSteadfast(script, unit);
+    if (hasSpears(script.state, unit)) braceSteadfast(script, unit);
     return;
   }
   const heart = heartOf(script.state, unit);

@@ -4,7 +4,7 @@
  */
 import { only } from "../../conflict/mutable.ts";
 import { type Square, squareDistance } from "../../square/square.ts";
-import { afterLosses, loosen, reap, remove, trigger, unquiet } from "../health/reap.ts";
+import { afterLosses, loosen, reap, remove, trigger, UNQUIET } from "../health/reap.ts";
 import { worse } from "../health/save.ts";
 import { penaltiesOf } from "../health/wounds.ts";
 import { directionTo, isEngaged } from "../move/contact.ts";
@@ -12,17 +12,8 @@ import { rise } from "../move/moves.ts";
 import { waysOf } from "../move/path.ts";
 import { groundSets, hasJustFallen, risingCost, unitSpeed } from "../move/speed.ts";
 import type { Script } from "../script.ts";
-import {
-  agentsOf,
-  hpOf,
-  isSecondReading,
-  leaderOf,
-  otherSeat,
-  type SkirmishState,
-  type Unit,
-  unitsOf,
-} from "../state.ts";
-import { type Ground, SLOW_GROUNDS } from "../vocabulary.ts";
+import { agentsOf, hpOf, leaderOf, otherSeat, type SkirmishState, type Unit, unitsOf } from "../state.ts";
+import type { Ground } from "../vocabulary.ts";
 
 export function giveWay(script: Script, id: string, disorganised: boolean): void {
   const unit = script.unit(id);
@@ -33,7 +24,7 @@ export function giveWay(script: Script, id: string, disorganised: boolean): void
     return;
   }
   const status = how === "retreats" ? "retreating" : "surrendered";
-  const change = { status, disorganised, quiet: unquiet(script.state), shieldwall: false } as const;
+  const change = { status, disorganised, quiet: UNQUIET, shieldwall: false } as const;
   script.write(told, { units: only(id, change) });
   for (const ally of unitsOf(script.state, unit.seat)) if (ally.id !== id) trigger(script, ally.id, "allies");
   if (how === "retreats") flee(script, id);
@@ -58,7 +49,7 @@ export function flee(script: Script, id: string): void {
   }
   const to = refuge(script.state, unit, unit.disorganised ? 2 : 1);
   if (!to) return;
-  if (isSecondReading(script.state)) rise(script, id);
+  rise(script, id);
   const change = { at: to, facing: directionTo(unit.at, to), moved: true };
   script.write({ type: "moved", unit: id, from: unit.at, to, charge: false, how: "flee" }, { units: only(id, change) });
 }
@@ -71,8 +62,8 @@ function tearLoose(script: Script, id: string): void {
   }
   for (const agent of agentsOf(script.state, id)) {
     const rating = worse(script.state.saveDie, agent.fighter.capture, penaltiesOf(agent.wounds).saves);
-    // Every figure saves for itself; fights of the first rules rolled once for a rank.
-    const many = isSecondReading(script.state) && !agent.unique;
+    // Every figure saves for itself.
+    const many = !agent.unique;
     const saves = Array.from({ length: many ? agent.count : 1 }, () => script.save(rating, "Capture save in retreat"));
     const save = saves.find(({ made }) => !made) ?? saves[0]!;
     script.write({ type: "retreatSave", agent: agent.id, save, ...(many ? { saves } : {}) });
@@ -120,6 +111,5 @@ function refuge(state: SkirmishState, unit: Unit, times: number): Square | undef
 function* inFlight(state: SkirmishState, unit: Unit, times: number): Iterable<Square> {
   const within = (speed: number, over: readonly Ground[]) =>
     waysOf(state, unit, Math.max(1, speed * times) - risingCost(state, unit), over).found();
-  if (state.options["d12.flight"] === "straight") yield* within(unitSpeed(state, unit, 0), SLOW_GROUNDS);
-  else for (const over of groundSets(state)) yield* within(unitSpeed(state, unit, over.length), over);
+  for (const over of groundSets(state)) yield* within(unitSpeed(state, unit, over.length), over);
 }

@@ -18,7 +18,6 @@ import {
   frontRow,
   grappleOf,
   isBlind,
-  isSecondReading,
   mightOf,
   onField,
   type SkirmishState,
@@ -29,8 +28,7 @@ import { AIMS, type Aim } from "../vocabulary.ts";
 import { GAMBIT_DIE, gambitChance, readGambit } from "./gambit.ts";
 
 export function mayGamble(state: SkirmishState, agent: Agent, phase: "opening" | "melee"): boolean {
-  if (!(agent.unique || isSecondReading(state)) || agent.gambled || agent.bound || agent.guard || agent.prone !== null)
-    return false;
+  if (agent.gambled || agent.bound || agent.guard || agent.prone !== null) return false;
   if (phase === "opening" ? agent.opened : agent.struck) return false;
   return !isBlind(state, agent) && !grappleOf(state, agent.id) && agent.row === frontRow(state, agent.unit);
 }
@@ -47,8 +45,8 @@ export function figuresBefore(state: SkirmishState, agent: Agent): Agent[] {
 }
 
 /** Could anybody before it lay hands on that one? */
-function isOpenTo(state: SkirmishState, { unique, row, unit, id }: Agent): boolean {
-  return (unique || isSecondReading(state)) && row === frontRow(state, unit) && !duelOf(state, id);
+function isOpenTo(state: SkirmishState, { row, unit, id }: Agent): boolean {
+  return row === frontRow(state, unit) && !duelOf(state, id);
 }
 
 /** Is the target among the figures before the agent? Cheaper than listing them. */

@@ -11,17 +11,7 @@ import type { Agent } from "../muster/fighter.ts";
 import { singled } from "../muster/figures.ts";
 import type { FumbleOrder, MeleeOrder, SkirmishQuestion } from "../orders.ts";
 import type { Script } from "../script.ts";
-import {
-  atkOf,
-  frontRow,
-  type Grapple,
-  grappleOf,
-  isBlind,
-  isSecondReading,
-  mightOf,
-  type SkirmishState,
-  seatOf,
-} from "../state.ts";
+import { atkOf, frontRow, type Grapple, grappleOf, isBlind, mightOf, type SkirmishState, seatOf } from "../state.ts";
 import { GAMBIT_DIE, gambitChance, readGambit } from "./gambit.ts";
 import { figuresBefore, friendsAgainst } from "./gambits.ts";
 import { breaksOut, GRAPPLE_DIE, readWrestle, tighteningDamage, type Wrestler } from "./wrestle.ts";
@@ -43,7 +33,7 @@ function mayGrapple(state: SkirmishState, agent: Agent, target?: Agent): boolean
 }
 
 export function grappleOrders(state: SkirmishState, agent: Agent): GrappleOrder[] {
-  if (!mayGrapple(state, agent) || !(agent.unique || isSecondReading(state))) return [];
+  if (!mayGrapple(state, agent)) return [];
   return figuresBefore(state, agent)
     .filter((target) => mayGrapple(state, agent, target) && !grappleOf(state, target.id))
     .flatMap((target) => {
@@ -54,8 +44,7 @@ export function grappleOrders(state: SkirmishState, agent: Agent): GrappleOrder[
 }
 
 export function grapple(script: Script, order: GrappleOrder): void {
-  const second = isSecondReading(script.state);
-  const by = [order.agent, ...order.with].map((each) => (second ? singled(script, each) : each));
+  const by = [order.agent, ...order.with].map((each) => singled(script, each));
   const id = by[0]!;
   const at = singled(script, order.target);
   const target = script.agent(at);

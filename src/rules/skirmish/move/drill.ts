@@ -15,16 +15,7 @@ import type { Agent } from "../muster/fighter.ts";
 import { singled } from "../muster/figures.ts";
 import type { MoveOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
-import {
-  agentsOf,
-  agentsOfSeat,
-  frontRow,
-  grappleOf,
-  isSecondReading,
-  mightOf,
-  type SkirmishState,
-  type Unit,
-} from "../state.ts";
+import { agentsOf, agentsOfSeat, frontRow, grappleOf, mightOf, type SkirmishState, type Unit } from "../state.ts";
 import { RANK_WIDTH } from "../vocabulary.ts";
 import { isEngaged, touches } from "./contact.ts";
 import { hasDeclared, mayMove } from "./moves.ts";
@@ -65,7 +56,6 @@ export function standOrders(state: SkirmishState, agent: Agent): Drill[] {
 /** The side with priority may keep an adjacent enemy down. */
 export function hinderOrders(state: SkirmishState, agent: Agent): Drill[] {
   if (
-    !(agent.unique || isSecondReading(state)) ||
     agent.gambled ||
     agent.opened ||
     state.units[agent.unit]!.moved ||

@@ -7,22 +7,12 @@ import { type Problem, problem } from "../../result.ts";
 import { readSquare } from "../../square/field.ts";
 import { type Square, sameSquare, squareDistance } from "../../square/square.ts";
 import { shoot, shotDice } from "../attack/shoot.ts";
-import type { Change } from "../events.ts";
 import { worse } from "../health/save.ts";
 import { penaltiesOf } from "../health/wounds.ts";
 import type { Agent } from "../muster/fighter.ts";
 import type { MoveOrder, Throw } from "../orders.ts";
 import type { Script } from "../script.ts";
-import {
-  agentsOf,
-  frontRow,
-  isSecondReading,
-  isSurprised,
-  otherSeat,
-  type SkirmishState,
-  type Unit,
-  unitsOf,
-} from "../state.ts";
+import { agentsOf, frontRow, isSurprised, otherSeat, type SkirmishState, type Unit, unitsOf } from "../state.ts";
 import { THROWN_CHARGING } from "../vocabulary.ts";
 import { directionTo, enemiesTouching, isEngaged } from "./contact.ts";
 import { nearestTo, type Ways } from "./path.ts";
@@ -55,7 +45,7 @@ export function goingOrders(state: SkirmishState, unit: Unit): Going[] {
   for (const to of spread(state, unit, ways, engaged)) {
     const order: Going = { act: "move", unit: unit.id, to };
     orders.push(order);
-    if (!engaged) for (const throws of throwing(state, throwsFrom(state, unit, to))) orders.push({ ...order, throws });
+    if (!engaged) for (const throws of throwing(throwsFrom(state, unit, to))) orders.push({ ...order, throws });
   }
   if (mayDisengage(state, unit)) {
     const away = destinations(state, unit, "disengage", groundSets(state).at(-1)!).found();
@@ -102,8 +92,7 @@ function throwsFrom(state: SkirmishState, unit: Unit, to: Square): Throw[] {
 }
 
 /** One of them throws, or all who can at one target. */
-function throwing(state: SkirmishState, all: readonly Throw[]): (Throw | readonly Throw[])[] {
-  if (!isSecondReading(state)) return [...all];
+function throwing(all: readonly Throw[]): (readonly Throw[])[] {
   const single = all.map((one) => [one]);
   const targets = [...new Set(all.map(({ target }) => target))];
   const together = targets.map((target) => onceEach(all.filter((one) => one.target === target)));
@@ -112,11 +101,6 @@ function throwing(state: SkirmishState, all: readonly Throw[]): (Throw | readonl
 
 function onceEach(throws: readonly Throw[]): Throw[] {
   return throws.filter((one, index) => throws.findIndex(({ agent }) => agent === one.agent) === index);
-}
-
-export function throwsOf(order: { readonly throws?: Throw | readonly Throw[] }): readonly Throw[] {
-  if (order.throws === undefined) return [];
-  return Array.isArray(order.throws) ? order.throws : [order.throws as Throw];
 }
 
 function chargedAt(state: SkirmishState, unit: Unit, to: Square): Agent[] {
@@ -147,15 +131,13 @@ export function judgeGoing(state: SkirmishState, seat: string, order: Partial<Go
   if (!waysTo(state, unit, order.act!, to))
     return problem("skirmish.cannotReach", { unit: unit.name, x: to.x, y: to.y });
   if (throws === undefined) return undefined;
-  return judgeThrows(state, throws, throwsFrom(state, unit, to))
-    ? undefined
-    : problem("skirmish.throw", { unit: unit.name });
+  return judgeThrows(throws, throwsFrom(state, unit, to)) ? undefined : problem("skirmish.throw", { unit: unit.name });
 }
 
 /** Each a throw that could be made, and nobody throws twice. */
-function judgeThrows(state: SkirmishState, typed: unknown, able: readonly Throw[]): boolean {
-  if (Array.isArray(typed) && (!isSecondReading(state) || typed.length === 0)) return false;
-  const list = (Array.isArray(typed) ? typed : [typed]) as (Partial<Throw> | null)[];
+function judgeThrows(typed: unknown, able: readonly Throw[]): boolean {
+  if (!Array.isArray(typed) || typed.length === 0) return false;
+  const list = typed as (Partial<Throw> | null)[];
   const known = list.every((one) =>
     able.some(({ agent, weapon, target }) => one?.agent === agent && one.weapon === weapon && one.target === target),
   );
@@ -200,26 +182,16 @@ export function go(script: Script, order: Going): void {
     charged: charge,
     advanced: how === "move" && !wasEngaged ? path.length : 0,
   };
-  if (isSecondReading(script.state)) rise(script, unit.id);
-  script.write(
-    { type: "moved", unit: unit.id, from: unit.at, to, charge, how },
-    { units: only(unit.id, change), ...risen(script.state, unit.id) },
-  );
+  rise(script, unit.id);
+  script.write({ type: "moved", unit: unit.id, from: unit.at, to, charge, how }, { units: only(unit.id, change) });
   spend(script, order);
-  if (charge && order.act === "move") for (const each of throwsOf(order)) throwAt(script, each);
+  if (charge && order.act === "move") for (const each of order.throws ?? []) throwAt(script, each);
 }
 
 /** Whoever lies gets up, as the first thing on the way. */
 export function rise(script: Script, unit: string): void {
   for (const { id, prone } of agentsOf(script.state, unit))
     if (prone !== null) script.write({ type: "rose", agent: id }, { agents: only(id, { prone: null }) });
-}
-
-/** A lone figure that lay got up on its way. */
-function risen(state: SkirmishState, unit: string): Change {
-  const lying = agentsOf(state, unit).filter(({ prone }) => prone !== null);
-  if (lying.length === 0) return {};
-  return { agents: Object.fromEntries(lying.map(({ id }) => [id, { prone: null }])) };
 }
 
 /** It faces the enemy that is most nearly ahead, or the way it went. */

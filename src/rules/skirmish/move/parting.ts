@@ -8,7 +8,7 @@ import type { Agent } from "../muster/fighter.ts";
 import { isLike, singled } from "../muster/figures.ts";
 import type { MoveOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
-import { agentsOf, isSecondReading, onField, type SkirmishState, type Unit, unitsOf } from "../state.ts";
+import { agentsOf, onField, type SkirmishState, type Unit, unitsOf } from "../state.ts";
 import { MOST_UNITS, RANK_WIDTH, UNIT_DEPTH } from "../vocabulary.ts";
 import { DIRECTIONS, isEngaged, touches } from "./contact.ts";
 import { mayMove } from "./moves.ts";
@@ -18,7 +18,7 @@ type PartOrder = Extract<MoveOrder, { act: "part" }>;
 type MergeOrder = Extract<MoveOrder, { act: "merge" }>;
 
 function mayRegroup(state: SkirmishState, unit: Unit): boolean {
-  return isSecondReading(state) && mayMove(state, unit) && !isEngaged(state, unit) && !isFixed(state, unit);
+  return mayMove(state, unit) && !isEngaged(state, unit) && !isFixed(state, unit);
 }
 
 export function partOrders(state: SkirmishState, unit: Unit): PartOrder[] {

@@ -4,7 +4,7 @@ import type { Square } from "../../square/square.ts";
 import { squareDistance } from "../../square/square.ts";
 import { penaltiesOf } from "../health/wounds.ts";
 import type { Agent } from "../muster/fighter.ts";
-import { agentsOf, grappleOf, groundAt, isSecondReading, onField, type SkirmishState, type Unit } from "../state.ts";
+import { agentsOf, grappleOf, groundAt, onField, type SkirmishState, type Unit } from "../state.ts";
 import { type Ground, MELEE_RANGE, SLOW_GROUNDS } from "../vocabulary.ts";
 import { bearingOf, enemiesTouching, isEngaged } from "./contact.ts";
 import { halved, type Ways, waysOf } from "./path.ts";
@@ -23,21 +23,19 @@ export function unitSpeed(state: SkirmishState, unit: Unit, slowed: number): num
     const { capture, slow } = agent.fighter;
     const times = slowed + (slow ? 1 : 0) + (unit.shieldwall ? 1 : 0);
     const spaces = halved(capture - penaltiesOf(agent.wounds).spaces, times);
-    // A lone figure that lies must get up first; how, is reckoned apart by the second reading.
-    const rises = agent.prone !== null && unit.start === 1 && !isSecondReading(state);
-    least = Math.min(least, rises ? spaces - RISING : spaces);
+    least = Math.min(least, spaces);
   }
   return Math.max(0, least === Number.POSITIVE_INFINITY ? 0 : least);
 }
 
 /** Spaces that rising costs out of a move, whatever the pace. */
 export function risingCost(state: SkirmishState, unit: Unit): number {
-  return isSecondReading(state) && agentsOf(state, unit.id).some(({ prone }) => prone !== null) ? RISING : 0;
+  return agentsOf(state, unit.id).some(({ prone }) => prone !== null) ? RISING : 0;
 }
 
 /** Somebody of it fell in this round and cannot rise before the next. */
 export function hasJustFallen(state: SkirmishState, unit: Unit): boolean {
-  return isSecondReading(state) && agentsOf(state, unit.id).some(({ prone }) => prone === state.round);
+  return agentsOf(state, unit.id).some(({ prone }) => prone === state.round);
 }
 
 /** Those who cannot go: held or holding, lying among others, or fallen in this round. */
@@ -64,16 +62,15 @@ export function destinations(
 ): Ways {
   const speed = unitSpeed(state, unit, over.length);
   const touching = enemiesTouching(state, unit);
-  const second = isSecondReading(state);
   const limit = (how === "move" && touching.length === 0 ? 2 * speed : speed) - risingCost(state, unit);
   const known = waysAmong(state.units);
   const key = `${unit.id} ${how} ${limit} ${over}`;
   let ways = known.get(key);
   if (!ways) {
     const near = (at: Square) => touching.every((enemy) => squareDistance(at, enemy.at) <= 1);
-    const before = (at: Square) => near(at) && (!second || isBeforeAll(state, unit, at));
+    const before = (at: Square) => near(at) && isBeforeAll(state, unit, at);
     const stay = how === "move" && touching.length > 0 ? before : undefined;
-    ways = waysOf(state, unit, limit, over, { stay, out: second && how === "disengage" });
+    ways = waysOf(state, unit, limit, over, { stay, out: how === "disengage" });
     known.set(key, ways);
   }
   return ways;

@@ -10,7 +10,7 @@ import { grapple, grappleOrders, hold, holdOrders } from "../hold/grapples.ts";
 import type { Agent } from "../muster/fighter.ts";
 import { type ActOrder, isEmpty, notAnOrder, type SkirmishQuestion, type StanceOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
-import { agentsOfSeat, grappleOf, isSecondReading, isSurprised, type SkirmishState } from "../state.ts";
+import { agentsOfSeat, grappleOf, isSurprised, type SkirmishState } from "../state.ts";
 import { doMisc, miscOrders } from "./misc.ts";
 
 const FIGHT = { act: "fight" } as const;
@@ -102,8 +102,7 @@ function attackOrders(state: SkirmishState, agent: Agent): ActOrder[] {
   const order = { act: "attack", agent: agent.id, subdue: false } as const;
   const uneven = plan.units.length > 1 && plan.dice % plan.reached.length !== 0;
   const favours = uneven ? plan.units.map(({ id }): ActOrder => ({ ...order, favour: id })) : [];
-  const ranks = isSecondReading(state);
-  const mayDeal = !plan.death && plan.reached.some((place) => ranks || plan.row[place]!.unique);
+  const mayDeal = !plan.death && plan.reached.length > 0;
   return [order, ...favours, ...(mayDeal ? [{ ...order, subdue: true }] : [])];
 }
 

@@ -10,7 +10,7 @@ import { isEngaged, touches } from "../move/contact.ts";
 import type { Agent } from "../muster/fighter.ts";
 import type { MiscOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
-import { agentsOfSeat, grappleOf, isSecondReading, type SkirmishState, seatOf } from "../state.ts";
+import { agentsOfSeat, grappleOf, type SkirmishState, seatOf } from "../state.ts";
 import { TWO_HANDED, type Weapon } from "../vocabulary.ts";
 
 /** On oneself first aid is very hard. */
@@ -22,7 +22,7 @@ export function miscOrders(state: SkirmishState, agent: Agent, phase: "opening" 
   if (spent || agent.bound || agent.guard || grappleOf(state, agent.id)) return [];
   const orders: MiscOrder[] = [];
   const { id } = agent;
-  const room = (item: Weapon) => hasRoom(state, agent, item);
+  const room = (item: Weapon) => hasRoom(agent, item);
   for (const item of unlike(agent.worn)) if (room(item)) orders.push({ act: "ready", agent: id, item });
   if (agent.ammo === "worn") orders.push({ act: "ready", agent: id, item: "ammo" });
   if (agent.dropped.some(room)) orders.push({ act: "take", agent: id });
@@ -44,8 +44,7 @@ function unlike(items: readonly Weapon[]): Iterable<Weapon> {
 }
 
 /** Is there a hand for it, or two where it takes two? A wounded hand holds nothing. */
-function hasRoom(state: SkirmishState, { hands, wounds }: Pick<Agent, "hands" | "wounds">, item: Weapon): boolean {
-  if (!isSecondReading(state)) return hands.length < 2;
+function hasRoom({ hands, wounds }: Pick<Agent, "hands" | "wounds">, item: Weapon): boolean {
   const able = 2 - penaltiesOf(wounds).hands;
   const used = hands.reduce((sum, weapon) => sum + (TWO_HANDED.includes(weapon) ? 2 : 1), 0);
   return used + (TWO_HANDED.includes(item) ? 2 : 1) <= able;
@@ -92,7 +91,7 @@ export function doMisc(script: Script, order: MiscOrder, phase: "opening" | "mel
       script.write({ type: "reloaded", agent: agent.id }, { agents: only(agent.id, { ...whole, loaded: true }) });
       return;
     case "take": {
-      const change = { ...acted, ...pickedUp(script.state, agent), disarmed: false };
+      const change = { ...acted, ...pickedUp(agent), disarmed: false };
       script.write({ type: "took", agent: agent.id }, { agents: only(agent.id, change) });
       return;
     }
@@ -114,11 +113,10 @@ export function doMisc(script: Script, order: MiscOrder, phase: "opening" | "mel
 }
 
 /** As much of what lies there as there are hands for; the rest stays. */
-function pickedUp(state: SkirmishState, agent: Agent): Pick<Agent, "hands" | "dropped"> {
-  if (!isSecondReading(state)) return { hands: [...agent.hands, ...agent.dropped].slice(0, 2), dropped: [] };
+function pickedUp(agent: Agent): Pick<Agent, "hands" | "dropped"> {
   const hands = [...agent.hands];
   const dropped = agent.dropped.filter((item) => {
-    if (!hasRoom(state, { hands, wounds: agent.wounds }, item)) return true;
+    if (!hasRoom({ hands, wounds: agent.wounds }, item)) return true;
     hands.push(item);
     return false;
   });

@@ -4,7 +4,7 @@ import { pushedTo } from "../hold/gambits.ts";
 import { isLine } from "../move/contact.ts";
 import { isFixed } from "../move/speed.ts";
 import type { Script } from "../script.ts";
-import { agentsOf, isSecondReading, type SkirmishState, type Unit, unitsOf } from "../state.ts";
+import { agentsOf, type SkirmishState, type Unit, unitsOf } from "../state.ts";
 
 /** Figures in the line; a large creature counts for several. */
 export function strengthOf(state: SkirmishState, unit: string): number {
@@ -31,9 +31,7 @@ function push(script: Script, one: Unit, other: Unit): void {
   const { state } = script;
   if (!isLine(one, other) || isFixed(state, one) || isFixed(state, other) || watches(state, one, other)) return;
   // What each did to others is no part of this line.
-  const hits = isSecondReading(state)
-    ? ([one.against[other.id] ?? 0, other.against[one.id] ?? 0] as const)
-    : ([one.hits, other.hits] as const);
+  const hits = [one.against[other.id] ?? 0, other.against[one.id] ?? 0] as const;
   const winner = pusher([strengthOf(state, one.id), strengthOf(state, other.id)], hits);
   if (winner === undefined) return;
   const [pushing, pushed] = winner === 0 ? [one, other] : [other, one];

@@ -10,7 +10,7 @@ import { isDice } from "../march/march.ts";
 import { touching } from "../march/placing.ts";
 import type { FateOrder, SortieQuestion } from "../orders.ts";
 import type { Script } from "../script.ts";
-import { type Fate, type FateKind, gapBetween, isSecondReading, readyEnemies, type SortieState } from "../state.ts";
+import { type Fate, type FateKind, gapBetween, readyEnemies, type SortieState } from "../state.ts";
 import { FULL_MOVE, type Status } from "../vocabulary.ts";
 
 /** The decision that is open about a fallen unit, if any. */
@@ -24,8 +24,7 @@ export function fateOf(state: SortieState, { unit: id, by, score }: Omit<Fate, "
 
 /** Only a victor whom no other enemy holds can see to prisoners: the one who finished it, or any other near enough. */
 function takingOf(state: SortieState, fate: Fate): Fate | undefined {
-  const own = isFree(state, fate.by) ? fate.by : undefined;
-  const by = isSecondReading(state) ? (own ?? captorsOf(state, fate.unit)[0]) : own;
+  const by = isFree(state, fate.by) ? fate.by : captorsOf(state, fate.unit)[0];
   return by === undefined ? undefined : { ...fate, by, kind: "finished" };
 }
 
@@ -44,7 +43,6 @@ function captorsOf(state: SortieState, id: string): string[] {
 
 /** Finished units that somebody is free to take by now; whoever was asked about in this round already is left out. */
 export function laterFates(state: SortieState): Fate[] {
-  if (!isSecondReading(state)) return [];
   const found: Fate[] = [];
   const { units } = state;
   for (const id in units) {

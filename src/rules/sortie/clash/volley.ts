@@ -9,7 +9,7 @@ import { problem } from "../../result.ts";
 import { isDice } from "../march/march.ts";
 import type { ShelterOrder, SortieOrder, SortieQuestion } from "../orders.ts";
 import type { Script } from "../script.ts";
-import { isSecondReading, type SortieState, type Volley } from "../state.ts";
+import type { SortieState, Volley } from "../state.ts";
 import { basicParts, effectiveSize, type Part, sizeDice, total } from "../units/modifiers.ts";
 import { afterLoss, penaltyDice } from "../units/pool.ts";
 import { spendable } from "./clash.ts";
@@ -73,7 +73,7 @@ export function shootAll(script: Script, orders: Orders<SortieOrder>): void {
     const target = script.unit(aimed.target);
     if (archers.status !== "ready") continue;
     // Arrows may have cost them the dice that they meant to spend.
-    const dice = isSecondReading(script.state) ? Math.min(aimed.dice, spendable(script.state, archers)) : aimed.dice;
+    const dice = Math.min(aimed.dice, spendable(script.state, archers));
     const volley = dice === aimed.dice ? aimed : { ...aimed, dice };
     const parts = volleyParts(script.state, volley);
     spend(script, volley.archers, volley.dice);
@@ -109,9 +109,7 @@ export function lose(script: Script, id: string, dice: number): void {
   const doubled = unit.mercenary && script.state.options["warfare.mercenaryDouble"] === "always";
   const pool = afterLoss(unit.pool, dice, doubled);
   // What the pool absorbs is spent, not suffered: casualties follow from the penalty dice that are left.
-  if (isSecondReading(script.state)) {
-    script.write({ type: "lost", unit: id, dice, pool, taken: penaltyDice(pool) - penaltyDice(unit.pool) });
-  } else script.write({ type: "lost", unit: id, dice, pool });
+  script.write({ type: "lost", unit: id, dice, pool, taken: penaltyDice(pool) - penaltyDice(unit.pool) });
 }
 
 /** Opening dice go first and are gone after the first sortie, used or not. */

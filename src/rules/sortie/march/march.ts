@@ -11,16 +11,7 @@ import { spendable } from "../clash/clash.ts";
 import type { MarchOrder, SortieOrder, SortieQuestion } from "../orders.ts";
 import type { Script } from "../script.ts";
 import { MOST_UNITS } from "../setup.ts";
-import {
-  type Gap,
-  gapBetween,
-  inContact,
-  isCavalry,
-  isSecondReading,
-  readyEnemies,
-  readyUnits,
-  type SortieState,
-} from "../state.ts";
+import { type Gap, gapBetween, inContact, isCavalry, readyEnemies, readyUnits, type SortieState } from "../state.ts";
 import { partId } from "../units/names.ts";
 import type { Unit } from "../units/unit.ts";
 import { BOWSHOT, FARTHEST, FULL_MOVE, HALF_MOVE } from "../vocabulary.ts";
@@ -94,7 +85,6 @@ export function marchesOf(state: SortieState, unit: Unit): MarchOrder[] {
 
 /** Finished enemies to whom one can march up, to take them. */
 export function prey(state: SortieState, unit: Unit): Unit[] {
-  if (!isSecondReading(state)) return [];
   const found: Unit[] = [];
   const { units } = state;
   for (const id in units) {
@@ -106,11 +96,10 @@ export function prey(state: SortieState, unit: Unit): Unit[] {
 
 function onField(state: SortieState, seat: string): Unit[] {
   const found: Unit[] = [];
-  const second = isSecondReading(state);
   const { units } = state;
   for (const id in units) {
     const unit = units[id]!;
-    if (unit.seat === seat && (unit.status === "ready" || (second && unit.status === "finished"))) found.push(unit);
+    if (unit.seat === seat && (unit.status === "ready" || unit.status === "finished")) found.push(unit);
   }
   return found;
 }
@@ -198,7 +187,7 @@ function moveAll(script: Script, acts: ReadonlyMap<string, MarchOrder>, caught: 
     if (caught.has(id) || unit.status !== "ready") continue;
     if (order.act === "advance") {
       const { status } = script.unit(order.target);
-      if (status !== "ready" && !(status === "finished" && isSecondReading(start))) continue;
+      if (status !== "ready" && status !== "finished") continue;
       closing.set(id, order.target);
       script.write({ type: "marched", unit: id, act: "advance", target: order.target });
     } else if (order.act === "fallBack") {

@@ -9,7 +9,6 @@ import type { Entry } from "../../../../src/rules/conflict/record.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { type Problem, problem } from "../../../../src/rules/result.ts";
 import { playedGame } from "../../../rules/conflict/protocol/game.ts";
-import { digest } from "../../../rules/conflict/protocol/seats.ts";
 import { toy } from "../../../rules/conflict/toy.ts";
 
 const TOY = toy as unknown as AnyConflict;
@@ -21,7 +20,6 @@ function pageOf(entries: readonly Entry[], more: Partial<PageRecord> = {}): Page
     recordId: "page",
     setup: '"toy"',
     options: '{"toy.goal":3}',
-    chains: {},
     entries: Object.fromEntries(texts),
     ...more,
   };
@@ -134,8 +132,6 @@ describe("what a page says", () => {
     expect(await read(UNSIGNED)).toEqual(refused);
     expect(await read({ ...UNSIGNED, imported: "rosa" })).toEqual([2, undefined]);
     expect(await read(UNSIGNED, true)).toEqual([2, undefined]);
-    const chains = { a: digest("a"), b: digest("b") };
-    expect((await read({ ...UNSIGNED, chains }))[1]).not.toEqual(refused[1]);
   });
 });
 
@@ -205,8 +201,7 @@ describe("a page that says something else than before", () => {
   });
 
   test("may differ in what it started from, which is named by its place", async () => {
-    const chains = { a: digest("a"), b: digest("b") };
-    const start = { ...PAGE, entries: {}, chains };
+    const start = { ...PAGE, entries: {} };
     const history = await seen(start);
     const path = (more: Partial<PageRecord>) => {
       const now = { ...start, ...more };
@@ -216,28 +211,18 @@ describe("a page that says something else than before", () => {
     expect(path({})).toBeUndefined();
     expect(path({ setup: '"chess"' })).toEqual([-1, "system.setup"]);
     expect(path({ rules: 2 })).toEqual([-1, "system.rules"]);
-    expect(path({ chains: { ...chains, b: digest("c") } })).toEqual([-1, "system.chains.b"]);
-    expect(path({ chains: { b: chains.b } })).toEqual([-1, "system.chains.a"]);
-    expect(path({ chains: { ...chains, c: digest("c") } })).toEqual([-1, "system.chains.c"]);
     expect(history.flawOf({ from: -1, page: [] }, { ...start, setup: "" }).why).toEqual(problem("page.startChanged"));
   });
 
   test("is put right again by the fewest changes: what is other, what is gone, and what was added", async () => {
     const history = await seen();
     expect(history.restoring(PAGE)).toEqual({});
-    expect(history.restoring({ ...changed(1, "x"), setup: "{", chains: { c: "x" } })).toEqual({
+    expect(history.restoring({ ...changed(1, "x"), setup: "{" })).toEqual({
       "system.setup": '"toy"',
-      "system.chains.-=c": null,
       "system.entries.00001": TEXTS[1],
     });
     const added = { ...PAGE, entries: { ...PAGE.entries, [entryKey(TEXTS.length)]: "x" } };
     expect(history.restoring(added)).toEqual({ [entryPath(TEXTS.length)]: "" });
-    const chains = { a: digest("a"), b: digest("b") };
-    const older = await seen({ ...PAGE, entries: {}, chains });
-    expect(older.restoring({ ...PAGE, entries: {}, chains: { a: "x" } })).toEqual({
-      "system.chains.a": chains.a,
-      "system.chains.b": chains.b,
-    });
   });
 
   test("is believed once somebody says so, and all of before is forgotten", async () => {

@@ -10,7 +10,7 @@ type Data = Record<string, any>;
 
 /** Paths to everything on the page that is written by itself. */
 function pathsOf(data: Data): string[] {
-  const maps = ["entries", "said", "answers", "seats", "actors", "chains"];
+  const maps = ["entries", "said", "answers", "seats", "actors"];
   const plain = Object.keys(data).filter((field) => !maps.includes(field) && field !== "paused");
   const inner = maps.flatMap((map) => Object.keys(data[map]).map((key) => `${map}.${key}`));
   return [...plain, ...inner, ...maps];

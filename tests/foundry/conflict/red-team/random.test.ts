@@ -11,7 +11,7 @@ import { signSheet } from "../../../../src/rules/conflict/protocol/sheet.ts";
 import { Attack, hex, KINDS, look } from "../attack.ts";
 
 const FIELDS = ["rules", "recordId", "setup", "options", "imported", "paused"] as const;
-const MAPS = ["entries", "said", "answers", "seats", "actors", "chains"] as const;
+const MAPS = ["entries", "said", "answers", "seats", "actors"] as const;
 const GARBAGE = [
   "",
   "x",
@@ -57,13 +57,7 @@ class Adversary {
     const seats = conflict.seats(match.state);
     const paths = [
       ...[0, 1, length - 1, length, length + 1].map((index) => `entries.${entryKey(Math.max(0, index))}`),
-      ...seats.flatMap((seat) => [
-        `said.${seat}`,
-        `said.${seat}`,
-        `answers.${seat}`,
-        `actors.${seat}`,
-        `chains.${seat}`,
-      ]),
+      ...seats.flatMap((seat) => [`said.${seat}`, `said.${seat}`, `answers.${seat}`, `actors.${seat}`]),
     ];
     const path = pickAt(paths, at);
     const [map, key] = path.split(".") as [string, string];

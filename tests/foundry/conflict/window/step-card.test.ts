@@ -87,16 +87,18 @@ test("a card says whose seals were whole, and whose dice they are", () => {
   const deciders = (state: unknown) => new Set(conflict.demands(state).map(({ seat }) => seat)).size;
   const at = match!.past.findIndex(({ entry, state }) => entry.faces.length > 0 && deciders(state) === 2);
   const demands = conflict.demands(match!.past[at]!.state);
-  const links = Object.fromEntries(conflict.seats(match!.state).map((seat) => [seat, "00"]));
-  const proof = (seals: object) => {
+  const said = (sealed: boolean) => {
+    const words = conflict.seats(match!.state).map((seat) => {
+      const own = sealed ? demands.filter((demand) => demand.seat === seat) : [];
+      return [seat, { link: "00", nonces: Object.fromEntries(own.map(({ key }) => [key, "00"])), signature: "" }];
+    });
     const past = [...match!.past];
-    past[at] = { ...past[at]!, entry: { ...past[at]!.entry, proof: { seals, links } as never } };
+    past[at] = { ...past[at]!, entry: { ...past[at]!.entry, said: Object.fromEntries(words) } };
     return card({ ...match!, past }, at);
   };
-  expect(proof({}).verified).toBe("Dice agreed by all");
-  const both = Object.fromEntries(demands.map(({ key }) => [key, { seal: "", nonce: "" }]));
-  expect(proof(both).verified).toBe("Both seals whole");
-  expect(proof(both).seals).toHaveLength(2);
+  expect(said(false).verified).toBe("Dice agreed by all");
+  expect(said(true).verified).toBe("Both seals whole");
+  expect(said(true).seals).toHaveLength(2);
 });
 
 test.each(["duel", "pursuit"])("the cards of a %s tell all of its story, the last wound and the end too", (kind) => {

@@ -37,16 +37,13 @@ test("R000-5.05-51 the owner is asked though the edge is the only way: off the m
 });
 
 test("R000-5.05-51 its losses are halved where its army holds the field, and stay where the army is gone", () => {
-  const bill = (friends: boolean, more: object = {}) => {
-    const { state } = play(cornered(more, friends), {}, LOSE);
-    const asked = battle.demands(state).some(({ key }) => key === "fallBack");
-    const after = asked ? play(state, { fallBack: { type: "fallBack", unit: "a1", to: OFF_MAP } }).state : state;
+  const bill = (friends: boolean) => {
+    const { state } = play(cornered({}, friends), {}, LOSE);
+    const after = play(state, { fallBack: { type: "fallBack", unit: "a1", to: OFF_MAP } }).state;
     return (after.ending?.bill ?? billOf(after, "destroyed")).find(({ unit }) => unit === "a1")!.permanent;
   };
   expect(bill(true)).toBe(23);
   expect(bill(false)).toBe(45);
-  // The first rules: nobody was asked, and the losses stayed.
-  expect(bill(true, { "battle.drivenOff": "permanent" })).toBe(45);
 });
 
 test("a unit with another way back is not asked about standing", () => {
@@ -66,10 +63,10 @@ test("a unit with another way back is not asked about standing", () => {
   expect(battle.legal(beaten, "fallBack").some((order) => order.type === "fallBack" && order.to === here)).toBe(false);
 });
 
-test("R000-5.05-51 only the edge leaves the choice: one hex on the map is no choice, nor was there one by the first rules", () => {
+test("R000-5.05-51 only the edge leaves the choice: one hex on the map is no choice", () => {
   const clusters = [{ attackers: ["a1"], defenders: ["d1"] }];
   const options = { "battle.edgeRetreat": "leavesBattle" } as const;
-  const beaten = (on: readonly [number, number], map: string, more: object = {}) =>
+  const beaten = (on: readonly [number, number], map: string) =>
     play(
       scene(
         [
@@ -77,7 +74,7 @@ test("R000-5.05-51 only the edge leaves the choice: one hex on the map is no cho
           { id: "d1", kind: "MI", on: [on[0], on[1] + 1] },
           { id: "a2", kind: "MI", on: [9, 9] },
         ],
-        { options: { ...options, ...more }, map, phase: { at: "shoot", step: 1 }, clusters },
+        { options, map, phase: { at: "shoot", step: 1 }, clusters },
       ),
       {},
       LOSE,
@@ -87,6 +84,4 @@ test("R000-5.05-51 only the edge leaves the choice: one hex on the map is no cho
   const pocket = field({ "4,4": "~", "6,4": "~" });
   const one = beaten([5, 4], pocket);
   expect(ways(one).every((to) => to !== the(one, "a1").cell)).toBe(true);
-  const first = beaten([0, 0], field(), { "battle.drivenOff": "permanent" });
-  expect(ways(first).filter((to) => to !== OFF_MAP)).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { DiscussionState } from "../../../../src/rules/chronicle/discussion/state.ts";
 import { discussion } from "../../../../src/rules/varied-conflicts.ts";
-import { APPEAL, AS_PROPOSED, changed, DRIVEN, FIRST, MATTER, pending, removing, TERMS, talk } from "./talkers.ts";
+import { APPEAL, AS_PROPOSED, changed, DRIVEN, MATTER, pending, removing, TERMS, talk } from "./talkers.ts";
 
 const LONGEST = "x".repeat(500);
 
@@ -81,9 +81,6 @@ describe("what is refused", () => {
     ["discussion.notYours", {}, removing, "judge:west", { do: "judge", skill: null, yields: true }],
     ["discussion.order", {}, () => ({ ...talk(), again: true }), "changed:south", { do: "changed", changed: "yes" }],
     ["discussion.order", {}, () => ({ ...talk(), again: true }), "changed:south", { do: "pass" }],
-    ["discussion.mustHear", {}, () => pending(FIRST), "answer:odo", { do: "ignore" }],
-    ["discussion.order", {}, () => pending(FIRST), "answer:odo", { do: "pass" }],
-    ["discussion.order", {}, () => pending(FIRST), "answer:wenna", { do: "agree" }],
   ])("%s %j", (key, params, state, demand, order) => {
     expect(discussion.refusal(state(), demand, order)).toEqual({ key: `BNB.Problem.${key}`, params });
   });
@@ -93,7 +90,6 @@ describe("what is refused", () => {
     ["speak:north", ella({ listeners: ["ella"] }), talk],
     ["speak:north", ella({ response: LONGEST, note: LONGEST }), talk],
     ["speak:north", ella({ difficulty: 7, note: "asleep" }), talk],
-    ["speak:north", ella({ response: "" }), () => talk({}, { "discussion.response": "mayBeEmpty" })],
     ["speak:north", ella({}), closed],
     ["speak:north", ella({ topic: "the wall", listeners: ["wenna"] }), closed],
     ["speak:south", ella({ topic: "the wall", listeners: ["ella"] }), closed],

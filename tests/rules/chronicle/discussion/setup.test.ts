@@ -31,7 +31,6 @@ test("what nobody said is nothing: nobody else at the table, no earlier talk, no
     turn: 0,
     passes: 0,
     silent: [],
-    refused: 0,
     leadsTo: [],
   });
 });

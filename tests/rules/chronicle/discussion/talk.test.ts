@@ -1,4 +1,4 @@
-/** Discussions by the second reading: free speech, terms of the whole table, nobody stonewalled, nobody removed by a word. */
+/** Discussions: free speech, terms of the whole table, nobody stonewalled, nobody removed by a word. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playOut } from "../../../../src/rules/adviser/playout.ts";

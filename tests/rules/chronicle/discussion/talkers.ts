@@ -11,8 +11,7 @@ import { certain } from "../../../../src/rules/result.ts";
 
 export const MATTER = { topic: "the gate", context: "the siege" } as const;
 export const TERMS = { skill: "convince", motivation: "proud", difficulty: 3, note: "" } as const;
-/** Of the first rules: in turns, and the listeners agree or refuse. */
-export const FIRST = { "discussion.order": "turns", "discussion.hearing": "agreed" } as const;
+export const IN_TURNS = { "discussion.order": "turns" } as const;
 
 const person = (name: string, seat: string) => ({
   id: name.toLowerCase(),

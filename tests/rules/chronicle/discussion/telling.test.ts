@@ -41,7 +41,6 @@ const STORY: readonly [state: () => DiscussionState, event: DiscussionEvent, lin
     { type: "proposed", appeal: { ...APPEAL, listeners: ["a stranger"], response: "" } },
     ["Ella appeals to a stranger about “the gate” (the siege), with Convince, to what is Proud in them."],
   ],
-  [pending, { type: "refused", by: ["odo", "wenna"] }, ["Odo and Wenna will not have it put that way."]],
   [pending, { type: "ignored", by: "odo" }, ["Odo has heard enough and does not listen."]],
   [
     pending,
@@ -146,7 +145,6 @@ test.each<[order: DiscussionOrder, words: string]>([
   [{ do: "judge", skill: "lead", yields: false }, "An opposed check decides, by Lead"],
   [{ do: "changed", changed: true }, "It has changed"],
   [{ do: "changed", changed: false }, "Nothing has changed"],
-  [{ do: "agree" }, "Hear it"],
 ])("%j is told as %s", (order, words) => {
   expect(inWords(discussion.tellOrder!(talk(), "", order), lexicon)).toBe(words);
 });

@@ -5,6 +5,7 @@ import type { DuelOrder } from "../../../../src/rules/chronicle/duel/orders.ts";
 import type { CombatantSetup, DuelSetup } from "../../../../src/rules/chronicle/duel/setup.ts";
 import type { Asks, DuelState, Fighter } from "../../../../src/rules/chronicle/duel/state.ts";
 import { fighterOf } from "../../../../src/rules/chronicle/duel/who.ts";
+import { type Wounds, woundEffects } from "../../../../src/rules/chronicle/wounds.ts";
 import { beginMatch, type Match, step } from "../../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { certain } from "../../../../src/rules/result.ts";
@@ -88,6 +89,17 @@ export class Arena {
   /** To the secret orders of the next round, everybody staying put. `footwork` are the faces of its contests. */
   orders(footwork: readonly number[] = sum(14)): this {
     return this.to("orders", footwork);
+  }
+
+  /** From here on that fighter has these wounds, as if brought to the fight. */
+  hurt(id: string, wounds: Partial<Wounds>): this {
+    const fighters = this.state.fighters.map((one) => {
+      if (one.id !== id) return one;
+      const all = { ...one.wounds, ...wounds };
+      return { ...one, wounds: all, brought: all, hurt: woundEffects(all, this.state.options) };
+    });
+    this.match = { ...this.match, state: { ...this.state, fighters } };
+    return this;
   }
 
   happened<T extends DuelEvent["type"]>(type: T): Extract<DuelEvent, { type: T }>[] {

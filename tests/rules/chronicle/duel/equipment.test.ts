@@ -136,9 +136,7 @@ describe("two hands", () => {
   });
 
   test("A000-4.05-07 what a useless arm holds is out of use until it is moved to the other hand", () => {
-    const arena = new Arena(pairAt(2, { hands: ["sword"], wounds: { rightArm: MAJOR } }), {
-      "duel.hands": "inOrder",
-    }).orders();
+    const arena = new Arena(pairAt(2, { hands: ["sword"] })).orders().hurt("a", { rightArm: MAJOR });
     const ways = () =>
       openActions(arena.state, "a")
         .find(({ action }) => action === "quick")!

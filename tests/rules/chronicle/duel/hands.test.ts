@@ -4,7 +4,6 @@ import { actionRating } from "../../../../src/rules/chronicle/duel/rating/action
 import type { CombatantSetup } from "../../../../src/rules/chronicle/duel/setup.ts";
 import { defencesAgainst } from "../../../../src/rules/chronicle/duel/strike/open-defences.ts";
 import { beginMatch } from "../../../../src/rules/conflict/match.ts";
-import { certain } from "../../../../src/rules/result.ts";
 import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, pairAt, sum } from "./arena.ts";
 
@@ -63,19 +62,11 @@ describe("R000-4.05-51 hands as on the sheet", () => {
     const arena = new Arena(pairAt(2, { hands: ["bigSword"], wounds })).step({}, sum(14));
     expect(arena.fighter("a")).toMatchObject({ held: [], carried: ["bigSword"] });
   });
-
-  test("a duel of the first rules reads its list as it did", () => {
-    const setup = pairAt(2, { wounds: { rightArm: MAJOR } });
-    const { state } = certain(beginMatch(duel, setup, { rules: 1 }));
-    const { state: after } = duel.decide(state, {}, { roll: () => 5 });
-    expect(after.asks.kind).not.toBe("arm");
-    expect(after.fighters[0]!.held).toEqual([{ item: "sword", slot: "right" }]);
-  });
 });
 
 describe("R000-4.03-51 bare arms", () => {
-  const parries = (attacker: readonly string[], defender: readonly string[], options = {}) => {
-    const arena = new Arena(pairAt(1, { hands: attacker as never }, { hands: defender as never }), options).orders();
+  const parries = (attacker: readonly string[], defender: readonly string[]) => {
+    const arena = new Arena(pairAt(1, { hands: attacker as never }, { hands: defender as never })).orders();
     return defencesAgainst(arena.state, arena.fighter("b"), arena.fighter("a"), "bash").includes("parry:body");
   };
 
@@ -87,10 +78,6 @@ describe("R000-4.03-51 bare arms", () => {
     ["a shield against nothing", [], ["shield"], true],
   ] as const)("%s: parry %s %s, %s", (_, attacker, defender, may) => {
     expect(parries(attacker, defender)).toBe(may);
-  });
-
-  test("before, an empty hand was enough", () => {
-    expect(parries([], ["rock"], { "duel.bareParry": "attackerUnarmed" })).toBe(true);
   });
 });
 

@@ -39,9 +39,7 @@ test("A000-4.06-03 or it does not stay", () => {
 });
 
 test("R000-4.06-03 an arm with a Major uses nothing it holds", () => {
-  const arena = new Arena(pairAt(2, { wounds: { rightArm: MAJOR, leftArm: minors(2) } }), {
-    "duel.hands": "inOrder",
-  }).orders();
+  const arena = new Arena(pairAt(2)).orders().hurt("a", { rightArm: MAJOR, leftArm: minors(2) });
   expect(
     openActions(arena.state, "a")
       .find(({ action }) => action === "bash")!

@@ -140,22 +140,6 @@ describe("R000-3.xx-53 the lame", () => {
     expect(pursuit.legal(state, "evade")).toEqual([GO, { do: "stand" }]);
     expect(pursuit.legal(state, "pursue")).toEqual([{ do: "go", way: "ride" }, { do: "giveUp" }]);
   });
-
-  test("kept by the first reading the whole group from running, and from nothing else", () => {
-    const state = chase({}, { "pursuit.lame": "wholeGroup" });
-    expect(pursuit.legal(state, "pursue")).toEqual([
-      { do: "go", way: "jumpClimb" },
-      { do: "go", way: "ride" },
-      { do: "go", way: "survive" },
-      { do: "giveUp" },
-    ]);
-    expect([groupRating(state, "pursuer", "run"), groupRating(state, "pursuer", "jumpClimb")]).toEqual([0, 2]);
-    const sound = chase(
-      { pursuer: { seat: "south", members: [person("Morten", 2)] } },
-      { "pursuit.lame": "wholeGroup" },
-    );
-    expect(pursuit.legal(sound, "pursue")).toEqual([GO, { do: "giveUp" }]);
-  });
 });
 
 describe("what comes of it", () => {

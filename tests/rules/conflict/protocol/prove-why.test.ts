@@ -272,7 +272,7 @@ describe("what the table agrees on", () => {
     ["half a step back", undo(1.5, "a", "b"), far(1.5)],
     ["more than were played", undo(3, "a", "b"), far(3)],
     ["steps that are no number", { type: "undo", steps: "x", consents: {} }, far(0)],
-    ["an unsigned undo", { type: "undo", steps: 1, consent: ["a", "b"] }, "record.entry"],
+    ["an unsigned undo", { type: "undo", steps: 1, consent: ["a", "b"] }, "record.consent"],
     ["putting back what was not taken back", { type: "redo", steps: 1, consents: {} }, "conflict.nothingToRedo"],
     [
       "away, by the others",

@@ -1,47 +1,29 @@
 /** The discussion's desk for everybody else: how an appeal is taken, its terms, a removal, or a matter opened again. */
-import { APPEAL_DIFFICULTIES, APPEALS_BEFORE_IGNORING } from "../../../../rules/chronicle/appeal.ts";
-import { mayIgnore, ownListeners, takingsFor } from "../../../../rules/chronicle/discussion/answers.ts";
-import {
-  type DiscussionOrder,
-  type DiscussionState,
-  participant,
-  TAKINGS,
-  type Taking,
-  type Terms,
-} from "../../../../rules/chronicle/discussion/state.ts";
-import { isMotivation, MOTIVATIONS } from "../../../../rules/chronicle/motivations.ts";
-import { isSkill, SKILLS, type Skill } from "../../../../rules/chronicle/skills.ts";
+
 import type { BoardInput } from "../../contract/board.ts";
+import { discussionState, hearing } from "./discussion.view.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
-import { appealView, discussionState, hearing } from "./discussion.view.ts";
+import { APPEALS_BEFORE_IGNORING, APPEAL_DIFFICULTIES } from "../../../../rules/chronicle/appeal.ts";
+import { mayIgnore, ownListeners, takingsFor } from "../../../../rules/chronicle/discussion/answers.ts";
+import { TAKINGS, participant } from "../../../../rules/chronicle/discussion/state.ts";
+import type { DiscussionOrder, DiscussionState, Taking, Terms } from "../../../../rules/chronicle/discussion/state.ts";
+import { MOTIVATIONS, isMotivation } from "../../../../rules/chronicle/motivations.ts";
+import { SKILLS, isSkill } from "../../../../rules/chronicle/skills.ts";
+import type { Skill } from "../../../../rules/chronicle/skills.ts";
 
 export function answerView(scene: BoardInput, key: string, kind: string) {
   if (kind === "settle") return settleView(scene, key);
   if (kind === "judge") return judgeView(scene, key);
   const state = discussionState(scene);
-  const { say } = scene;
-  const listener = participant(state, key.slice(key.indexOf(":") + 1));
   const legal = scene.table.match.conflict.legal(state, key) as readonly DiscussionOrder[];
   const answers = legal.map((order) => ({
     words: orderInWords(scene, key, order),
     order: JSON.stringify(order),
     advised: markOf(scene, key, order),
   }));
-  if (kind === "changed") {
-    const question = say("BNB.Talk.changed", { topic: state.topic });
-    return { kind: "answer", demand: key, question, mustHear: state.situation, answers };
-  }
-  return {
-    kind: "answer",
-    demand: key,
-    question: say("BNB.Talk.howAnswers", { name: listener?.name ?? "" }),
-    asked: appealView(scene, state, state.appeal!),
-    answers,
-    mustHear: legal.some((order) => order.do === "ignore")
-      ? ""
-      : say("BNB.Talk.mustHear", { heard: listener?.heard ?? 0, most: APPEALS_BEFORE_IGNORING }),
-  };
+  const question = scene.say("BNB.Talk.changed", { topic: state.topic });
+  return { kind: "answer", demand: key, question, situation: state.situation, answers };
 }
 
 function seatOf(key: string): string {

@@ -80,7 +80,6 @@ function speakView(scene: BoardInput, { key, talker, own }: NonNullable<ReturnTy
     demand: key,
     question: say("BNB.Talk.whatSays", { name: talker.name }),
     free: speaksFreely(state) ? say("BNB.Talk.floor") : "",
-    refusals: state.refused > 0 ? say("BNB.Talk.refusals", { count: state.refused }) : "",
     speakers: own.length > 1 ? own.map(({ id, name }) => ({ id, name, chosen: id === talker.id })) : [],
     listeners: present(state).map(({ id, name }) => ({
       id,

@@ -1,7 +1,6 @@
 /** What the side may do now, by unit and figure: attacks with their dice, shots, spells, gambits, holds, drills. */
 
 import { shotDice, targetsOf } from "../../../../rules/skirmish/attack/shoot.ts";
-import { throwsOf } from "../../../../rules/skirmish/move/moves.ts";
 import type { ShootOrder, SkirmishOrder, Throw } from "../../../../rules/skirmish/orders.ts";
 import type { SkirmishState } from "../../../../rules/skirmish/state.ts";
 import { BOWS } from "../../../../rules/skirmish/vocabulary.ts";
@@ -82,7 +81,7 @@ export function actsView(scene: BoardInput) {
     if (!("act" in order)) return [];
     if (order.act === "attack")
       return attackPools(state, state.agents[order.agent]!, names, say, order.subdue, order.favour);
-    if (order.act === "move") return throwsOf(order).flatMap((one) => thrownPools(state, order, one, names, say));
+    if (order.act === "move") return (order.throws ?? []).flatMap((one) => thrownPools(state, order, one, names, say));
     return order.act === "shoot" ? shotPools(state, state.agents[order.agent]!, order.targets, names, say) : [];
   };
   const acts = new Set(legal.map((order) => ("act" in order ? order.act : "")));

@@ -33,12 +33,11 @@ interface UnitYield {
   readonly figures: readonly FigureYield[];
 }
 
-/** While it is fought nothing is known but the beginning; earlier versions noted that as null. */
+/** While it is fought nothing is known but the beginning. */
 type SkirmishYield =
   | { readonly unit: UnitYield }
   | { readonly figure: FigureYield }
-  | { readonly begun: readonly Begun[] }
-  | null;
+  | { readonly begun: readonly Begun[] };
 
 export const skirmishHarvest: Harvester<SkirmishYield> = {
   resultsAfter(match, state) {
@@ -57,7 +56,7 @@ export const skirmishHarvest: Harvester<SkirmishYield> = {
     return found;
   },
   plan(before, after, actor) {
-    const begun = after && "begun" in after ? after.begun : [];
+    const begun = "begun" in after ? after.begun : [];
     const [figure, end] = [figureIn(before), figureIn(after)];
     if (figure || end) return characterPlan(figure, end, begun[0], actor);
     const [unit, left] = [unitIn(before), unitIn(after)];
@@ -66,11 +65,11 @@ export const skirmishHarvest: Harvester<SkirmishYield> = {
 };
 
 function figureIn(results: SkirmishYield): FigureYield | undefined {
-  return results && "figure" in results ? results.figure : undefined;
+  return "figure" in results ? results.figure : undefined;
 }
 
 function unitIn(results: SkirmishYield): UnitYield | undefined {
-  return results && "unit" in results ? results.unit : undefined;
+  return "unit" in results ? results.unit : undefined;
 }
 
 /** Figures that stepped out of a rank, or marched off with part of it, still belong to the rank of the muster. */

@@ -8,7 +8,7 @@ export interface Worst {
   /** How many steps stood when it was decided, and what was asked. */
   readonly step: number;
   readonly key: string;
-  /** Where the conflict stood, and what was ordered, to be told; lists of before have neither. */
+  /** Where the conflict stood, and what was ordered, to be told. */
   readonly where?: Telling;
   readonly own?: Telling;
   /** In points of ten thousand. */

@@ -67,7 +67,7 @@ export const RULES_CHECKS: readonly Check[] = [
     group: "rules",
     run() {
       const began = performance.now();
-      const place = { rules: 1, conflict: "self-check", turn: 1, key: "order", seat: "one" };
+      const place = { rules: 1, conflict: "self-check", turn: "first", key: "order", seat: "one" };
       const nonce = "ab".repeat(32);
       const seal = sealOf(place, nonce, { do: "wait" });
       const held = opens(seal, place, nonce, { do: "wait" }) && !opens(seal, place, nonce, { do: "go" });

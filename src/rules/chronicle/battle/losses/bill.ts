@@ -18,8 +18,7 @@ export function billOf(state: BattleState, reason: EndReason): BillLine[] {
 
 /** Driven off the map while its army holds the field: billed like those who stand on it. */
 function drivenButHeld(state: BattleState, { id, side }: Unit): boolean {
-  if (state.options["battle.drivenOff"] === "permanent" || !state.driven.includes(id)) return false;
-  return fielded(state, side).length > 0;
+  return state.driven.includes(id) && fielded(state, side).length > 0;
 }
 
 type Fallen = Pick<Unit, "fate" | "size" | "losses">;

@@ -12,8 +12,8 @@ export function nextAftermath(state: BattleState): NextAftermath | undefined {
 }
 
 /** Where the edge is the only way, the owner may rather have the unit stand and suffer: its own hex stands for that. */
-function waysBack(state: BattleState, unit: Unit, cells: readonly number[]): readonly number[] {
-  const onlyEdge = cells.length === 1 && cells[0] === OFF_MAP && state.options["battle.drivenOff"] === "asArmy";
+function waysBack(unit: Unit, cells: readonly number[]): readonly number[] {
+  const onlyEdge = cells.length === 1 && cells[0] === OFF_MAP;
   return onlyEdge ? [OFF_MAP, unit.cell] : cells;
 }
 
@@ -28,7 +28,7 @@ function find(state: BattleState): NextAftermath | undefined {
       return { owes: "from", side, mover: movers[0]!, choices: first.fromAny };
     }
     const from = unitOf(state, first.from)!;
-    const moves = movers.map((unit) => ({ unit, cells: waysBack(state, unit, fallBackCells(board, unit, from)) }));
+    const moves = movers.map((unit) => ({ unit, cells: waysBack(unit, fallBackCells(board, unit, from)) }));
     const able = moves.filter(({ cells }) => cells.length > 0);
     if (able.length > 0) return { owes: "fallBack", side: movers[0]!.side, from, moves: able };
     return { owes: "hemmedIn", unit: movers[0]!, from, losses: first.ifHemmed };

@@ -67,18 +67,13 @@ export function beset(board: Board, unit: Unit, clusterFoes: readonly Unit[]): b
 function attacksAcrossBarrier(board: Board, unit: Unit, foe: Unit, manner: Manner): boolean {
   const { map, options } = board;
   if (manner !== "melee")
-    return options["battle.softBarrierVsRanged"] && shoots(board, unit, manner) && shootsAcross(board, unit, foe);
+    return options["battle.softBarrierVsRanged"] && manner === "ranged" && shootsAcross(board, unit, foe);
   const direction = directionTo(map.grid, unit.cell, foe.cell);
   if (direction < 0) return false;
   const movedLast = unit.clock > foe.clock;
   if ((map.soft[unit.cell]! >> direction) & 1) return movedLast;
   if ((map.outer[unit.cell]! >> direction) & 1) return options["battle.oneWayBarrier"] === "side" || movedLast;
   return false;
-}
-
-/** Who is shot at attacks nobody; by the earlier reading he did, if he had bows too. */
-function shoots({ options }: Board, unit: Unit, manner: Manner): boolean {
-  return manner === "ranged" || (options["battle.shotAt"] === "asShooter" && troopFigures(unit.type).range > 0);
 }
 
 /** Only where the table wants it: a barrier on the last edge before the target, facing the bowmen. */

@@ -21,7 +21,6 @@ function goodHand(fighter: Fighter): Hand | undefined {
 }
 
 export function startArming(play: Play): Next {
-  if (play.state.options["duel.hands"] === "inOrder") return "pair";
   const hindered = play.state.fighters.filter((fighter) => uselessly(fighter).length > 0);
   for (const fighter of hindered) if (!goodHand(fighter)) arm(play, fighter.id, null);
   const asked = hindered.filter(goodHand).map(({ id }) => id);

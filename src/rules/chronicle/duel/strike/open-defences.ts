@@ -73,8 +73,7 @@ function parryInstruments(state: DuelState, defender: Fighter, attacker: Fighter
   const bare = HANDS.some(
     (hand) => !armUseless(defender, hand) && !heldIn(defender, hand) && !keepsSomebody(state, defender, hand),
   );
-  const mayBare = state.options["duel.bareParry"] === "attackerUnarmed" || !isArmed(defender);
-  if (bare && mayBare && parryModifier("hands", isArmed(attacker)) !== undefined) found.push("body");
+  if (bare && !isArmed(defender) && parryModifier("hands", isArmed(attacker)) !== undefined) found.push("body");
   return found;
 }
 

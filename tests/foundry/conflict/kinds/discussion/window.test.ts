@@ -115,7 +115,6 @@ const here = (ids: readonly string[]) =>
   });
 compare("Luk and Odo have left", rosa, seen(here(["ella", "crowd"]), "Rosa"));
 compare("all others have left", rosa, seen(here(["ella"]), "Rosa"));
-compare("twice refused", rosa, seen(stateWith(open, { refused: 2 }), "Rosa"));
 compare("all is open", rosa, seen(begin({ "appeal.showAll": true }), "Rosa"));
 compare("all is open, to a crowd", rosa, seen(begin({ "appeal.showAll": true }), "Rosa", { listeners: ["crowd"] }));
 compare("by the Classic book", rosa, seen(begin({ "rules.discussion": "classic" }), "Rosa"));

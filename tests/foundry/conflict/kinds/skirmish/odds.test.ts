@@ -20,7 +20,6 @@ import { skirmish } from "../../../../../src/rules/skirmish/conflict.ts";
 import type { SkirmishEvent } from "../../../../../src/rules/skirmish/events.ts";
 import { heartOf } from "../../../../../src/rules/skirmish/heart/check.ts";
 import { chargeOdds, MORALE_DIE, moraleChance } from "../../../../../src/rules/skirmish/heart/morale.ts";
-import { throwsOf } from "../../../../../src/rules/skirmish/move/moves.ts";
 import type { SkirmishOrder } from "../../../../../src/rules/skirmish/orders.ts";
 import type { SkirmishState } from "../../../../../src/rules/skirmish/state.ts";
 import { TECHNIQUES } from "../../../../../src/rules/skirmish/vocabulary.ts";
@@ -120,7 +119,7 @@ function check(state: SkirmishState, key: string, order: SkirmishOrder): void {
   if (!ways) return;
   if (order.act === "move") {
     // What is only declared is thrown later, and a stumble keeps the unit back.
-    const throws = throwsOf(order);
+    const throws = order.throws ?? [];
     const arrives = ways.every(({ result }) =>
       result.some(
         (event) => event.type === "moved" && event.charge && event.to.x === order.to.x && event.to.y === order.to.y,
