@@ -21,10 +21,10 @@ import { registerLearning } from "./help/learn/register.ts";
 import { watchForFaults } from "./help/self-check/caught.ts";
 import { registerSelfCheck } from "./help/self-check/register.ts";
 import { registerTours } from "./help/tours/register.ts";
-import { registerUpdates } from "./migrations/register.ts";
 import { registerPeople } from "./people/register.ts";
 import { registerRulingWaits } from "./setup/ruling-waits.ts";
 import { registerSetup } from "./setup/setup-window.ts";
+import { registerUpdates } from "./setup/update/register.ts";
 import { registerPortraits } from "./sheets/portraits/register.ts";
 import { registerSheets } from "./sheets/register.ts";
 

@@ -1,7 +1,5 @@
 /** Bringing saved data to the present shape, by made-up steps: in order, once, by one client. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { COPIED, copyText, readCopy } from "../../src/foundry/migrations/copy.ts";
-import { type ReportLine, reportText, updateView } from "../../src/foundry/migrations/report.view.ts";
 import {
   changesOf,
   concerns,
@@ -10,7 +8,9 @@ import {
   SCHEMA_VERSION,
   type Step,
   stepsFor,
-} from "../../src/foundry/migrations/steps.ts";
+} from "../../src/foundry/data/migrations.ts";
+import { COPIED, copyText, readCopy } from "../../src/foundry/setup/update/copy.ts";
+import { type ReportLine, reportText, updateView } from "../../src/foundry/setup/update/report.view.ts";
 import { missing, render, say } from "./support/render.ts";
 
 const CAMPAIGN = "JournalEntryPage.campaign";
@@ -109,7 +109,7 @@ describe("an update by one client", () => {
       user: me,
       release: { generation: 13 },
     });
-    return import("../../src/foundry/migrations/world.ts");
+    return import("../../src/foundry/setup/update/world.ts");
   }
 
   it("goes on where it stopped: what is written stays, what failed is named and tried again", async () => {

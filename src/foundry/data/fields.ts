@@ -3,7 +3,7 @@
  * shows the game's own words in its forms; hints follow the label's key with "Hint" where there is one.
  */
 import type { KeptField, KeptFields } from "../../rules/conflict/kept-fields.ts";
-import { SCHEMA_VERSION } from "../migrations/steps.ts";
+import { SCHEMA_VERSION } from "./migrations.ts";
 import { areTexts, unpackTexts } from "./packed-texts.ts";
 
 const { fields } = foundry.data;

@@ -3,14 +3,14 @@
  * every document with what became of it. The same window saves a copy at any time and puts one back.
  */
 
-import { notifyProblem, say } from "../base/say.ts";
-import { chosenFile } from "../base/windows/chosen-file.ts";
-import { PartsWindow } from "../base/windows/parts-window.ts";
-import { templatePath } from "../system.ts";
+import { notifyProblem, say } from "../../base/say.ts";
+import { chosenFile } from "../../base/windows/chosen-file.ts";
+import { PartsWindow } from "../../base/windows/parts-window.ts";
+import { SCHEMA_VERSION } from "../../data/migrations.ts";
+import { templatePath } from "../../system.ts";
 import { readCopy } from "./copy.ts";
 import { putBack, saveCopy } from "./put-back.ts";
 import { type ReportLine, reportText, updateView } from "./report.view.ts";
-import { SCHEMA_VERSION } from "./steps.ts";
 import { bringUp, brokenDocuments, isMine, isWorldNewer, olderDocuments, olderInPacks } from "./world.ts";
 
 export class UpdateWindow extends PartsWindow {

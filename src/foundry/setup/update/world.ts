@@ -3,15 +3,14 @@
  * interrupted update continues where it stopped; the Chronicle notes the whole world's version.
  */
 
-
-import { theChronicle } from "../documents/campaign-log.ts";
-import { ourFlags } from "../documents/flags.ts";
-import { isGm, owns } from "../documents/may.ts";
-import { update } from "../documents/update.ts";
+import type { Step } from "../../data/migrations.ts";
+import { changesOf, concerns, isNewer, SCHEMA_VERSION, STEPS, stepsFor } from "../../data/migrations.ts";
+import { theChronicle } from "../../documents/campaign-log.ts";
+import { ourFlags } from "../../documents/flags.ts";
+import { isGm, owns } from "../../documents/may.ts";
+import { update } from "../../documents/update.ts";
+import { SYSTEM_ID } from "../../system.ts";
 import type { ReportLine } from "./report.view.ts";
-import { SCHEMA_VERSION, STEPS, changesOf, concerns, isNewer, stepsFor } from "./steps.ts";
-import type { Step } from "./steps.ts";
-import { SYSTEM_ID } from "../system.ts";
 
 type Saved = Actor | Item | JournalEntryPage;
 

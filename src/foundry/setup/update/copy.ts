@@ -2,9 +2,9 @@
  * A copy of the world as one file: all documents that this client may read, as they are saved. Reading accepts nothing by
  * halves; what is put back replaces the document of the same id, and a document that is gone is made again.
  */
-import { fail, isObject, ok, type Result } from "../../rules/result.ts";
-import { SYSTEM_ID } from "../system.ts";
-import { SCHEMA_VERSION } from "./steps.ts";
+import { fail, isObject, ok, type Result } from "../../../rules/result.ts";
+import { SCHEMA_VERSION } from "../../data/migrations.ts";
+import { SYSTEM_ID } from "../../system.ts";
 
 const KIND = `${SYSTEM_ID}.copy`;
 

@@ -5,9 +5,9 @@ import {
   reportText,
   type UpdateInput,
   updateView,
-} from "../../../src/foundry/migrations/report.view.ts";
-import { Kept } from "../support/kept.ts";
-import { quietly } from "../support/render.ts";
+} from "../../../../src/foundry/setup/update/report.view.ts";
+import { Kept } from "../../support/kept.ts";
+import { quietly } from "../../support/render.ts";
 
 const LINES: readonly ReportLine[] = [
   { name: "Hallowmere", type: "Actor.realm", outcome: "updated", why: "" },

@@ -1,7 +1,7 @@
 /** What an update has done, document by document, for the window and as one text. */
-import { told } from "../../rules/conflict/telling.ts";
-import type { Say } from "../base/say.ts";
-import { tell } from "../base/words.view.ts";
+import { told } from "../../../rules/conflict/telling.ts";
+import type { Say } from "../../base/say.ts";
+import { tell } from "../../base/words.view.ts";
 
 /** `waits`: for an owner who is not here, or for the client that writes it. `broken`: left as it is. */
 export type Outcome = "updated" | "waits" | "locked" | "broken" | "putBack" | "made";
