@@ -2,7 +2,7 @@
  * Armies against armies: what money buys in a battle of the Chronicle, which troops are worth their price, and which class of
  * Command and which company of Sortie beats which.
  */
-import { TROOP_TYPES, TROOPS, type Troops, troopCost } from "../../src/rules/chronicle/battle/muster/troops.ts";
+import { TROOP_TYPES, TROOPS, type Troops, troopCost } from "../../src/rules/chronicle/battle/index.ts";
 import { CLASSES } from "../../src/rules/command/vocabulary.ts";
 import type { AnyConflict, Seat } from "../../src/rules/conflict/contract.ts";
 import { CONFLICTS } from "../../src/rules/conflicts.ts";

@@ -1,7 +1,7 @@
 /** Weapons, armour, shields and gear as documents, made from the rules' own tables: for the compendium and the demo. */
 import { createHash } from "node:crypto";
-import { OBJECTS } from "../../src/rules/chronicle/carrying/objects.ts";
-import type { Armour } from "../../src/rules/chronicle/equipment.ts";
+import { OBJECTS } from "../../src/rules/chronicle/carrying/index.ts";
+import type { Armour } from "../../src/rules/chronicle/equipment/index.ts";
 
 interface Made {
   readonly name: string;

@@ -1,5 +1,5 @@
 /** The day of every successful healing roll stands in the calendar (1.04), as something that is done. */
-import type { Severity } from "../../rules/chronicle/wounds.ts";
+import type { Severity } from "../../rules/chronicle/wounds/index.ts";
 import { say } from "../base/say.ts";
 import { campaignPage } from "../documents/campaign-log.ts";
 import { update } from "../documents/update.ts";

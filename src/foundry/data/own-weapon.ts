@@ -1,8 +1,17 @@
 /** Weapons and armour that a table has made up, as items keep them, and as the rules name them: by a text with all figures. */
-import { type Item, isItem, type Slot } from "../../rules/chronicle/duel/hands/gear.ts";
-import { type ARMOUR_IDS, type Armour, isArmour } from "../../rules/chronicle/equipment.ts";
-import { ownArmour, ownRanged, readOwnArmour, readOwnRanged } from "../../rules/chronicle/own-gear.ts";
-import { type OwnWeapon, ownWeapon, readOwnWeapon } from "../../rules/chronicle/weapon.ts";
+import { type Item, isItem, type Slot } from "../../rules/chronicle/duel/index.ts";
+import {
+  type ARMOUR_IDS,
+  type Armour,
+  isArmour,
+  type OwnWeapon,
+  ownArmour,
+  ownRanged,
+  ownWeapon,
+  readOwnArmour,
+  readOwnRanged,
+  readOwnWeapon,
+} from "../../rules/chronicle/equipment/index.ts";
 import type { ArmourSource, OwnFigures, ThingSource, WeaponSource } from "./shapes.ts";
 
 export function figuresOf(name: string, own: OwnFigures): OwnWeapon {

@@ -2,15 +2,13 @@
  * What the models hold, as plain types: views and rules adapters speak these and need neither Foundry nor its types.
  * The schemas beside this file declare the same shapes; a test holds the two together.
  */
-import type { ShapeId } from "../../rules/chronicle/carrying/shapes.ts";
+import type { ShapeId } from "../../rules/chronicle/carrying/index.ts";
 import type { DrivingMotivation, Grown } from "../../rules/chronicle/driving.ts";
-import type { ChoiceId } from "../../rules/chronicle/duel/choices.ts";
-import type { Item } from "../../rules/chronicle/duel/hands/gear.ts";
-import type { ARMOUR_IDS } from "../../rules/chronicle/equipment.ts";
+import type { ChoiceId, Item } from "../../rules/chronicle/duel/index.ts";
+import type { ARMOUR_IDS, Distance } from "../../rules/chronicle/equipment/index.ts";
 import type { Motivation } from "../../rules/chronicle/motivations.ts";
 import type { Skill } from "../../rules/chronicle/skills.ts";
-import type { Distance } from "../../rules/chronicle/weapon.ts";
-import type { Wounds } from "../../rules/chronicle/wounds.ts";
+import type { Wounds } from "../../rules/chronicle/wounds/index.ts";
 import type { WoundKind } from "../../rules/skirmish/health/wounds.ts";
 import type { Tincture } from "../system.ts";
 

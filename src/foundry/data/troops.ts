@@ -1,5 +1,5 @@
 /** Units, the armies they make up, and realms (Chronicle 1.04 and 5.01). Strengths are looked up by the troop's kind. */
-import { isTroopType } from "../../rules/chronicle/battle/muster/troops.ts";
+import { isTroopType } from "../../rules/chronicle/battle/index.ts";
 import { TINCTURES } from "../system.ts";
 import { amount, choiceOf, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
 import { type Bar, UNIT_BOOKS } from "./shapes.ts";

@@ -5,24 +5,22 @@
 
 import {
   evenSizes,
+  isTroopType,
   LARGER_LIMITS,
+  readOwnTroop,
   type SplitLimits,
   smallerLimits,
   splitIsOpen,
   splitSteps,
   startCounts,
-  unitCount,
-} from "../../rules/chronicle/battle/muster/split.ts";
-import {
-  isTroopType,
-  readOwnTroop,
   type Troops,
   type TroopType,
   troopCost,
   troopCount,
   troopFigures,
   typesIn,
-} from "../../rules/chronicle/battle/muster/troops.ts";
+  unitCount,
+} from "../../rules/chronicle/battle/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import type { Say } from "../base/say.ts";
 import { tell } from "../base/words.view.ts";

@@ -1,5 +1,5 @@
 /** What a unit carries in place of a portrait: a pennon on its staff, or a shield with its troops and a figure. */
-import { readOwnTroop, type TroopType } from "../../rules/chronicle/battle/muster/troops.ts";
+import { readOwnTroop, type TroopType } from "../../rules/chronicle/battle/index.ts";
 import type { UnitClass } from "../../rules/command/vocabulary.ts";
 import { CLASS_GLYPHS } from "./hex/class-glyph.ts";
 import { TROOP_GLYPHS } from "./hex/troop-glyph.ts";

@@ -1,5 +1,5 @@
 /** The sheet of a unit, an army or a realm. */
-import { ownTroop, readOwnTroop, type TroopType } from "../../rules/chronicle/battle/muster/troops.ts";
+import { ownTroop, readOwnTroop, type TroopType } from "../../rules/chronicle/battle/index.ts";
 import { armyBudget, countScene } from "../../rules/chronicle/campaign/wealth.ts";
 import { problem } from "../../rules/result.ts";
 import { fetched } from "../base/fetched.ts";

@@ -8,7 +8,7 @@ import {
   type TroopType,
   troopCost,
   troopFigures,
-} from "../../rules/chronicle/battle/muster/troops.ts";
+} from "../../rules/chronicle/battle/index.ts";
 import { armyBudget, WEALTH_LADDER } from "../../rules/chronicle/campaign/wealth.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import { signed } from "../base/percent.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { duelRests } from "../../../src/foundry/conflict/kinds/duel/rests.ts";
 import { sortieRests } from "../../../src/foundry/conflict/kinds/sortie/rests.ts";
 import { dueNow, leftNow, type Rests, repeatable } from "../../../src/foundry/conflict/repeat/repeat.view.ts";
-import type { DuelState } from "../../../src/rules/chronicle/duel/state.ts";
+import type { DuelState } from "../../../src/rules/chronicle/duel/index.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { played } from "../../browser/support/prepared.ts";
 import { look } from "../support/scene.ts";

@@ -4,7 +4,7 @@ import { armyOf, sayCounts, sharedLosses, splitPreview, unitNames } from "../../
 import { companyView } from "../../../src/foundry/sheets/company.view.ts";
 import { unitOdds } from "../../../src/foundry/sheets/unit-odds.view.ts";
 import { warbandView } from "../../../src/foundry/sheets/warband.view.ts";
-import type { Troops } from "../../../src/rules/chronicle/battle/muster/troops.ts";
+import type { Troops } from "../../../src/rules/chronicle/battle/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { say } from "../support/render.ts";

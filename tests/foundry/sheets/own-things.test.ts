@@ -15,9 +15,9 @@ import { cellsOf, drawingOf, drawnShape, drawShapeView } from "../../../src/foun
 import { thingView } from "../../../src/foundry/sheets/thing/thing.view.ts";
 import { weaponOddsView } from "../../../src/foundry/sheets/thing/weapon-odds.view.ts";
 import { ownKinds, troopView } from "../../../src/foundry/sheets/troop.view.ts";
-import { ownTroop } from "../../../src/rules/chronicle/battle/muster/troops.ts";
+import { ownTroop } from "../../../src/rules/chronicle/battle/index.ts";
 import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
-import { RANGED_WEAPONS, WEAPON_IDS } from "../../../src/rules/chronicle/equipment.ts";
+import { RANGED_WEAPONS, WEAPON_IDS } from "../../../src/rules/chronicle/equipment/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { ELLA, OWN_WEAPON, owned } from "../ella.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { RANGED_WEAPONS } from "../../../src/rules/chronicle/equipment.ts";
+import { RANGED_WEAPONS } from "../../../src/rules/chronicle/equipment/index.ts";
 import {
   chronicleGeneration,
   generateByGuide,

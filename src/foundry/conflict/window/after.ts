@@ -1,5 +1,5 @@
 /** The end of a conflict in the campaign: who is to be mended, who counts it and takes that back, what is played next. */
-import { countersOf } from "../../../rules/chronicle/healing.ts";
+import { countersOf } from "../../../rules/chronicle/wounds/index.ts";
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { say } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";

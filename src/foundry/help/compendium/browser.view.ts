@@ -3,8 +3,8 @@
  * cells it takes, with its source. Pure: what is offered and the filters in, cards out. The books weigh things by the cells
  * that they take, and price nothing but Chronicle's soldiers.
  */
-import { troopCost, troopCount } from "../../../rules/chronicle/battle/muster/troops.ts";
-import { isShape, shapeSize } from "../../../rules/chronicle/carrying/shapes.ts";
+import { troopCost, troopCount } from "../../../rules/chronicle/battle/index.ts";
+import { isShape, shapeSize } from "../../../rules/chronicle/carrying/index.ts";
 import { told } from "../../../rules/conflict/telling.ts";
 import type { Say } from "../../base/say.ts";
 import { tell } from "../../base/words.view.ts";

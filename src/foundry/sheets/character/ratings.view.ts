@@ -2,20 +2,27 @@
  * What every action and defence is worth outside a fight (Chronicle 4.03, 4.04), or why it cannot be made. Distance,
  * weakening and the enemy's armour come in the duel; here stands what one brings, in the hands in which a duel would begin.
  */
-import { type ConditionId, conditionPenalty, forbidden } from "../../../rules/chronicle/conditions.ts";
-import { CHOICE_SKILLS, type ChoiceId } from "../../../rules/chronicle/duel/choices.ts";
-import { asWeapon, HANDS, type Held, type Instrument } from "../../../rules/chronicle/duel/hands/gear.ts";
+
 import {
+  ACTION,
+  ACTIONS,
+  type Action,
   armUseless,
+  asWeapon,
   type Bearer,
+  CHOICE_SKILLS,
+  type ChoiceId,
   canSeize,
+  type DuelOptions,
+  HANDS,
+  type Held,
   handsOnBoth,
+  type Instrument,
   instruments,
   isArmed,
-} from "../../../rules/chronicle/duel/hands/hands.ts";
-import { readHands } from "../../../rules/chronicle/duel/setup.ts";
-import type { DuelOptions } from "../../../rules/chronicle/duel/state.ts";
-import { ACTION, ACTIONS, type Action, isAttack } from "../../../rules/chronicle/duel/strike/actions.ts";
+  isAttack,
+  readHands,
+} from "../../../rules/chronicle/duel/index.ts";
 import {
   gripPenalty,
   PARRY_PENALTY,
@@ -23,9 +30,14 @@ import {
   protection,
   SHIELD_PARRY,
   weaponOf,
-} from "../../../rules/chronicle/equipment.ts";
+} from "../../../rules/chronicle/equipment/index.ts";
 import type { HandToHandSkill } from "../../../rules/chronicle/skills.ts";
-import type { WoundEffects } from "../../../rules/chronicle/wounds.ts";
+import {
+  type ConditionId,
+  conditionPenalty,
+  forbidden,
+  type WoundEffects,
+} from "../../../rules/chronicle/wounds/index.ts";
 import { certain } from "../../../rules/result.ts";
 import { figures, signed } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";

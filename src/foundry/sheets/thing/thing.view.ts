@@ -1,15 +1,16 @@
 /** The sheet of a thing (Chronicle 3 and 4.05): its kind, its shape on the grid, where it is, and what it does. */
-import { isBookShape, lies, SHAPES, shapeSize } from "../../../rules/chronicle/carrying/shapes.ts";
-import { asWeapon, isRanged, isTwoHanded } from "../../../rules/chronicle/duel/hands/gear.ts";
+import { isBookShape, lies, SHAPES, shapeSize } from "../../../rules/chronicle/carrying/index.ts";
+import { asWeapon, isRanged, isTwoHanded } from "../../../rules/chronicle/duel/index.ts";
 import {
   ARMOUR_IDS,
+  DISTANCES,
   ONE_HAND_PENALTY,
+  OWN_WEAPON_FIGURE,
   protection,
+  readOwnRanged,
   SHIELD_PARRY,
   weaponOf,
-} from "../../../rules/chronicle/equipment.ts";
-import { readOwnRanged } from "../../../rules/chronicle/own-gear.ts";
-import { DISTANCES, OWN_WEAPON_FIGURE } from "../../../rules/chronicle/weapon.ts";
+} from "../../../rules/chronicle/equipment/index.ts";
 import { signed } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
 import { fightArmour, fightItem } from "../../data/own-weapon.ts";

@@ -1,5 +1,5 @@
 /** The odds of a weapon or an armour, for its sheet: whoever has it against whomever the reader chooses. */
-import { PLAIN_FIGHTER, type Sparring } from "../../../rules/chronicle/duel/rating/weapon-odds.ts";
+import { PLAIN_FIGHTER, type Sparring } from "../../../rules/chronicle/duel/index.ts";
 import { say } from "../../base/say.ts";
 import { combatantOf } from "../../conflict/kinds/duel/combatant.ts";
 import { fightArmour, fightItem } from "../../data/own-weapon.ts";

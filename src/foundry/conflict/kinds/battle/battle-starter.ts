@@ -4,12 +4,14 @@
  */
 
 import {
+  otherSide,
+  SIDES,
+  type Side,
   TROOP_TYPES,
   type Troops,
   type TroopType,
   troopCount,
-} from "../../../../rules/chronicle/battle/muster/troops.ts";
-import { otherSide, SIDES, type Side } from "../../../../rules/chronicle/battle/state.ts";
+} from "../../../../rules/chronicle/battle/index.ts";
 import { readMap } from "../../../../rules/hex/map-text.ts";
 import { fail, ok, type Result } from "../../../../rules/result.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";

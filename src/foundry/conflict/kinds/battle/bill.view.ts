@@ -1,7 +1,5 @@
 /** The end of a battle: who holds the field, and the butcher's bill of both armies, unit by unit. */
-import { billOf } from "../../../../rules/chronicle/battle/losses/bill.ts";
-import { SIDES, unitOf } from "../../../../rules/chronicle/battle/state.ts";
-import { endTelling } from "../../../../rules/chronicle/battle/tell.ts";
+import { billOf, endTelling, SIDES, unitOf } from "../../../../rules/chronicle/battle/index.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import { troopName } from "../../../documents/army.view.ts";

@@ -2,13 +2,22 @@
  * The picked unit's card: what it is, how strong and why, how far it goes, what it stands on, and the exact chance of each
  * fight that it has or could seek now.
  */
-import { boardOf, mapOf } from "../../../../rules/chronicle/battle/board.ts";
-import { oddsAt, oddsHere, type PairOdds, shotOdds } from "../../../../rules/chronicle/battle/melee/odds.ts";
-import { type Strength, strengthOf } from "../../../../rules/chronicle/battle/melee/strength.ts";
-import { destinations } from "../../../../rules/chronicle/battle/move/move.ts";
-import { troopFigures } from "../../../../rules/chronicle/battle/muster/troops.ts";
-import { targetsOf } from "../../../../rules/chronicle/battle/shoot/shots.ts";
-import { type BattleState, type Unit, unitOf } from "../../../../rules/chronicle/battle/state.ts";
+import {
+  type BattleState,
+  boardOf,
+  destinations,
+  mapOf,
+  oddsAt,
+  oddsHere,
+  type PairOdds,
+  type Strength,
+  shotOdds,
+  strengthOf,
+  targetsOf,
+  troopFigures,
+  type Unit,
+  unitOf,
+} from "../../../../rules/chronicle/battle/index.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { LOOKS } from "../../../../rules/hex/looks.ts";
 import { checkIn } from "../../../../rules/variants.ts";

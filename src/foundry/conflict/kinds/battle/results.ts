@@ -3,9 +3,14 @@
  * shared out among its companies. Those who recover were never written as lost.
  */
 
-import { billOf } from "../../../../rules/chronicle/battle/losses/bill.ts";
-import { type TroopType, typesIn } from "../../../../rules/chronicle/battle/muster/troops.ts";
-import { type BattleState, SIDES, unitOf } from "../../../../rules/chronicle/battle/state.ts";
+import {
+  type BattleState,
+  billOf,
+  SIDES,
+  type TroopType,
+  typesIn,
+  unitOf,
+} from "../../../../rules/chronicle/battle/index.ts";
 import { sharedLosses, unitsOf } from "../../../documents/army.view.ts";
 import { type Harvester, isDrawnIn } from "../../contract/results.ts";
 

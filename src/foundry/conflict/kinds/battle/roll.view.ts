@@ -2,9 +2,7 @@
  * The battle as lists, for those who hear the page and for those who would rather not aim at hexes: every unit with where
  * it stands, and every place where the picked one may go.
  */
-import { boardOf, mapOf } from "../../../../rules/chronicle/battle/board.ts";
-import { oddsAt } from "../../../../rules/chronicle/battle/melee/odds.ts";
-import { SIDES } from "../../../../rules/chronicle/battle/state.ts";
+import { boardOf, mapOf, oddsAt, SIDES } from "../../../../rules/chronicle/battle/index.ts";
 import { checkIn } from "../../../../rules/variants.ts";
 import { percentageOf } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";

@@ -1,6 +1,5 @@
 /** A battle on a hex scene: the land, a token for each unit, and a drag as a move. */
-import { mapOf } from "../../../../rules/chronicle/battle/board.ts";
-import type { BattleState, Unit } from "../../../../rules/chronicle/battle/state.ts";
+import { type BattleState, mapOf, type Unit } from "../../../../rules/chronicle/battle/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../contract/seat-colour.view.ts";
 import { counterLooks } from "../../scene/counters.ts";

@@ -1,8 +1,5 @@
 /** The splitting of both armies as it stands: what each type is divided into, and which comes next. */
-import { evenSizes } from "../../../../rules/chronicle/battle/muster/split.ts";
-import { splitNow } from "../../../../rules/chronicle/battle/muster/splitting.ts";
-import { typesIn } from "../../../../rules/chronicle/battle/muster/troops.ts";
-import { SIDES } from "../../../../rules/chronicle/battle/state.ts";
+import { evenSizes, SIDES, splitNow, typesIn } from "../../../../rules/chronicle/battle/index.ts";
 import { troopName } from "../../../documents/army.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../contract/seat-colour.view.ts";

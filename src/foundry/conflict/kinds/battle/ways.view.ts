@@ -1,7 +1,5 @@
 /** Ways to part a tangle of units into fights (Chronicle 5.05): what all ways share is told once, each way by its own. */
-import { boardOf } from "../../../../rules/chronicle/battle/board.ts";
-import { clusterChoices, tanglesOf } from "../../../../rules/chronicle/battle/clusters/choices.ts";
-import type { Cluster } from "../../../../rules/chronicle/battle/state.ts";
+import { boardOf, type Cluster, clusterChoices, tanglesOf } from "../../../../rules/chronicle/battle/index.ts";
 import { markOf } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { battleOf } from "./common.view.ts";

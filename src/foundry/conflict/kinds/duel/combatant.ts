@@ -1,8 +1,7 @@
 /** A character as the duel's setup wants it: skills, fixed choices, what is in hand, worn and carried, wounds. */
 
-import type { Item } from "../../../../rules/chronicle/duel/hands/gear.ts";
-import type { CombatantSetup } from "../../../../rules/chronicle/duel/setup.ts";
-import { type Armour, protection } from "../../../../rules/chronicle/equipment.ts";
+import type { CombatantSetup, Item } from "../../../../rules/chronicle/duel/index.ts";
+import { type Armour, protection } from "../../../../rules/chronicle/equipment/index.ts";
 import { fightArmour, fightItem, inHand } from "../../../data/own-weapon.ts";
 import type { CharacterSource, ThingSource } from "../../../data/shapes.ts";
 import type { Candidate } from "../../contract/starter.ts";

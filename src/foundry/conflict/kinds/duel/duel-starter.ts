@@ -1,8 +1,7 @@
 /** A duel from characters: each on one of two sides, run by its player; how far apart, and what stands in the way. */
 
-import { usualField } from "../../../../rules/chronicle/duel/many/lineup.ts";
-import type { CombatantSetup, DuelSetup } from "../../../../rules/chronicle/duel/setup.ts";
-import { DISTANCES } from "../../../../rules/chronicle/weapon.ts";
+import { type CombatantSetup, type DuelSetup, usualField } from "../../../../rules/chronicle/duel/index.ts";
+import { DISTANCES } from "../../../../rules/chronicle/equipment/index.ts";
 import { fail, ok } from "../../../../rules/result.ts";
 import type { Square } from "../../../../rules/square/square.ts";
 import { type Form, playerSeats, type Starter } from "../../contract/starter.ts";

@@ -2,10 +2,14 @@
  * What a duel leaves behind (Chronicle 4.06, 4.07, 4.08): wounds and conditions as each round ends, and, once it is
  * over, what is in hand. What was dropped lies on the ground; what was taken from another stays that one's thing.
  */
-import { conditionsOf } from "../../../../rules/chronicle/duel/hands/bearing.ts";
-import type { Item, Slot } from "../../../../rules/chronicle/duel/hands/gear.ts";
-import type { DuelState, Fighter } from "../../../../rules/chronicle/duel/state.ts";
-import { BODY_PARTS, type Wounds } from "../../../../rules/chronicle/wounds.ts";
+import {
+  conditionsOf,
+  type DuelState,
+  type Fighter,
+  type Item,
+  type Slot,
+} from "../../../../rules/chronicle/duel/index.ts";
+import { BODY_PARTS, type Wounds } from "../../../../rules/chronicle/wounds/index.ts";
 import { fightItem } from "../../../data/own-weapon.ts";
 import type { ThingSource } from "../../../data/shapes.ts";
 import type { Harvester, PlainActor } from "../../contract/results.ts";

@@ -1,6 +1,6 @@
 /** One unit: its counter, what it is, its floating pool die by die, and what has befallen it. */
 
-import type { TROOP_TYPES } from "../../../../rules/chronicle/battle/muster/troops.ts";
+import type { TROOP_TYPES } from "../../../../rules/chronicle/battle/index.ts";
 import { isCavalry } from "../../../../rules/sortie/state.ts";
 import { basicParts, type Part } from "../../../../rules/sortie/units/modifiers.ts";
 import { penaltyDice } from "../../../../rules/sortie/units/pool.ts";

@@ -3,8 +3,15 @@
  * A two-handed thing sits in both hands at once, everything else in one.
  */
 
-import { isWeapon, RANGED_WEAPONS, type RangedWeapon, type WeaponId, weaponOf } from "../../equipment.ts";
-import { type OwnRangedId, readOwnRanged } from "../../own-gear.ts";
+import {
+  isWeapon,
+  type OwnRangedId,
+  RANGED_WEAPONS,
+  type RangedWeapon,
+  readOwnRanged,
+  type WeaponId,
+  weaponOf,
+} from "../../equipment/index.ts";
 
 export type Item = Exclude<WeaponId, "hands"> | "shield" | RangedWeapon | OwnRangedId;
 

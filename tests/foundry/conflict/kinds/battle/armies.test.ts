@@ -10,7 +10,7 @@ import {
   unitNames,
 } from "../../../../../src/foundry/documents/army.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
-import type { BattleState } from "../../../../../src/rules/chronicle/battle/state.ts";
+import type { BattleState } from "../../../../../src/rules/chronicle/battle/index.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { battle } from "../../../../../src/rules/varied-battle.ts";
 import { say } from "../../../support/render.ts";

@@ -2,11 +2,16 @@
  * The battlefield as one drawing, in layers from below: land, light, barriers and names, fights, counters, what is being
  * considered. The light and what is considered are drawn again by themselves while a player looks around.
  */
-import { boardOf, mapOf } from "../../../../../rules/chronicle/battle/board.ts";
-import { strengthOf } from "../../../../../rules/chronicle/battle/melee/strength.ts";
-import { mayMove } from "../../../../../rules/chronicle/battle/move/move.ts";
-import { troopFigures } from "../../../../../rules/chronicle/battle/muster/troops.ts";
-import { type BattleState, SIDES, type Unit } from "../../../../../rules/chronicle/battle/state.ts";
+import {
+  type BattleState,
+  boardOf,
+  mapOf,
+  mayMove,
+  SIDES,
+  strengthOf,
+  troopFigures,
+  type Unit,
+} from "../../../../../rules/chronicle/battle/index.ts";
 import { figures } from "../../../../base/percent.ts";
 import { troopName } from "../../../../documents/army.view.ts";
 import { drawCounter } from "../../../../draw/hex/counter.ts";

@@ -2,10 +2,13 @@
  * The other side's moves since one's own last order, as ghosts on the field: an empty ring where a unit stood, and a dashed
  * arrow to where it stands. They go with the next order. Read from the steps that stand, so a replay shows them too.
  */
-import { apply } from "../../../../../rules/chronicle/battle/apply.ts";
-import { mapOf } from "../../../../../rules/chronicle/battle/board.ts";
-import type { BattleEvent } from "../../../../../rules/chronicle/battle/events.ts";
-import { type BattleState, unitOf } from "../../../../../rules/chronicle/battle/state.ts";
+import {
+  apply,
+  type BattleEvent,
+  type BattleState,
+  mapOf,
+  unitOf,
+} from "../../../../../rules/chronicle/battle/index.ts";
 import { at, centre, type Point } from "../../../../draw/hex/geometry.ts";
 import { escapeText } from "../../../../draw/svg.ts";
 import type { BoardInput } from "../../../contract/board.ts";

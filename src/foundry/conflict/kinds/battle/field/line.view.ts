@@ -1,7 +1,5 @@
 /** A line that is proposed to whoever forms up, by the book's way or by the adviser: pale counters, taken or put away. */
-import { mapOf } from "../../../../../rules/chronicle/battle/board.ts";
-import { troopFigures } from "../../../../../rules/chronicle/battle/muster/troops.ts";
-import { unitOf } from "../../../../../rules/chronicle/battle/state.ts";
+import { mapOf, troopFigures, unitOf } from "../../../../../rules/chronicle/battle/index.ts";
 import { figures } from "../../../../base/percent.ts";
 import { drawCounter } from "../../../../draw/hex/counter.ts";
 import { at, centre } from "../../../../draw/hex/geometry.ts";
