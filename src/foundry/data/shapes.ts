@@ -4,8 +4,8 @@
  */
 import type { ShapeId } from "../../rules/chronicle/carrying/index.ts";
 import type { DrivingMotivation, Grown } from "../../rules/chronicle/driving.ts";
-import type { ChoiceId, Item } from "../../rules/chronicle/duel/index.ts";
-import type { ARMOUR_IDS, Distance } from "../../rules/chronicle/equipment/index.ts";
+import type { ChoiceId, Item, OwnWeaponFields } from "../../rules/chronicle/duel/index.ts";
+import type { ARMOUR_IDS } from "../../rules/chronicle/equipment/index.ts";
 import type { Motivation } from "../../rules/chronicle/motivations.ts";
 import type { Skill } from "../../rules/chronicle/skills.ts";
 import type { Wounds } from "../../rules/chronicle/wounds/index.ts";
@@ -178,24 +178,9 @@ export interface ThingSource {
   readonly hands: Hands;
 }
 
-/** The figures of a weapon that is none of the book's. */
-export interface OwnFigures {
-  /** It shoots, or is thrown, and strikes nobody who is near. */
-  readonly shoots: boolean;
-  readonly thrown: boolean;
-  readonly distance: Distance;
-  readonly attack: number;
-  readonly parries: boolean;
-  readonly parry: number;
-  readonly twoHanded: boolean;
-  /** Whether it has another figure against plate, and which. */
-  readonly versusPlate: boolean;
-  readonly plate: number;
-}
-
 export interface WeaponSource extends ThingSource {
   readonly weapon: Item | "" | "own";
-  readonly own: OwnFigures;
+  readonly own: OwnWeaponFields;
 }
 export interface ArmourSource extends ThingSource {
   readonly armour: (typeof ARMOUR_IDS)[number] | "own";

@@ -1,6 +1,5 @@
 /** What the Combat tab says that one brings is what the duel then reckons with, whatever is in which hand. */
 import { describe, expect, it, test } from "vitest";
-import { combatantOf } from "../../../src/foundry/conflict/kinds/duel/combatant.ts";
 import type { Hands } from "../../../src/foundry/data/shapes.ts";
 import { combatView, type Owned } from "../../../src/foundry/sheets/character/combat.view.ts";
 import { ratingsView } from "../../../src/foundry/sheets/character/ratings.view.ts";
@@ -9,6 +8,7 @@ import {
   type Action,
   actionRating,
   begin,
+  combatantOf,
   defenceRating,
   openDefences,
   whyNot,

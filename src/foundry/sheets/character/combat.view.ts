@@ -1,6 +1,13 @@
 /** The Combat tab (Chronicle 4): the wound figure, conditions, what is in hand, and what actions and defences are worth. */
 
-import { asWeapon, CHOICE_IDS, CHOICE_SKILLS } from "../../../rules/chronicle/duel/index.ts";
+import {
+  asWeapon,
+  CHOICE_IDS,
+  CHOICE_SKILLS,
+  fightArmour,
+  fightItem,
+  type SheetRatingOptions,
+} from "../../../rules/chronicle/duel/index.ts";
 import { protection, SHIELD_PARRY, weaponOf } from "../../../rules/chronicle/equipment/index.ts";
 import type { HealOptions, WoundsOptions } from "../../../rules/chronicle/options.ts";
 import {
@@ -16,11 +23,11 @@ import {
 } from "../../../rules/chronicle/wounds/index.ts";
 import { signed } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
-import { armourIcon, fightArmour, fightItem, itemIcon, weaponIcon } from "../../data/own-weapon.ts";
+import { armourIcon, itemIcon, weaponIcon } from "../../data/own-weapon.ts";
 import type { CharacterSource, ThingSource } from "../../data/shapes.ts";
 import { patientOf } from "../../documents/healing.ts";
 import { type FigurePart, figure } from "../../draw/figure.ts";
-import { type RatingOptions, ratingsView } from "./ratings.view.ts";
+import { ratingsView } from "./ratings.view.ts";
 
 export interface Owned {
   readonly id: string;
@@ -40,7 +47,7 @@ export interface CombatGiven {
   /** Had aid within the hour: still incapable, but does not die of it. */
   readonly aided?: boolean;
   readonly items: readonly Owned[];
-  readonly options: WoundsOptions & Pick<HealOptions, "heal.counters"> & RatingOptions;
+  readonly options: WoundsOptions & Pick<HealOptions, "heal.counters"> & SheetRatingOptions;
   readonly editable: boolean;
 }
 

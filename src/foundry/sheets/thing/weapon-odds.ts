@@ -1,9 +1,13 @@
 /** The odds of a weapon or an armour, for its sheet: whoever has it against whomever the reader chooses. */
-import { PLAIN_FIGHTER, type Sparring } from "../../../rules/chronicle/duel/index.ts";
+import {
+  combatantOf,
+  fightArmour,
+  fightItem,
+  PLAIN_FIGHTER,
+  type Sparring,
+} from "../../../rules/chronicle/duel/index.ts";
 import { say } from "../../base/say.ts";
-import { combatantOf } from "../../conflict/kinds/duel/combatant.ts";
-import { fightArmour, fightItem } from "../../data/own-weapon.ts";
-import { isCharacter } from "../../data/read.ts";
+import { characterOf, isCharacter } from "../../data/read.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
 import { tableCheck } from "../../documents/campaign-now.ts";
 import { weaponOddsView } from "./weapon-odds.view.ts";
@@ -43,5 +47,5 @@ function unnamed(): Sparring {
 
 function sparring(actor: Actor): Sparring {
   const items = actor.items.contents.map(({ type, name, system }) => ({ type, name, system }));
-  return combatantOf({ name: actor.name, system: actor.system, items }, "seat", 0, "id");
+  return combatantOf({ name: actor.name, system: characterOf(actor), items }, "seat", 0, "id");
 }

@@ -13,6 +13,7 @@ export { allowedRows, deploymentCells } from "./deploy/deploy.ts";
 export { lineOf } from "./deploy/line.ts";
 export type { BattleEvent } from "./events.ts";
 export { billOf, permanentLosses } from "./losses/bill.ts";
+export { type BattleResults, battleResults, companyLosses } from "./losses/results.ts";
 export { half } from "./losses/rounding.ts";
 export { arena, meetingOdds } from "./melee/arena.ts";
 export { fight, sidesOf, stillFights } from "./melee/melee.ts";
@@ -22,6 +23,16 @@ export { type Strength, strengthOf } from "./melee/strength.ts";
 export { allWhoCanLeave } from "./move/leave.ts";
 export { destinations, mayMove, movePhase, quickCount, wayOf } from "./move/move.ts";
 export { threat } from "./move/threat.ts";
+export {
+  type Army,
+  armyCost,
+  armyOf,
+  type Companies,
+  divisionOf,
+  present,
+  sharedLosses,
+  unitNames,
+} from "./muster/army.ts";
 export {
   evenSizes,
   LARGER_LIMITS,

@@ -6,31 +6,30 @@ export { duelWith } from "./conflict.ts";
 export type { DuelEvent } from "./events.ts";
 export { apart, distanceName, REACH, spacesOf } from "./footwork/distance.ts";
 export { dodgeSquares } from "./footwork/steps.ts";
+export { combatantOf, type FighterSheet } from "./from-sheet.ts";
 export { conditionsOf } from "./hands/bearing.ts";
 export {
   asWeapon,
-  HANDS,
-  type Held,
-  type Instrument,
   type Item,
   isItem,
   isRanged,
   isThrown,
   isTwoHanded,
-  type Slot,
 } from "./hands/gear.ts";
-export { armUseless, type Bearer, canSeize, handsOnBoth, instruments, isArmed } from "./hands/hands.ts";
+export { fightArmour, fightItem, type OwnWeaponFields } from "./hands/sheet-gear.ts";
 export { usualField } from "./many/lineup.ts";
 export { type ActOrder, type BreakOrder, type Defence, type DuelOrder, type FightOrder, isAct } from "./orders.ts";
 export { actionRating } from "./rating/action-rating.ts";
 export { type ActionChance, actionChance, actionChances, breakChance } from "./rating/chances.ts";
 export { type Aimed, defenceRating } from "./rating/defence-rating.ts";
 export type { Rating } from "./rating/rating.ts";
+export { type RatedSheet, type SheetRating, type SheetRatingOptions, sheetRatings } from "./rating/sheet-ratings.ts";
 export { skillRatings } from "./rating/skill-rating.ts";
 export { weakening } from "./rating/weakening.ts";
 export { PLAIN_FIGHTER, type Sparring, shotOdds, weaponOdds } from "./rating/weapon-odds.ts";
+export { type DuelResults, duelResults, movedThings } from "./results.ts";
 export { sampleOf } from "./sample.ts";
-export { begin, type CombatantSetup, type DuelSetup, readHands } from "./setup.ts";
+export { begin, type CombatantSetup, type DuelSetup } from "./setup.ts";
 export type { Asks, Blow, DuelOptions, DuelState, Fighter, Harm } from "./state.ts";
 export { ACTION, ACTIONS, type Action, ATTACKS, type Effect, isAttack, PENALTY_ROUNDS } from "./strike/actions.ts";
 export { aimedRating } from "./strike/blows.ts";

@@ -12,12 +12,17 @@ export {
   PARRY_PENALTY,
   parryModifier,
   protection,
-  RANGED_WEAPONS,
-  type RangedWeapon,
   SHIELD_PARRY,
-  WEAPON_IDS,
   type WeaponId,
   weaponOf,
 } from "./equipment.ts";
 export { type OwnRangedId, ownArmour, ownRanged, readOwnArmour, readOwnRanged } from "./own-gear.ts";
 export { DISTANCES, type Distance, OWN_WEAPON_FIGURE, type OwnWeapon, ownWeapon, readOwnWeapon } from "./weapon.ts";
+export {
+  ALL_WEAPONS,
+  plainWords,
+  RANGED_WEAPONS,
+  type RangedWeapon,
+  WEAPON_IDS,
+  weaponPicture,
+} from "./weapons.ts";

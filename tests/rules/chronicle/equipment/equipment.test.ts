@@ -12,9 +12,9 @@ import {
   PARRY_PENALTY,
   parryModifier,
   SHIELD_PARRY,
-  WEAPON_IDS,
   weaponOf,
 } from "../../../../src/rules/chronicle/equipment/equipment.ts";
+import { WEAPON_IDS } from "../../../../src/rules/chronicle/equipment/weapons.ts";
 import { CHRONICLE_OPTIONS } from "../../../../src/rules/chronicle/options.ts";
 import {
   CONDITION,

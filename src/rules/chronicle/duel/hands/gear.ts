@@ -4,6 +4,7 @@
  */
 
 import {
+  ALL_WEAPONS,
   isWeapon,
   type OwnRangedId,
   RANGED_WEAPONS,
@@ -28,8 +29,6 @@ export interface Held {
   readonly slot: Slot;
 }
 
-const BOWS: readonly Item[] = ["shortBow", "longbow"];
-
 export function isItem(value: unknown): value is Item {
   if (value === "hands") return false;
   return value === "shield" || isWeapon(value) || (typeof value === "string" && shoots(value));
@@ -37,7 +36,7 @@ export function isItem(value: unknown): value is Item {
 
 export function isTwoHanded(item: Item): boolean {
   if (isWeapon(item)) return weaponOf(item).twoHanded;
-  return BOWS.includes(item) || readOwnRanged(item)?.twoHanded === true;
+  return ALL_WEAPONS.get(item)?.twoHanded === true || readOwnRanged(item)?.twoHanded === true;
 }
 
 function shoots(item: string): item is RangedWeapon | OwnRangedId {
@@ -50,7 +49,7 @@ export function isRanged(item: Item): item is RangedWeapon | OwnRangedId {
 
 /** Leaves the hand when it is shot. */
 export function isThrown(item: Item): boolean {
-  return item === "javelin" || item === "spear" || readOwnRanged(item)?.thrown === true;
+  return ALL_WEAPONS.get(item)?.shoots === "thrown" || readOwnRanged(item)?.thrown === true;
 }
 
 /** A hand-to-hand weapon; a bow or a sling strikes nobody. */
