@@ -1,9 +1,7 @@
 /** Clusters: all best ones of a crowded melee, one best for up to a thousand a side. */
 
 import type { Measure } from "../scripts/measure.ts";
-import { allClusterings } from "../src/rules/chronicle/battle/clusters/all.ts";
-import { type Contacts, contacts } from "../src/rules/chronicle/battle/clusters/contacts.ts";
-import { oneClustering } from "../src/rules/chronicle/battle/clusters/one.ts";
+import { allClusterings, type Contacts, contacts, oneClustering } from "../src/rules/chronicle/battle/index.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
 import { hexGrid, neighbours } from "../src/rules/hex/grid.ts";
 

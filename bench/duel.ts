@@ -2,7 +2,7 @@
 
 import type { Measure } from "../scripts/measure.ts";
 import { measureGames, measureLightGames } from "../scripts/measure-games.ts";
-import { sampleOf } from "../src/rules/chronicle/duel/sample.ts";
+import { sampleOf } from "../src/rules/chronicle/duel/index.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
 import { duel } from "../src/rules/varied-duel.ts";
 

@@ -1,9 +1,7 @@
 /** The automatic packer: typical travel gear, and the hardest load of each kind found by trying all of them. */
 
 import type { Measure } from "../scripts/measure.ts";
-import { carryingGrid } from "../src/rules/chronicle/carrying/grid.ts";
-import { pack } from "../src/rules/chronicle/carrying/packer.ts";
-import type { SHAPES, ShapeId } from "../src/rules/chronicle/carrying/shapes.ts";
+import { carryingGrid, pack, type SHAPES, type ShapeId } from "../src/rules/chronicle/carrying/index.ts";
 import { certain } from "../src/rules/result.ts";
 
 function packing(

@@ -3,7 +3,7 @@ import { sceneSize } from "../src/foundry/conflict/scene/hexes.ts";
 import { facePortrait } from "../src/foundry/draw/face.ts";
 import { landFile, QUARTERS, TOKEN_TROOPS, tokenFile, troopFile } from "../src/foundry/draw/hex/standalone.ts";
 import { SHIPPED_FACES, shippedFile } from "../src/foundry/draw/shipped-faces.ts";
-import { SIDES } from "../src/rules/chronicle/battle/state.ts";
+import { SIDES } from "../src/rules/chronicle/battle/index.ts";
 import { readMap } from "../src/rules/hex/map-text.ts";
 import { certain } from "../src/rules/result.ts";
 import { battlefieldFile, battlefields } from "./compendia/battlefields.ts";

@@ -2,8 +2,7 @@
 import { choose } from "../src/rules/adviser/advise.ts";
 import { playGame } from "../src/rules/adviser/match-up.ts";
 import { PLAYERS, type Player, STRENGTHS } from "../src/rules/adviser/players.ts";
-import { counselWith } from "../src/rules/chronicle/battle/counsel.ts";
-import { WEIGHTS } from "../src/rules/chronicle/battle/sense/weights.ts";
+import { counselWith, WEIGHTS } from "../src/rules/chronicle/battle/index.ts";
 import type { AnyConflict, Counsel } from "../src/rules/conflict/contract.ts";
 import { CONFLICTS } from "../src/rules/conflicts.ts";
 import type { Dice } from "../src/rules/dice/dice.ts";

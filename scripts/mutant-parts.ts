@@ -63,11 +63,13 @@ export const PARTS: Readonly<Record<string, Part>> = {
   casting: engine("chronicle/casting"),
   campaign: shared("chronicle/campaign"),
   carrying: shared("chronicle/carrying"),
+  wounds: shared("chronicle/wounds"),
+  equipment: shared("chronicle/equipment"),
   checks: {
     folder: "src/rules/chronicle",
     files: HERE,
-    // What a table makes up itself is tried where it is carried into a duel, travelling with the campaign.
-    tests: ["tests/rules/chronicle/{*,duel/own-weapon,campaign/campaign}.test.ts"],
+    // Travelling is tried with the campaign.
+    tests: ["tests/rules/chronicle/{*,campaign/campaign}.test.ts"],
   },
   classic: shared("classic"),
   skirmish: engine("skirmish"),

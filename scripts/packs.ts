@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { RULE_BOOKS, type RuleBook, ruleEntryId, rulePageId, SUB_PAGES } from "../src/foundry/base/rule-pages.ts";
 import { SYSTEM_ID, systemPath } from "../src/foundry/system.ts";
-import { OBJECTS } from "../src/rules/chronicle/carrying/objects.ts";
+import { OBJECTS } from "../src/rules/chronicle/carrying/index.ts";
 import { battlefieldFile, battlefields } from "./compendia/battlefields.ts";
 import { castPack } from "./compendia/cast.ts";
 import { FOR_ALL, fileName, folderId, folders, type PackEntry, source } from "./compendia/entry.ts";

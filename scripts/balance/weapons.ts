@@ -4,10 +4,7 @@
  */
 import { advise } from "../../src/rules/adviser/advise.ts";
 import { chronicleCheck } from "../../src/rules/chronicle/check.ts";
-import { spacesOf } from "../../src/rules/chronicle/duel/footwork/distance.ts";
-import { actionChances } from "../../src/rules/chronicle/duel/rating/chances.ts";
-import type { DuelState } from "../../src/rules/chronicle/duel/state.ts";
-import { ACTIONS } from "../../src/rules/chronicle/duel/strike/actions.ts";
+import { ACTIONS, actionChances, type DuelState, spacesOf } from "../../src/rules/chronicle/duel/index.ts";
 import {
   ARMOUR_IDS,
   type Armour,
@@ -15,7 +12,7 @@ import {
   SHIELD_PARRY,
   WEAPON_IDS,
   weaponOf,
-} from "../../src/rules/chronicle/equipment.ts";
+} from "../../src/rules/chronicle/equipment/index.ts";
 import { playOn } from "../../src/rules/conflict/play-on.ts";
 import { toFloat } from "../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../src/rules/dice/seeded.ts";

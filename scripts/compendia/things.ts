@@ -1,7 +1,9 @@
 /** Weapons, armour, shields and gear as documents, made from the rules' own tables: for the compendium and the demo. */
 import { createHash } from "node:crypto";
-import { OBJECTS } from "../../src/rules/chronicle/carrying/objects.ts";
-import type { Armour } from "../../src/rules/chronicle/equipment.ts";
+import { itemIcon } from "../../src/foundry/data/own-weapon.ts";
+import { OBJECTS } from "../../src/rules/chronicle/carrying/index.ts";
+import { ALL_WEAPONS, type Armour } from "../../src/rules/chronicle/equipment/index.ts";
+import { word } from "../rulebook/words.ts";
 
 interface Made {
   readonly name: string;
@@ -9,13 +11,13 @@ interface Made {
   readonly armour?: Armour;
 }
 
+/** Weapons are made from their own table; these are the other things. */
 const MADE: Readonly<Record<string, Made>> = {
   fewCoins: { name: "A few coins", icon: "coins" },
   jewelry: { name: "Jewellery", icon: "jewel" },
   candle: { name: "Candle", icon: "candle" },
   tinderBox: { name: "Tinder box", icon: "tinder" },
   keys: { name: "Keys", icon: "key" },
-  sling: { name: "Sling", icon: "sling" },
   bedroll: { name: "Bedroll", icon: "bedroll" },
   waterskin: { name: "Waterskin", icon: "waterskin" },
   food: { name: "Food for two days", icon: "food" },
@@ -29,31 +31,16 @@ const MADE: Readonly<Record<string, Made>> = {
   paddedArmour: { name: "Padded armour", icon: "leather", armour: "other" },
   helmet: { name: "Helmet", icon: "helmet" },
   boots: { name: "Boots", icon: "boots" },
-  sword: { name: "Sword", icon: "sword" },
-  fencingSword: { name: "Fencing sword", icon: "fencingSword" },
-  bigSword: { name: "Big sword", icon: "bigSword" },
-  hammer: { name: "Hammer", icon: "hammer" },
-  axe: { name: "Axe", icon: "axe" },
-  club: { name: "Club", icon: "club" },
-  shortBow: { name: "Short bow", icon: "bow" },
   quiver: { name: "Quiver of 25", icon: "quiver" },
   fryingPan: { name: "Frying pan", icon: "pan" },
   torch: { name: "Torch", icon: "torch" },
   tent: { name: "Tent", icon: "tent" },
   shield: { name: "Shield", icon: "shield" },
   mailArmour: { name: "Mail", icon: "mail", armour: "metal" },
-  spear: { name: "Spear", icon: "spear" },
-  staff: { name: "Staff", icon: "staff" },
-  longbow: { name: "Longbow", icon: "longbow" },
-  halberd: { name: "Halberd", icon: "halberd" },
   lowerPlate: { name: "Plate, lower half", icon: "legs" },
   upperPlate: { name: "Plate, upper half", icon: "plate", armour: "plate" },
-  dagger: { name: "Dagger", icon: "dagger" },
-  rock: { name: "Rock", icon: "rock" },
   bandages: { name: "Bandages", icon: "bandage" },
   fodder: { name: "Fodder", icon: "pack" },
-  mace: { name: "Mace", icon: "mace" },
-  javelin: { name: "Javelin", icon: "spear" },
   crossbow: { name: "Crossbow", icon: "crossbow" },
 };
 
@@ -65,14 +52,14 @@ export function stableId(...words: readonly string[]): string {
 }
 
 export function thing(id: string, system: Readonly<Record<string, unknown>> = {}) {
-  const made = MADE[id];
+  const made = ALL_WEAPONS.has(id) ? { name: word(`Weapon.${id}`), icon: itemIcon(id), armour: undefined } : MADE[id];
   const object = OBJECTS[id];
   if (!made || !object) throw new Error(`no thing called ${id}`);
   const own = made.armour
     ? { type: "armour", system: { armour: made.armour } }
     : id === "shield"
       ? { type: "shield", system: {} }
-      : object.weapon && id !== "crossbow"
+      : ALL_WEAPONS.has(id)
         ? { type: "weapon", system: { weapon: id } }
         : { type: "gear", system: { icon: made.icon } };
   return {

@@ -1,5 +1,5 @@
 /** Companies and armies as documents for the compendium: for every book some, ready to be dragged onto a start window. */
-import type { TroopType } from "../../src/rules/chronicle/battle/muster/troops.ts";
+import type { TroopType } from "../../src/rules/chronicle/battle/index.ts";
 import { FOR_ALL, fileName, folderId, folders, type PackEntry, source } from "./entry.ts";
 import { stableId } from "./things.ts";
 

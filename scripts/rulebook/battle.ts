@@ -1,29 +1,27 @@
 /** The battle, Chronicle 5: troops, strengths, shooting, and battles small enough to follow. */
-import { permanentLosses } from "../../src/rules/chronicle/battle/losses/bill.ts";
-import { half } from "../../src/rules/chronicle/battle/losses/rounding.ts";
-import { arena } from "../../src/rules/chronicle/battle/melee/arena.ts";
-import { strengthOf } from "../../src/rules/chronicle/battle/melee/strength.ts";
-import { quickCount } from "../../src/rules/chronicle/battle/move/move.ts";
 import {
+  arena,
   evenSizes,
+  half,
   LARGER_LIMITS,
   lossNumber,
   MOST_UNITS,
+  permanentLosses,
+  quickCount,
+  shotLosses,
   smallerLimits,
   splitSteps,
   startCounts,
-  unitCount,
-} from "../../src/rules/chronicle/battle/muster/split.ts";
-import {
+  strengthOf,
   TROOP_TYPES,
   TROOPS,
   type Troops,
   type TroopType,
   troopCount,
   troopFigures,
-} from "../../src/rules/chronicle/battle/muster/troops.ts";
-import { shotLosses } from "../../src/rules/chronicle/battle/shoot/shots.ts";
-import type { Unit } from "../../src/rules/chronicle/battle/state.ts";
+  type Unit,
+  unitCount,
+} from "../../src/rules/chronicle/battle/index.ts";
 import { chronicleCheck, diceSum, rollCheck, targetNumber } from "../../src/rules/chronicle/check.ts";
 import { digit } from "../../src/rules/dice/dice.ts";
 import { scriptedDice } from "../../src/rules/dice/scripted.ts";

@@ -1,9 +1,15 @@
 /** What can be carried, Chronicle 3: the grid by Endurance, the shapes, and what has which. */
 
-import { FREE_SMALL } from "../../src/rules/chronicle/carrying/demand.ts";
-import { carryingGrid, cellCount } from "../../src/rules/chronicle/carrying/grid.ts";
-import { OBJECTS } from "../../src/rules/chronicle/carrying/objects.ts";
-import { lies, SHAPES, type ShapeId, shapeSize } from "../../src/rules/chronicle/carrying/shapes.ts";
+import {
+  carryingGrid,
+  cellCount,
+  FREE_SMALL,
+  lies,
+  OBJECTS,
+  SHAPES,
+  type ShapeId,
+  shapeSize,
+} from "../../src/rules/chronicle/carrying/index.ts";
 import { RATING } from "../../src/rules/chronicle/skills.ts";
 import { certain } from "../../src/rules/result.ts";
 import { type RuleFacts, type RuleTables, upTo } from "./table.ts";

@@ -1,11 +1,8 @@
 /** One round of a duel, played by the engine: Ella with sword and shield against Odo with a spear. */
 
 import { chronicleCheck, diceSum, rollCheck, targetNumber } from "../../src/rules/chronicle/check.ts";
-import { actionChances } from "../../src/rules/chronicle/duel/rating/chances.ts";
-import type { DuelState } from "../../src/rules/chronicle/duel/state.ts";
-import { ACTION } from "../../src/rules/chronicle/duel/strike/actions.ts";
-import { fighterOf } from "../../src/rules/chronicle/duel/who.ts";
-import { ARMOUR, PARRY_PENALTY, SHIELD_PARRY } from "../../src/rules/chronicle/equipment.ts";
+import { ACTION, actionChances, type DuelState, fighterOf } from "../../src/rules/chronicle/duel/index.ts";
+import { ARMOUR, PARRY_PENALTY, SHIELD_PARRY } from "../../src/rules/chronicle/equipment/index.ts";
 import { digit } from "../../src/rules/dice/dice.ts";
 import { scriptedDice } from "../../src/rules/dice/scripted.ts";
 import { duel } from "../../src/rules/varied-duel.ts";

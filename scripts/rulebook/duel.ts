@@ -1,11 +1,11 @@
 /** The duel, Chronicle 4: its tables out of the engine's own. */
-import { CONDITION, CONDITIONS, HINDRANCES } from "../../src/rules/chronicle/conditions.ts";
-import { distanceName } from "../../src/rules/chronicle/duel/footwork/distance.ts";
-import { ACTION, ACTIONS, type Effect, PENALTY_ROUNDS } from "../../src/rules/chronicle/duel/strike/actions.ts";
+
+import { ACTION, ACTIONS, distanceName, type Effect, PENALTY_ROUNDS } from "../../src/rules/chronicle/duel/index.ts";
 import {
   ARMOUR,
   ARMOUR_IDS,
   attackModifier,
+  DISTANCES,
   distanceModifier,
   ONE_HAND_PENALTY,
   PARRY_PENALTY,
@@ -13,8 +13,8 @@ import {
   SHIELD_PARRY,
   WEAPON_IDS,
   weaponOf,
-} from "../../src/rules/chronicle/equipment.ts";
-import { DISTANCES } from "../../src/rules/chronicle/weapon.ts";
+} from "../../src/rules/chronicle/equipment/index.ts";
+import { CONDITION, CONDITIONS, HINDRANCES } from "../../src/rules/chronicle/wounds/index.ts";
 import type { RuleFacts, RuleTables } from "./table.ts";
 import { capital, listed, signed, word } from "./words.ts";
 

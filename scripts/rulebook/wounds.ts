@@ -1,16 +1,17 @@
 /** Wounds and healing, Chronicle 4.06: what a wound does on each part, and the chance of a day's treatment. */
 import { chronicleCheck } from "../../src/rules/chronicle/check.ts";
-import { healTerms, SUCCESSES_TO_HEAL } from "../../src/rules/chronicle/healing.ts";
 import { WOUNDS_OPTIONS } from "../../src/rules/chronicle/options.ts";
 import {
   BODY_PARTS,
   type BodyPart,
+  healTerms,
   inflict,
   type Severity,
+  SUCCESSES_TO_HEAL,
   UNHURT,
   type WoundEffects,
   woundEffects,
-} from "../../src/rules/chronicle/wounds.ts";
+} from "../../src/rules/chronicle/wounds/index.ts";
 import { toFloat } from "../../src/rules/dice/fraction.ts";
 import { defaults } from "../../src/rules/option.ts";
 import { percent, type RuleExamples, type RuleFacts, type RuleTables, upTo } from "./table.ts";

@@ -4,7 +4,7 @@
  */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import type { BattleState } from "../../src/rules/chronicle/battle/state.ts";
+import type { BattleState } from "../../src/rules/chronicle/battle/index.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import { battlePage, battleWindow, pressLit } from "./support/battle.ts";
 import { openTitled, proven } from "./support/conflict.ts";

@@ -6,7 +6,7 @@
  */
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import type { BattleState } from "../../src/rules/chronicle/battle/state.ts";
+import type { BattleState } from "../../src/rules/chronicle/battle/index.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import { answer, battlePage, battleWindow, deskOf, fightUntil, openBattle, takeLine } from "./support/battle.ts";
 import { begin, isOver, join, openTitled, pageOf, playUntil, proven } from "./support/conflict.ts";

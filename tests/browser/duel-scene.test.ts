@@ -5,7 +5,7 @@
  */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import type { DuelState } from "../../src/rules/chronicle/duel/state.ts";
+import type { DuelState } from "../../src/rules/chronicle/duel/index.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import {
   begin,

@@ -1,7 +1,7 @@
 /** Duels at the table: players only, no GM online, everything pressed in the window, each with a record that holds. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import type { DuelState } from "../../src/rules/chronicle/duel/state.ts";
+import type { DuelState } from "../../src/rules/chronicle/duel/index.ts";
 import { begin, isOver, join, mend, NO_ORDER, pageOf, playUntil, proven } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
 

@@ -6,8 +6,7 @@
  */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { boardOf } from "../../src/rules/chronicle/battle/board.ts";
-import { tanglesOf } from "../../src/rules/chronicle/battle/clusters/choices.ts";
+import { boardOf, tanglesOf } from "../../src/rules/chronicle/battle/index.ts";
 import type { Demand } from "../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import { fightUntil, pressLit } from "./support/battle.ts";

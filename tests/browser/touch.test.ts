@@ -1,8 +1,8 @@
 /** A phone: the battle's map and the duel's field under one finger and under two. One person sits in both seats. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { BattleState } from "../../src/rules/chronicle/battle/state.ts";
-import type { DuelState } from "../../src/rules/chronicle/duel/state.ts";
+import type { BattleState } from "../../src/rules/chronicle/battle/index.ts";
+import type { DuelState } from "../../src/rules/chronicle/duel/index.ts";
 import { battleWindow, litSpot } from "./support/battle.ts";
 import { openTitled, proven } from "./support/conflict.ts";
 import { demoTable } from "./support/demo.ts";

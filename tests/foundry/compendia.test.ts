@@ -9,7 +9,7 @@ import { commandStarter } from "../../src/foundry/conflict/kinds/command/command
 import { skirmishStarter } from "../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
 import { sortieStarter } from "../../src/foundry/conflict/kinds/sortie/sortie-starter.ts";
 import { readFace } from "../../src/foundry/draw/face-parts.ts";
-import type { Troops } from "../../src/rules/chronicle/battle/muster/troops.ts";
+import type { Troops } from "../../src/rules/chronicle/battle/index.ts";
 import { readMotivations } from "../../src/rules/chronicle/motivations.ts";
 import { readRatings } from "../../src/rules/chronicle/skills.ts";
 import { NEW_COMMAND_UNIT } from "../../src/rules/command/index.ts";

@@ -9,7 +9,7 @@ import { unpackTexts } from "../../src/foundry/data/packed-texts.ts";
 import { packOf } from "../../src/foundry/sheets/character/pack.view.ts";
 import { WEALTH_LADDER } from "../../src/rules/chronicle/campaign/wealth.ts";
 import { readMotivations } from "../../src/rules/chronicle/motivations.ts";
-import { readWounds } from "../../src/rules/chronicle/wounds.ts";
+import { readWounds } from "../../src/rules/chronicle/wounds/index.ts";
 import { CONFLICTS } from "../../src/rules/conflicts.ts";
 import { defaults } from "../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../src/rules/options.ts";

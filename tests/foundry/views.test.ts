@@ -11,8 +11,7 @@ import { packOf, packView } from "../../src/foundry/sheets/character/pack.view.t
 import { skillsView } from "../../src/foundry/sheets/character/skills.view.ts";
 import { storyView } from "../../src/foundry/sheets/character/story.view.ts";
 import { chronicleCheck } from "../../src/rules/chronicle/check.ts";
-import type { ConditionId } from "../../src/rules/chronicle/conditions.ts";
-import { UNHURT } from "../../src/rules/chronicle/wounds.ts";
+import { type ConditionId, UNHURT } from "../../src/rules/chronicle/wounds/index.ts";
 import { classicCheck } from "../../src/rules/classic/check.ts";
 import { ELLA, ELLAS_THINGS, owned } from "./ella.ts";
 import { OPTIONS } from "./sheet-context.ts";

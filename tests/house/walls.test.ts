@@ -1,4 +1,5 @@
 /** The layers look one way only, and no file leads back to itself. `export *` is the linter's. */
+import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { absolute, FILES, textOf } from "./files.ts";
@@ -167,4 +168,23 @@ test("no file imports its way back to itself, not even for a type", () => {
     "src/foundry/sheets/character/actions.ts",
   );
   expect(circles(graph)).toEqual([]);
+});
+
+test("an engine is imported through its index.ts only, save by its own files and its own tests", () => {
+  const code = FILES.filter((file) => /\.ts$/.test(file));
+  const engines = code
+    .filter((file) => /^src\/rules\/.*\/index\.ts$/.test(file))
+    .map((file) => path.posix.dirname(file))
+    .map((folder) => ({ folder: `${folder}/`, tests: `${folder.replace(/^src\//, "tests/")}/` }));
+  expect(engines.map(({ folder }) => folder)).toContain("src/rules/chronicle/duel/");
+  const trespasses = engines.flatMap(({ folder, tests }) =>
+    code
+      .filter((file) => !file.startsWith(folder) && !file.startsWith(tests))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter(({ target }) => target.startsWith(folder) && target !== `${folder}index.ts`)
+          .map(({ target }) => `${file} imports ${target}`),
+      ),
+  );
+  expect(trespasses).toEqual([]);
 });

@@ -9,9 +9,14 @@ import {
 } from "../../rules/chronicle/campaign/calendar.ts";
 import { extrasPlayer } from "../../rules/chronicle/campaign/scenes.ts";
 import { armyBudget, rungOf, WEALTH_LADDER } from "../../rules/chronicle/campaign/wealth.ts";
-import { countersOf, type HealingCounter, majorSuccesses } from "../../rules/chronicle/healing.ts";
 import { journeyDays, WAYS_TO_TRAVEL } from "../../rules/chronicle/travel.ts";
-import { BODY_PARTS, type Wounds } from "../../rules/chronicle/wounds.ts";
+import {
+  BODY_PARTS,
+  countersOf,
+  type HealingCounter,
+  majorSuccesses,
+  type Wounds,
+} from "../../rules/chronicle/wounds/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import { ALL_OPTIONS, type AllOptions } from "../../rules/options.ts";
 import { signed } from "../base/percent.ts";

@@ -1,5 +1,5 @@
 /** Aid within the hour for one who would otherwise die (Chronicle 4.06); a Heal check only if the table asks for it. */
-import { aidTerms, giveAid } from "../../rules/chronicle/healing.ts";
+import { aidTerms, giveAid } from "../../rules/chronicle/wounds/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import { scriptedDice } from "../../rules/dice/scripted.ts";
 import { problem } from "../../rules/result.ts";

@@ -4,14 +4,16 @@
  */
 import type { CheckRule } from "../../rules/chronicle/check.ts";
 import {
+  BODY_PARTS,
   type Care,
   countersOf,
   type HealingCounter,
   healTerms,
+  isBodyPart,
+  type Severity,
   type Treatment,
   treat,
-} from "../../rules/chronicle/healing.ts";
-import { BODY_PARTS, isBodyPart, type Severity } from "../../rules/chronicle/wounds.ts";
+} from "../../rules/chronicle/wounds/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import { scriptedDice } from "../../rules/dice/scripted.ts";
 import { problem } from "../../rules/result.ts";

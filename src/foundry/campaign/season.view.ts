@@ -4,7 +4,7 @@
  */
 import type { Almanac } from "../../rules/chronicle/campaign/almanac.ts";
 import type { Calendar, CalendarEntry } from "../../rules/chronicle/campaign/calendar.ts";
-import { SUCCESSES_TO_HEAL } from "../../rules/chronicle/healing.ts";
+import { SUCCESSES_TO_HEAL } from "../../rules/chronicle/wounds/index.ts";
 import type { Say } from "../base/say.ts";
 import { dateWords } from "./date.view.ts";
 import { entryName } from "./entry-name.view.ts";

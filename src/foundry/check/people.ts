@@ -1,5 +1,5 @@
 /** Characters of the world as the check's windows and cards need them. */
-import { CONDITIONS } from "../../rules/chronicle/conditions.ts";
+import { CONDITIONS } from "../../rules/chronicle/wounds/index.ts";
 import { nameOrder } from "../base/name-order.ts";
 import { characterOf, isCharacter } from "../data/read.ts";
 import { actingAs, ownCharacters } from "../documents/acting-as.ts";

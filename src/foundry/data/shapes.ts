@@ -2,19 +2,18 @@
  * What the models hold, as plain types: views and rules adapters speak these and need neither Foundry nor its types.
  * The schemas beside this file declare the same shapes; a test holds the two together.
  */
-import type { ShapeId } from "../../rules/chronicle/carrying/shapes.ts";
+
+import type { Tincture } from "../system.ts";
+import type { ShapeId } from "../../rules/chronicle/carrying/index.ts";
 import type { DrivingMotivation, Grown } from "../../rules/chronicle/driving.ts";
-import type { ChoiceId } from "../../rules/chronicle/duel/choices.ts";
-import type { Item } from "../../rules/chronicle/duel/hands/gear.ts";
-import type { ARMOUR_IDS } from "../../rules/chronicle/equipment.ts";
+import type { ChoiceId, Item, OwnWeaponFields } from "../../rules/chronicle/duel/index.ts";
+import type { ARMOUR_IDS } from "../../rules/chronicle/equipment/index.ts";
 import type { Motivation } from "../../rules/chronicle/motivations.ts";
 import type { Skill } from "../../rules/chronicle/skills.ts";
-import type { Distance } from "../../rules/chronicle/weapon.ts";
-import type { Wounds } from "../../rules/chronicle/wounds.ts";
+import type { Wounds } from "../../rules/chronicle/wounds/index.ts";
 import type { CommandUnit } from "../../rules/command/index.ts";
 import type { WoundKind } from "../../rules/skirmish/health/wounds.ts";
 import type { Company } from "../../rules/sortie/index.ts";
-import type { Tincture } from "../system.ts";
 
 export type Seated = Tincture | "";
 
@@ -182,24 +181,9 @@ export interface ThingSource {
   readonly hands: Hands;
 }
 
-/** The figures of a weapon that is none of the book's. */
-export interface OwnFigures {
-  /** It shoots, or is thrown, and strikes nobody who is near. */
-  readonly shoots: boolean;
-  readonly thrown: boolean;
-  readonly distance: Distance;
-  readonly attack: number;
-  readonly parries: boolean;
-  readonly parry: number;
-  readonly twoHanded: boolean;
-  /** Whether it has another figure against plate, and which. */
-  readonly versusPlate: boolean;
-  readonly plate: number;
-}
-
 export interface WeaponSource extends ThingSource {
   readonly weapon: Item | "" | "own";
-  readonly own: OwnFigures;
+  readonly own: OwnWeaponFields;
 }
 export interface ArmourSource extends ThingSource {
   readonly armour: (typeof ARMOUR_IDS)[number] | "own";

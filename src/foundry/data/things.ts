@@ -2,9 +2,14 @@
  * Things a character has (Chronicle 3 and 4.05): weapon, armour, shield, gear. All have a shape on the carrying grid,
  * a place, and hands that hold them; what they do in a fight is looked up in the rules by their kind.
  */
-import { isShape } from "../../rules/chronicle/carrying/shapes.ts";
-import { ARMOUR_IDS, RANGED_WEAPONS, WEAPON_IDS } from "../../rules/chronicle/equipment.ts";
-import { DISTANCES, OWN_WEAPON_FIGURE } from "../../rules/chronicle/weapon.ts";
+import { isShape } from "../../rules/chronicle/carrying/index.ts";
+import {
+  ARMOUR_IDS,
+  DISTANCES,
+  OWN_WEAPON_FIGURE,
+  RANGED_WEAPONS,
+  WEAPON_IDS,
+} from "../../rules/chronicle/equipment/index.ts";
 import { choiceOf, flag, line, prose, schemaVersion, whole } from "./fields.ts";
 import { type Bulk, HANDS, PLACES } from "./shapes.ts";
 

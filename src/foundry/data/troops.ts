@@ -1,10 +1,12 @@
 /** Units, the armies they make up, and realms (Chronicle 1.04 and 5.01). Strengths are looked up by the troop's kind. */
-import { isTroopType } from "../../rules/chronicle/battle/muster/troops.ts";
+
+import { amount, choiceOf, keptSchema, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
+import { UNIT_BOOKS } from "./shapes.ts";
+import type { Bar } from "./shapes.ts";
+import { TINCTURES } from "../system.ts";
+import { isTroopType } from "../../rules/chronicle/battle/index.ts";
 import { COMMAND_UNIT_FIELDS } from "../../rules/command/index.ts";
 import { COMPANY_FIELDS } from "../../rules/sortie/index.ts";
-import { TINCTURES } from "../system.ts";
-import { amount, choiceOf, keptSchema, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
-import { type Bar, UNIT_BOOKS } from "./shapes.ts";
 
 const { fields } = foundry.data;
 

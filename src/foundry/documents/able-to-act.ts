@@ -1,5 +1,5 @@
 /** Whether a character can do anything at all (Chronicle 4.06): the dead and the incapable cannot. */
-import { barredFromActing } from "../../rules/chronicle/wounds.ts";
+import { barredFromActing } from "../../rules/chronicle/wounds/index.ts";
 import type { Problem } from "../../rules/result.ts";
 import { characterOf } from "../data/read.ts";
 import { tableOptions } from "./campaign-log.ts";

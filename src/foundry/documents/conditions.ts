@@ -1,5 +1,5 @@
 /** Conditions as token marks: PRONE, HELD and TACKLED, and the ends that a token should show. */
-import { CONDITIONS } from "../../rules/chronicle/conditions.ts";
+import { CONDITIONS } from "../../rules/chronicle/wounds/index.ts";
 import { setStatuses } from "../base/version/statuses.ts";
 import { iconFile } from "../draw/icon.ts";
 

@@ -1,6 +1,11 @@
 /** A character as a patient of the healing rules (Chronicle 4.06), and what a day's roll changes in its saved paths. */
-import type { HealingCounter, Patient } from "../../rules/chronicle/healing.ts";
-import { BODY_PARTS, type BodyPart, type PartWounds } from "../../rules/chronicle/wounds.ts";
+import {
+  BODY_PARTS,
+  type BodyPart,
+  type HealingCounter,
+  type PartWounds,
+  type Patient,
+} from "../../rules/chronicle/wounds/index.ts";
 import type { CharacterSource } from "../data/shapes.ts";
 
 /** Saved keys hold no dots. */

@@ -1,5 +1,5 @@
 /** What a wound had caused ends with it, on the sheet and on tokens (Chronicle 4.06). */
-import { endedWith, type Wounds } from "../../rules/chronicle/wounds.ts";
+import { endedWith, type Wounds } from "../../rules/chronicle/wounds/index.ts";
 import { tableOptions } from "./campaign-log.ts";
 
 export async function endMarks(actor: Actor, before: Wounds, after: Wounds): Promise<void> {

@@ -2,7 +2,7 @@
  * The wound figure: six parts seen from the front, weight on one leg, in tunic and hose. The figure faces us, so its
  * right arm is on our left. Minor = a slash, Major = a crossed lozenge; marks and wash both, never colour alone.
  */
-import { BODY_PARTS, type BodyPart } from "../../rules/chronicle/wounds.ts";
+import { BODY_PARTS, type BodyPart } from "../../rules/chronicle/wounds/index.ts";
 import { escapeText, naming } from "./svg.ts";
 
 const OUTLINES: Readonly<Record<BodyPart, string>> = {

@@ -1,7 +1,5 @@
 /** The carrying grid as one drawing: cells, things as outlines of their cells, and the ghost of what is being placed. */
-import { type Grid, hasCell } from "../../rules/chronicle/carrying/grid.ts";
-import { cellsOf, type Placed } from "../../rules/chronicle/carrying/load.ts";
-import { lies, type ShapeId } from "../../rules/chronicle/carrying/shapes.ts";
+import { cellsOf, type Grid, hasCell, lies, type Placed, type ShapeId } from "../../rules/chronicle/carrying/index.ts";
 import { type Cell, outline } from "./outline.ts";
 import { escapeText } from "./svg.ts";
 import { art, centredIcon, hasArt } from "./thing-art.ts";

@@ -2,7 +2,7 @@
  * A sheet's changes as sentences, old value and new. Listed here is what is told; anything else is not: what only one
  * person may know (a sealed goal), what follows from other things, and what a card of its own tells already.
  */
-import { readOwnTroop } from "../../rules/chronicle/battle/muster/troops.ts";
+import { readOwnTroop } from "../../rules/chronicle/battle/index.ts";
 import { type Telling, type TellingValue, told } from "../../rules/conflict/telling.ts";
 import { telling } from "../base/words.view.ts";
 

@@ -1,21 +1,23 @@
 /** Units, armies and realms in one hand (Chronicle 1.04, 5.01): what they are, what they cost, what waits for them. */
 
 import {
+  armyOf,
   isTroopType,
   likeOf,
+  present,
   readOwnTroop,
   TROOP_TYPES,
   type TroopType,
   troopCost,
   troopFigures,
-} from "../../rules/chronicle/battle/muster/troops.ts";
+} from "../../rules/chronicle/battle/index.ts";
 import { armyBudget, WEALTH_LADDER } from "../../rules/chronicle/campaign/wealth.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import { signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
 import { tell } from "../base/words.view.ts";
 import type { ArmySource, RealmSource, Seated, UnitSource } from "../data/shapes.ts";
-import { armyOf, costView, splitPreview, troopName } from "../documents/army.view.ts";
+import { companiesOf, costView, splitPreview, troopName } from "../documents/army.view.ts";
 import { hasPicture } from "../draw/picture.ts";
 import type { Arm, RankFigure } from "../draw/rank-figure.ts";
 import { TINCTURES } from "../system.ts";
@@ -76,7 +78,7 @@ export function ownKinds(troops: readonly string[]): TroopType[] {
 
 function unitView(system: UnitSource, say: Say) {
   const figures = troopFigures(isTroopType(system.troop) ? system.troop : "mediumInfantry");
-  const standing = Math.max(0, system.size - system.losses);
+  const standing = present(system);
   return {
     troops: troopNames(system.troop, ownKinds([system.troop]), say),
     size: system.size,
@@ -129,7 +131,7 @@ function armyView(system: ArmySource, { budget, wealth }: TroopGiven, say: Say) 
     ),
     cost: costView(soldiers, budget, say),
     wealth: wealth === undefined ? "" : say("BNB.ArmySheet.wealth", { realm: system.realm, wealth }),
-    preview: splitPreview(armyOf(system).troops, undefined, say),
+    preview: splitPreview(armyOf(companiesOf(system)).troops, undefined, say),
   };
 }
 

@@ -7,7 +7,7 @@ import {
 } from "../../../src/foundry/campaign/campaign.view.ts";
 import { PLAIN_YEAR } from "../../../src/rules/chronicle/campaign/almanac.ts";
 import type { CalendarEntry } from "../../../src/rules/chronicle/campaign/calendar.ts";
-import { UNHURT } from "../../../src/rules/chronicle/wounds.ts";
+import { UNHURT } from "../../../src/rules/chronicle/wounds/index.ts";
 import { readOptions } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { certain } from "../../../src/rules/result.ts";

@@ -7,7 +7,7 @@ import type { OfferStanding } from "../../../src/foundry/check/offer.ts";
 import { offerButtons, offerCardView } from "../../../src/foundry/check/offer-card.view.ts";
 import type { OfferCard } from "../../../src/foundry/data/cards.ts";
 import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
-import { UNHURT } from "../../../src/rules/chronicle/wounds.ts";
+import { UNHURT } from "../../../src/rules/chronicle/wounds/index.ts";
 import { classicCheck } from "../../../src/rules/classic/check.ts";
 import { ELLA } from "../ella.ts";
 import { OPTIONS } from "../sheet-context.ts";

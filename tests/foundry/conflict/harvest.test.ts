@@ -8,8 +8,7 @@ import {
 } from "../../../src/foundry/conflict/contract/results.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
 import type { DiscussionState } from "../../../src/rules/chronicle/discussion/state.ts";
-import { conditionsOf } from "../../../src/rules/chronicle/duel/hands/bearing.ts";
-import type { DuelState } from "../../../src/rules/chronicle/duel/state.ts";
+import { conditionsOf, type DuelState } from "../../../src/rules/chronicle/duel/index.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";

@@ -13,7 +13,7 @@ import { mapInPage } from "../../../src/foundry/conflict/start/battlefields.ts";
 import { setupOf } from "../../../src/foundry/conflict/start/own/entry-setup.ts";
 import { MOTIVATIONS } from "../../../src/rules/chronicle/motivations.ts";
 import { SKILLS } from "../../../src/rules/chronicle/skills.ts";
-import { UNHURT } from "../../../src/rules/chronicle/wounds.ts";
+import { UNHURT } from "../../../src/rules/chronicle/wounds/index.ts";
 import { beginMatch } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { certain } from "../../../src/rules/result.ts";

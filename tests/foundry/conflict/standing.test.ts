@@ -1,13 +1,14 @@
 /** Standing orders: given again while nothing has changed that they rest on, and never otherwise. */
-import { describe, expect, test } from "vitest";
+
 import type { Rests } from "../../../src/foundry/conflict/contract/board.ts";
 import { duelRests } from "../../../src/foundry/conflict/kinds/duel/rests.ts";
 import { sortieRests } from "../../../src/foundry/conflict/kinds/sortie/rests.ts";
 import { dueNow, leftNow, repeatable } from "../../../src/foundry/conflict/repeat/repeat.view.ts";
-import type { DuelState } from "../../../src/rules/chronicle/duel/state.ts";
+import type { DuelState } from "../../../src/rules/chronicle/duel/index.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { played } from "../../browser/support/prepared.ts";
 import { look } from "../support/scene.ts";
+import { describe, expect, test } from "vitest";
 
 function at(match: AnyMatch, rests: Rests, more: object = {}) {
   const [seat] = match.conflict.seats(match.state);

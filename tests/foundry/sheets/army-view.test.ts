@@ -1,20 +1,23 @@
 /** An army between its sheet and a battle: who marches, under which names, how it is divided, and whose losses they are. */
-import { describe, expect, it, test } from "vitest";
-import { armyOf, sayCounts, sharedLosses, splitPreview, unitNames } from "../../../src/foundry/documents/army.view.ts";
+
+import { companiesOf, sayCounts, splitPreview } from "../../../src/foundry/documents/army.view.ts";
 import { companyView } from "../../../src/foundry/sheets/company.view.ts";
 import { unitOdds } from "../../../src/foundry/sheets/unit-odds.view.ts";
 import { warbandView } from "../../../src/foundry/sheets/warband.view.ts";
-import type { Troops } from "../../../src/rules/chronicle/battle/muster/troops.ts";
+import { armyOf, sharedLosses, unitNames } from "../../../src/rules/chronicle/battle/index.ts";
+import type { Troops } from "../../../src/rules/chronicle/battle/index.ts";
 import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
-import { type Company, NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
+import { NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
+import type { Company } from "../../../src/rules/sortie/index.ts";
 import { say } from "../support/render.ts";
+import { describe, expect, it, test } from "vitest";
 
 const GUARD = "own:pikemen:6:3:0:9:Lake Guard";
 const company = (name: string, size: number, losses = 0, troop = "pikemen") => ({ name, troop, size, losses });
 const army = (...companies: ReturnType<typeof company>[]) =>
-  armyOf({ units: Object.fromEntries(companies.map((one, at) => [`u${at}`, one])) });
+  armyOf(Object.fromEntries(companies.map((one, at) => [`u${at}`, one])));
 
 test("only known troops that stand march, under plain names of some length", () => {
   const long = "x".repeat(60);
@@ -28,7 +31,7 @@ test("only known troops that stand march, under plain names of some length", () 
       company("Trolls", 9, 0, "trolls"),
     ),
   ).toEqual({ troops: { pikemen: 110, [GUARD]: 10 }, names: { pikemen: ["First"], [GUARD]: [long.slice(0, 50)] } });
-  expect(armyOf({})).toEqual({ troops: {}, names: {} });
+  expect(armyOf(companiesOf({}))).toEqual({ troops: {}, names: {} });
 });
 
 describe("units are named after companies", () => {

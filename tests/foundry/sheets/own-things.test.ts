@@ -3,9 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { inRoot } from "../../../scripts/root.ts";
 import { battleHarvest } from "../../../src/foundry/conflict/kinds/battle/results.ts";
-import { combatantOf } from "../../../src/foundry/conflict/kinds/duel/combatant.ts";
-import { armourIcon, fightArmour, fightItem, itemIcon } from "../../../src/foundry/data/own-weapon.ts";
-import { armyOf } from "../../../src/foundry/documents/army.view.ts";
+import { armourIcon, itemIcon } from "../../../src/foundry/data/own-weapon.ts";
 import { outline } from "../../../src/foundry/draw/outline.ts";
 import { OWN_KINDS, ownThingsView } from "../../../src/foundry/help/learn/own-things.view.ts";
 import { combatView } from "../../../src/foundry/sheets/character/combat.view.ts";
@@ -15,9 +13,10 @@ import { cellsOf, drawingOf, drawnShape, drawShapeView } from "../../../src/foun
 import { thingView } from "../../../src/foundry/sheets/thing/thing.view.ts";
 import { weaponOddsView } from "../../../src/foundry/sheets/thing/weapon-odds.view.ts";
 import { ownKinds, troopView } from "../../../src/foundry/sheets/troop.view.ts";
-import { ownTroop } from "../../../src/rules/chronicle/battle/muster/troops.ts";
+import { armyOf, ownTroop } from "../../../src/rules/chronicle/battle/index.ts";
 import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
-import { RANGED_WEAPONS, WEAPON_IDS } from "../../../src/rules/chronicle/equipment.ts";
+import { combatantOf, fightArmour, fightItem } from "../../../src/rules/chronicle/duel/index.ts";
+import { RANGED_WEAPONS, WEAPON_IDS } from "../../../src/rules/chronicle/equipment/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { ELLA, OWN_WEAPON, owned } from "../ella.ts";
@@ -205,7 +204,7 @@ describe("troops of one's own", () => {
   const given = { name: "Lake", img: "", options: OPTIONS, budgetPerPoint: null, editable: true };
 
   it("march in an army with their name, cost and division", () => {
-    expect(armyOf(army).troops).toEqual({ [GUARD]: 90, bowmen: 50 });
+    expect(armyOf(army.units).troops).toEqual({ [GUARD]: 90, bowmen: 50 });
     const view = troopView({ ...given, type: "army", system: army }, say).army!;
     expect(view.units[0]!.troops.find(({ chosen }) => chosen)).toMatchObject({ id: GUARD, name: "Lake Guard" });
     expect(view.units[1]!.troops.map(({ id }) => id)).toContain(GUARD);

@@ -1,17 +1,19 @@
 /** What the Combat tab says that one brings is what the duel then reckons with, whatever is in which hand. */
 import { describe, expect, it, test } from "vitest";
-import { combatantOf } from "../../../src/foundry/conflict/kinds/duel/combatant.ts";
 import type { Hands } from "../../../src/foundry/data/shapes.ts";
 import { combatView, type Owned } from "../../../src/foundry/sheets/character/combat.view.ts";
 import { ratingsView } from "../../../src/foundry/sheets/character/ratings.view.ts";
-import type { ConditionId } from "../../../src/rules/chronicle/conditions.ts";
-import { actionRating } from "../../../src/rules/chronicle/duel/rating/action-rating.ts";
-import { defenceRating } from "../../../src/rules/chronicle/duel/rating/defence-rating.ts";
-import { begin } from "../../../src/rules/chronicle/duel/setup.ts";
-import { ACTIONS, type Action } from "../../../src/rules/chronicle/duel/strike/actions.ts";
-import { openDefences } from "../../../src/rules/chronicle/duel/strike/open-defences.ts";
-import { whyNot } from "../../../src/rules/chronicle/duel/strike/why-not.ts";
-import { UNHURT, type Wounds, woundEffects } from "../../../src/rules/chronicle/wounds.ts";
+import {
+  ACTIONS,
+  type Action,
+  actionRating,
+  begin,
+  combatantOf,
+  defenceRating,
+  openDefences,
+  whyNot,
+} from "../../../src/rules/chronicle/duel/index.ts";
+import { type ConditionId, UNHURT, type Wounds, woundEffects } from "../../../src/rules/chronicle/wounds/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { certain } from "../../../src/rules/result.ts";

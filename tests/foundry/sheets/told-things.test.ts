@@ -5,7 +5,7 @@ import { drawingOf, drawShapeView } from "../../../src/foundry/sheets/thing/draw
 import { type ThingGiven, thingFacts, thingView } from "../../../src/foundry/sheets/thing/thing.view.ts";
 import { type OddsGiven, weaponOddsView } from "../../../src/foundry/sheets/thing/weapon-odds.view.ts";
 import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
-import { ARMOUR_IDS, RANGED_WEAPONS, WEAPON_IDS } from "../../../src/rules/chronicle/equipment.ts";
+import { ARMOUR_IDS, RANGED_WEAPONS, WEAPON_IDS } from "../../../src/rules/chronicle/equipment/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { owned } from "../ella.ts";

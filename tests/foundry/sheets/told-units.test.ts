@@ -5,7 +5,7 @@ import type { RankFigure } from "../../../src/foundry/draw/rank-figure.ts";
 import { ownTroopForm, ownTroopsView, ownTroopWords } from "../../../src/foundry/sheets/own-troops.view.ts";
 import { type TroopGiven, troopView } from "../../../src/foundry/sheets/troop.view.ts";
 import { unitOdds } from "../../../src/foundry/sheets/unit-odds.view.ts";
-import { TROOP_TYPES, type TroopType } from "../../../src/rules/chronicle/battle/muster/troops.ts";
+import { TROOP_TYPES, type TroopType } from "../../../src/rules/chronicle/battle/index.ts";
 import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
 import { type CommandUnit, NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
 import { defaults } from "../../../src/rules/option.ts";

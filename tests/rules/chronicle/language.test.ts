@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { mergedLanguage } from "../../../scripts/language.ts";
 import { EVENT_BANDS } from "../../../src/rules/chronicle/campaign/external-event.ts";
-import { OBJECTS } from "../../../src/rules/chronicle/carrying/objects.ts";
+import { OBJECTS } from "../../../src/rules/chronicle/carrying/index.ts";
 import { WAYS_OUT } from "../../../src/rules/chronicle/discussion/state.ts";
 import { MOTIVATIONS } from "../../../src/rules/chronicle/motivations.ts";
 import { MEETINGS, PURSUIT_WAYS } from "../../../src/rules/chronicle/pursuit/state.ts";

@@ -4,28 +4,35 @@
  */
 import { describe, expect, test } from "vitest";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
-import { boardOf } from "../../../src/rules/chronicle/battle/board.ts";
-import { clusterChoices, tanglesOf } from "../../../src/rules/chronicle/battle/clusters/choices.ts";
-import { fight, sidesOf } from "../../../src/rules/chronicle/battle/melee/melee.ts";
 import {
+  type BattleState,
+  boardOf,
+  type Cluster,
+  clusterChoices,
   clusterOdds,
+  fight,
   oddsAt,
   oddsHere,
   type PairOdds,
   shotOdds,
-} from "../../../src/rules/chronicle/battle/melee/odds.ts";
-import { targetsOf } from "../../../src/rules/chronicle/battle/shoot/shots.ts";
-import { volley } from "../../../src/rules/chronicle/battle/shoot/volley.ts";
-import type { BattleState, Cluster } from "../../../src/rules/chronicle/battle/state.ts";
+  sidesOf,
+  tanglesOf,
+  targetsOf,
+  volley,
+} from "../../../src/rules/chronicle/battle/index.ts";
 import { rollCheck } from "../../../src/rules/chronicle/check.ts";
 import { rollsPool } from "../../../src/rules/chronicle/conflict-check.ts";
 import { hearingOdds } from "../../../src/rules/chronicle/discussion/odds.ts";
 import type { DiscussionEvent, DiscussionState } from "../../../src/rules/chronicle/discussion/state.ts";
-import type { BreakOrder, DuelOrder } from "../../../src/rules/chronicle/duel/orders.ts";
-import { actionChances, breakChance } from "../../../src/rules/chronicle/duel/rating/chances.ts";
-import type { DuelState } from "../../../src/rules/chronicle/duel/state.ts";
-import { fightOrders } from "../../../src/rules/chronicle/duel/strike/open-actions.ts";
-import { isAimed } from "../../../src/rules/chronicle/duel/strike/open-defences.ts";
+import {
+  actionChances,
+  type BreakOrder,
+  breakChance,
+  type DuelOrder,
+  type DuelState,
+  fightOrders,
+  isAimed,
+} from "../../../src/rules/chronicle/duel/index.ts";
 import { BATTLE_OPTIONS, type BattleOptions } from "../../../src/rules/chronicle/options.ts";
 import { approachChance, legChance } from "../../../src/rules/chronicle/pursuit/odds.ts";
 import type { PursuitOrder, PursuitState } from "../../../src/rules/chronicle/pursuit/state.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from "vitest";
 import { settleDifficulty } from "../../../src/rules/chronicle/appeal.ts";
 import { type DrivingMotivation, grow, playOut } from "../../../src/rules/chronicle/driving.ts";
-import { isArmour, isWeapon } from "../../../src/rules/chronicle/equipment.ts";
+import { isArmour, isWeapon, ownArmour, ownRanged, ownWeapon } from "../../../src/rules/chronicle/equipment/index.ts";
 import { chronicleGeneration, generateByGuide, stationRating } from "../../../src/rules/chronicle/generation.ts";
 import {
   isMotivation,
@@ -13,17 +13,15 @@ import {
   readMotivations,
 } from "../../../src/rules/chronicle/motivations.ts";
 import { TRAVEL_OPTIONS } from "../../../src/rules/chronicle/options.ts";
-import { ownArmour, ownRanged } from "../../../src/rules/chronicle/own-gear.ts";
 import { offerCheck } from "../../../src/rules/chronicle/pending.ts";
 import { POPULATION, peopleAtLeast, ratingAt } from "../../../src/rules/chronicle/population.ts";
 import { isSkill, readRatings, readSomeRatings, type SkillGroup } from "../../../src/rules/chronicle/skills.ts";
 import { journeyDays } from "../../../src/rules/chronicle/travel.ts";
-import { ownWeapon } from "../../../src/rules/chronicle/weapon.ts";
-import { barredFromActing, isBodyPart, readWounds } from "../../../src/rules/chronicle/wounds.ts";
+import { barredFromActing, isBodyPart, readWounds } from "../../../src/rules/chronicle/wounds/index.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import type { Result } from "../../../src/rules/result.ts";
-import { hurt, usual } from "./patient.ts";
+import { hurt, usual } from "./wounds/patient.ts";
 
 const flat = (rating: number) => Object.fromEntries(MOTIVATIONS.map((one) => [one, rating])) as unknown as Motivations;
 const GATE: DrivingMotivation = {

@@ -1,7 +1,7 @@
 /** The characters that a form offers, each with a part to play and a player: the same rows in every starter. */
 
 import type { WoundsOptions } from "../../../rules/chronicle/options.ts";
-import { barredFromActing } from "../../../rules/chronicle/wounds.ts";
+import { barredFromActing } from "../../../rules/chronicle/wounds/index.ts";
 import { fail, ok, type Problem, type Result } from "../../../rules/result.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import type { Candidate, Form, StartInput } from "../contract/starter.ts";

@@ -1,21 +1,24 @@
 /** The end of a conflict in the campaign: who is to be mended, who counts it and takes that back, what is played next. */
 
-import { countersOf } from "../../../rules/chronicle/healing.ts";
-import { commandNeedsRest } from "../../../rules/command/index.ts";
-import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
-import { companyNeedsRest } from "../../../rules/sortie/index.ts";
+
 import { say } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { nextScenes, playScene } from "../../campaign/scene-entry.ts";
+import { clientOf } from "../clients/clients.ts";
+import { actorsOf } from "../clients/seats.ts";
+import { countByHand, holders } from "../results/tally.ts";
+import { afterView } from "./after.view.ts";
+import type { Own } from "./after.view.ts";
 import { isCharacter, isUnit } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
 import { today } from "../../documents/campaign-now.ts";
 import { owns } from "../../documents/may.ts";
-import { clientOf } from "../clients/clients.ts";
-import { actorsOf } from "../clients/seats.ts";
-import { countByHand, holders } from "../results/tally.ts";
-import { afterView, type Own } from "./after.view.ts";
+import { countersOf } from "../../../rules/chronicle/wounds/index.ts";
+import { commandNeedsRest } from "../../../rules/command/index.ts";
+import { outcomeOf } from "../../../rules/conflict/match.ts";
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { companyNeedsRest } from "../../../rules/sortie/index.ts";
 
 /** This person's own who took part, as the results have left them on their sheets. */
 function ownIn(page: JournalEntryPage): Own[] {

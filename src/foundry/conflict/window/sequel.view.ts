@@ -2,9 +2,9 @@
  * What a conflict leads to (Chronicle 2.01, 4.08, and the pursuit's house rule): talk that ends in blows, flight from
  * a fight, a pursuit that ends in contact. Each is the window that begins the next conflict, filled in.
  */
-import { type BattleState, otherSide } from "../../../rules/chronicle/battle/state.ts";
+import { type BattleState, otherSide } from "../../../rules/chronicle/battle/index.ts";
 import type { DiscussionState } from "../../../rules/chronicle/discussion/state.ts";
-import type { DuelState } from "../../../rules/chronicle/duel/state.ts";
+import type { DuelState } from "../../../rules/chronicle/duel/index.ts";
 import { battleStart, type PursuitState, together } from "../../../rules/chronicle/pursuit/state.ts";
 
 export interface Sequel {

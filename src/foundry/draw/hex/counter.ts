@@ -4,8 +4,7 @@
  * it may still move.
  */
 
-import { likeOf, type TroopType } from "../../../rules/chronicle/battle/muster/troops.ts";
-import type { Side } from "../../../rules/chronicle/battle/state.ts";
+import { likeOf, type Side, type TroopType } from "../../../rules/chronicle/battle/index.ts";
 import { SHIELD } from "../seat.ts";
 import { round } from "../svg.ts";
 import { TROOP_GLYPHS } from "./troop-glyph.ts";

@@ -3,8 +3,7 @@
  * a counter for a token. The colours are those of the light theme (styles/_tokens.scss).
  */
 
-import { TROOP_TYPES } from "../../../rules/chronicle/battle/muster/troops.ts";
-import type { Side } from "../../../rules/chronicle/battle/state.ts";
+import { type Side, TROOP_TYPES } from "../../../rules/chronicle/battle/index.ts";
 import type { MapParts } from "../../../rules/hex/map.ts";
 import { SHIELD } from "../seat.ts";
 import { round } from "../svg.ts";

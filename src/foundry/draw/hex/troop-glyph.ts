@@ -3,7 +3,7 @@
  * cavalry, an armoured head with a lance and pennon for heavy. Hood, helmet, horse and horseshoe are game-icons by
  * Lorc and Delapouite (CC BY 3.0, see docs/CREDITS.md); the rest are our own.
  */
-import type { TROOP_TYPES } from "../../../rules/chronicle/battle/muster/troops.ts";
+import type { TROOP_TYPES } from "../../../rules/chronicle/battle/index.ts";
 
 function fromIcon(path: string, x: number, y: number, size: number): string {
   return `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 512 512"><path d="${path}"/></svg>`;

@@ -3,13 +3,13 @@
  * cells it takes, with its source. Pure: what is offered and the filters in, cards out. The books weigh things by the cells
  * that they take, and price nothing but Chronicle's soldiers.
  */
-import { troopCost, troopCount } from "../../../rules/chronicle/battle/muster/troops.ts";
-import { isShape, shapeSize } from "../../../rules/chronicle/carrying/shapes.ts";
+import { armyOf, troopCost, troopCount } from "../../../rules/chronicle/battle/index.ts";
+import { isShape, shapeSize } from "../../../rules/chronicle/carrying/index.ts";
 import { told } from "../../../rules/conflict/telling.ts";
 import type { Say } from "../../base/say.ts";
 import { tell } from "../../base/words.view.ts";
 import { UNIT_BOOKS } from "../../data/shapes.ts";
-import { armyOf } from "../../documents/army.view.ts";
+import { companiesOf } from "../../documents/army.view.ts";
 import { thingOnSample } from "../../draw/pack-grid.ts";
 import type { Owned } from "../../sheets/character/combat.view.ts";
 import { packIcon, packKind, shapeName } from "../../sheets/character/pack.view.ts";
@@ -77,7 +77,7 @@ function roomOf(one: Offered): string {
 function costOf({ type, book, system }: Offered): number | undefined {
   const alone = type === "unit" && book === "chronicle";
   const { troops } = armyOf(
-    alone ? { units: { one: { name: "", ...system } } } : type === "army" ? system : { units: {} },
+    companiesOf(alone ? { units: { one: { name: "", ...system } } } : type === "army" ? system : {}),
   );
   return troopCount(troops) > 0 ? troopCost(troops) : undefined;
 }
@@ -191,7 +191,7 @@ function priceWords(one: Offered, say: Say): string {
 }
 
 function armyWords({ system }: Offered, say: Say): string {
-  const { troops } = armyOf(system);
+  const { troops } = armyOf(companiesOf(system));
   return say("BNB.Browser.army", { soldiers: troopCount(troops), cost: troopCost(troops) });
 }
 

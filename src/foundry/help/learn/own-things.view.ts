@@ -1,7 +1,7 @@
 /** What a table has made up itself, beside the book's own tables in the rules: each once, with what it does and who has it. */
 
-import { readOwnTroop } from "../../../rules/chronicle/battle/muster/troops.ts";
-import { isBookShape, shapeSize } from "../../../rules/chronicle/carrying/shapes.ts";
+import { readOwnTroop } from "../../../rules/chronicle/battle/index.ts";
+import { isBookShape, shapeSize } from "../../../rules/chronicle/carrying/index.ts";
 import type { Say } from "../../base/say.ts";
 import type { ArmourSource, ThingSource, WeaponSource } from "../../data/shapes.ts";
 import { outline } from "../../draw/outline.ts";

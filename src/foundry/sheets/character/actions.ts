@@ -1,5 +1,5 @@
 /** What the action files and the pack's board know of the sheet that runs them: `this` is the sheet, the target what was pressed. */
-import type { ConditionId } from "../../../rules/chronicle/conditions.ts";
+import type { ConditionId } from "../../../rules/chronicle/wounds/index.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import type { Writable } from "../../documents/write.ts";
 import type { Owned } from "./combat.view.ts";

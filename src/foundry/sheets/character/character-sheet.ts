@@ -4,7 +4,7 @@
  */
 
 import { WEALTH_LADDER } from "../../../rules/chronicle/campaign/wealth.ts";
-import { CONDITIONS, type ConditionId } from "../../../rules/chronicle/conditions.ts";
+import { CONDITIONS, type ConditionId } from "../../../rules/chronicle/wounds/index.ts";
 import { say } from "../../base/say.ts";
 import { HandlebarsActorSheet, type RenderOptions } from "../../base/windows/bases.ts";
 import { openerOf } from "../../base/windows/openers.ts";

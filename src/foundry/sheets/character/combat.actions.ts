@@ -1,6 +1,6 @@
 /** Wounds by hand, conditions, and a day's healing (Chronicle 4.06, 4.07). */
 
-import { inflict, isBodyPart } from "../../../rules/chronicle/wounds.ts";
+import { inflict, isBodyPart } from "../../../rules/chronicle/wounds/index.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { giveAidTo } from "../../campaign/first-aid.ts";
 import { healForADay } from "../../campaign/heal-day.ts";

@@ -1,18 +1,33 @@
 /** The Combat tab (Chronicle 4): the wound figure, conditions, what is in hand, and what actions and defences are worth. */
-import { CONDITIONS, type ConditionId } from "../../../rules/chronicle/conditions.ts";
-import { CHOICE_IDS, CHOICE_SKILLS } from "../../../rules/chronicle/duel/choices.ts";
-import { asWeapon } from "../../../rules/chronicle/duel/hands/gear.ts";
-import { protection, SHIELD_PARRY, weaponOf } from "../../../rules/chronicle/equipment.ts";
-import { majorSuccesses, SUCCESSES_TO_HEAL } from "../../../rules/chronicle/healing.ts";
+
+import {
+  asWeapon,
+  CHOICE_IDS,
+  CHOICE_SKILLS,
+  fightArmour,
+  fightItem,
+  type SheetRatingOptions,
+} from "../../../rules/chronicle/duel/index.ts";
+import { protection, SHIELD_PARRY, weaponOf } from "../../../rules/chronicle/equipment/index.ts";
 import type { HealOptions, WoundsOptions } from "../../../rules/chronicle/options.ts";
-import { BODY_PARTS, type BodyPart, SEVERITIES, type Severity, woundEffects } from "../../../rules/chronicle/wounds.ts";
+import {
+  BODY_PARTS,
+  type BodyPart,
+  CONDITIONS,
+  type ConditionId,
+  majorSuccesses,
+  SEVERITIES,
+  type Severity,
+  SUCCESSES_TO_HEAL,
+  woundEffects,
+} from "../../../rules/chronicle/wounds/index.ts";
 import { signed } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
-import { armourIcon, fightArmour, fightItem, itemIcon, weaponIcon } from "../../data/own-weapon.ts";
+import { armourIcon, itemIcon, weaponIcon } from "../../data/own-weapon.ts";
 import type { CharacterSource, ThingSource } from "../../data/shapes.ts";
 import { patientOf } from "../../documents/healing.ts";
 import { type FigurePart, figure } from "../../draw/figure.ts";
-import { type RatingOptions, ratingsView } from "./ratings.view.ts";
+import { ratingsView } from "./ratings.view.ts";
 
 export interface Owned {
   readonly id: string;
@@ -32,7 +47,7 @@ export interface CombatGiven {
   /** Had aid within the hour: still incapable, but does not die of it. */
   readonly aided?: boolean;
   readonly items: readonly Owned[];
-  readonly options: WoundsOptions & Pick<HealOptions, "heal.counters"> & RatingOptions;
+  readonly options: WoundsOptions & Pick<HealOptions, "heal.counters"> & SheetRatingOptions;
   readonly editable: boolean;
 }
 

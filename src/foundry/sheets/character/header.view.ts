@@ -1,6 +1,6 @@
 /** The head of the sheet: who this is, whose seat, who is acting, and the three figures one always wants to see. */
 
-import { BODY_PARTS } from "../../../rules/chronicle/wounds.ts";
+import { BODY_PARTS } from "../../../rules/chronicle/wounds/index.ts";
 import type { Say } from "../../base/say.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import { hasPicture } from "../../draw/picture.ts";

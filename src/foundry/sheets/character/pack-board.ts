@@ -4,8 +4,15 @@
  * pressing, or by Enter, and Escape puts it back. Whether it fits, the rules say; one write puts it down.
  */
 
-import { cellsOf, type Load, type Placed, packMost, place } from "../../../rules/chronicle/carrying/load.ts";
-import { lies, shapeSize } from "../../../rules/chronicle/carrying/shapes.ts";
+import {
+  cellsOf,
+  type Load,
+  lies,
+  type Placed,
+  packMost,
+  place,
+  shapeSize,
+} from "../../../rules/chronicle/carrying/index.ts";
 import { told } from "../../../rules/conflict/telling.ts";
 import { notifyProblem, type Say, say } from "../../base/say.ts";
 import { tell } from "../../base/words.view.ts";

@@ -1,6 +1,5 @@
 /** Packs a load anew: at once where that is easy, in a worker with progress where the search is long. */
-import type { Demand } from "../../../rules/chronicle/carrying/demand.ts";
-import { type Ground, type Load, packAll } from "../../../rules/chronicle/carrying/load.ts";
+import { type Demand, type Ground, type Load, packAll } from "../../../rules/chronicle/carrying/index.ts";
 import { fail, type Result } from "../../../rules/result.ts";
 import { say } from "../../base/say.ts";
 import { withProgress } from "../../base/windows/progress.ts";

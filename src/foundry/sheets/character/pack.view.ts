@@ -2,11 +2,21 @@
  * The Pack tab (Chronicle 3): what lies on the grid, what still waits to be packed, the small things, and what was put
  * down. What asks for cells, and whether something fits, the rules say.
  */
-import { FREE_SMALL, gridDemand } from "../../../rules/chronicle/carrying/demand.ts";
-import { garmentOf } from "../../../rules/chronicle/carrying/garment.ts";
-import { carryingGrid, cellCount, type Grid } from "../../../rules/chronicle/carrying/grid.ts";
-import { type Ground, type Load, type Placed, place } from "../../../rules/chronicle/carrying/load.ts";
-import { isBookShape, type ShapeId, shapeSize } from "../../../rules/chronicle/carrying/shapes.ts";
+import {
+  carryingGrid,
+  cellCount,
+  FREE_SMALL,
+  type Grid,
+  type Ground,
+  garmentOf,
+  gridDemand,
+  isBookShape,
+  type Load,
+  type Placed,
+  place,
+  type ShapeId,
+  shapeSize,
+} from "../../../rules/chronicle/carrying/index.ts";
 import type { CarryOptions } from "../../../rules/chronicle/options.ts";
 import { RATING } from "../../../rules/chronicle/skills.ts";
 import type { Say } from "../../base/say.ts";

@@ -1,5 +1,5 @@
 /** The arrow keys go from cell to cell of the small grid on which a shape is drawn; Space and Enter press one. */
-import { OWN_SHAPE_SIDE } from "../../../rules/chronicle/carrying/own-shape.ts";
+import { OWN_SHAPE_SIDE } from "../../../rules/chronicle/carrying/index.ts";
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,

@@ -1,6 +1,11 @@
 /** Drawing a shape of one's own on a small grid: its cells, and what is still wrong with them. */
-import { OWN_SHAPE_SIDE, type OwnShape, ownShape } from "../../../rules/chronicle/carrying/own-shape.ts";
-import { lies, type ShapeId } from "../../../rules/chronicle/carrying/shapes.ts";
+import {
+  lies,
+  OWN_SHAPE_SIDE,
+  type OwnShape,
+  ownShape,
+  type ShapeId,
+} from "../../../rules/chronicle/carrying/index.ts";
 import type { Result } from "../../../rules/result.ts";
 import type { Say } from "../../base/say.ts";
 import type { Bulk } from "../../data/shapes.ts";

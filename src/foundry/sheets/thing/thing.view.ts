@@ -1,27 +1,26 @@
 /** The sheet of a thing (Chronicle 3 and 4.05): its kind, its shape on the grid, where it is, and what it does. */
-import { isBookShape, lies, SHAPES, shapeSize } from "../../../rules/chronicle/carrying/shapes.ts";
-import { asWeapon, isRanged, isTwoHanded } from "../../../rules/chronicle/duel/hands/gear.ts";
+import { isBookShape, lies, SHAPES, shapeSize } from "../../../rules/chronicle/carrying/index.ts";
+import {
+  asWeapon,
+  fightArmour,
+  fightItem,
+  isRanged,
+  isTwoHanded,
+  type OwnWeaponFields,
+} from "../../../rules/chronicle/duel/index.ts";
 import {
   ARMOUR_IDS,
+  DISTANCES,
   ONE_HAND_PENALTY,
+  OWN_WEAPON_FIGURE,
   protection,
+  readOwnRanged,
   SHIELD_PARRY,
   weaponOf,
-} from "../../../rules/chronicle/equipment.ts";
-import { readOwnRanged } from "../../../rules/chronicle/own-gear.ts";
-import { DISTANCES, OWN_WEAPON_FIGURE } from "../../../rules/chronicle/weapon.ts";
+} from "../../../rules/chronicle/equipment/index.ts";
 import { signed } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
-import { fightArmour, fightItem } from "../../data/own-weapon.ts";
-import {
-  type ArmourSource,
-  type Bulk,
-  HANDS,
-  type OwnFigures,
-  PLACES,
-  type ThingSource,
-  type WeaponSource,
-} from "../../data/shapes.ts";
+import { type ArmourSource, type Bulk, HANDS, PLACES, type ThingSource, type WeaponSource } from "../../data/shapes.ts";
 import { outline } from "../../draw/outline.ts";
 import { hasPicture } from "../../draw/picture.ts";
 import { gearIcon } from "../character/combat.view.ts";
@@ -73,7 +72,7 @@ export function thingView(given: ThingGiven, say: Say) {
   };
 }
 
-function ownFigures(own: OwnFigures, say: Say) {
+function ownFigures(own: OwnWeaponFields, say: Say) {
   return {
     ...own,
     ...OWN_WEAPON_FIGURE,

@@ -1,14 +1,14 @@
 /** The odds of a weapon or an armour, for its sheet: whoever has it against whomever the reader chooses. */
 
-import { PLAIN_FIGHTER, type Sparring } from "../../../rules/chronicle/duel/rating/weapon-odds.ts";
+
 import { say } from "../../base/say.ts";
-import { combatantOf } from "../../conflict/kinds/duel/combatant.ts";
-import { fightArmour, fightItem } from "../../data/own-weapon.ts";
-import { isCharacter } from "../../data/read.ts";
+import { characterOf, isCharacter } from "../../data/read.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
 import { tableCheck } from "../../documents/campaign-now.ts";
 import { mayRead } from "../../documents/may.ts";
 import { weaponOddsView } from "./weapon-odds.view.ts";
+import { PLAIN_FIGHTER, combatantOf, fightArmour, fightItem } from "../../../rules/chronicle/duel/index.ts";
+import type { Sparring } from "../../../rules/chronicle/duel/index.ts";
 
 /** Nothing for what nobody fights with. Armour is tried by a sword in the enemy's hand. */
 export function oddsOf(thing: Item, foe: string): ReturnType<typeof weaponOddsView> | undefined {
@@ -45,5 +45,5 @@ function unnamed(): Sparring {
 
 function sparring(actor: Actor): Sparring {
   const items = actor.items.contents.map(({ type, name, system }) => ({ type, name, system }));
-  return combatantOf({ name: actor.name, system: actor.system, items }, "seat", 0, "id");
+  return combatantOf({ name: actor.name, system: characterOf(actor), items }, "seat", 0, "id");
 }

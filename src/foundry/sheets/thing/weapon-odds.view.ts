@@ -1,14 +1,16 @@
 /** What a weapon or an armour is worth, in exact chances: against a plain fighter, or against somebody of this world. */
 import type { CheckRule } from "../../../rules/chronicle/check.ts";
-import { asWeapon, type Item, isRanged } from "../../../rules/chronicle/duel/hands/gear.ts";
 import {
+  ATTACKS,
+  asWeapon,
+  type DuelOptions,
+  type Item,
+  isRanged,
   PLAIN_FIGHTER,
   type Sparring,
   shotOdds,
   weaponOdds,
-} from "../../../rules/chronicle/duel/rating/weapon-odds.ts";
-import type { DuelOptions } from "../../../rules/chronicle/duel/state.ts";
-import { ATTACKS } from "../../../rules/chronicle/duel/strike/actions.ts";
+} from "../../../rules/chronicle/duel/index.ts";
 import { percentage } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
 

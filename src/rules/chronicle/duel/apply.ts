@@ -1,7 +1,7 @@
 /** What each event changes. Nothing is decided here: the event already says it. The given state stays as it is. */
 import type { Mutable } from "../../conflict/mutable.ts";
 import { squareDistance } from "../../square/square.ts";
-import { inflict, woundEffects } from "../wounds.ts";
+import { inflict, woundEffects } from "../wounds/index.ts";
 import type { DuelEvent } from "./events.ts";
 import { type Held, otherHand, takes } from "./hands/gear.ts";
 import type { Blow, DuelState, Fighter, Harm } from "./state.ts";

@@ -1,7 +1,7 @@
 /** What a sound duel never shows: two on a space, wounds without a cause, holds across a gap, combats that do not fit. */
 import { isOpen } from "../../square/field.ts";
 import { sameSquare } from "../../square/square.ts";
-import { BODY_PARTS, inflict, type Wounds, woundEffects } from "../wounds.ts";
+import { BODY_PARTS, inflict, type Wounds, woundEffects } from "../wounds/index.ts";
 import { apart } from "./footwork/distance.ts";
 import { armUseless, heldIn } from "./hands/hands.ts";
 import { MOST_AGAINST_ONE } from "./many/pairing.ts";

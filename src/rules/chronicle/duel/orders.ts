@@ -4,7 +4,7 @@
  */
 import { readSquare } from "../../square/field.ts";
 import type { Square } from "../../square/square.ts";
-import { type BodyPart, isBodyPart } from "../wounds.ts";
+import { type BodyPart, isBodyPart } from "../wounds/index.ts";
 import { HANDS, type Hand, INSTRUMENTS, type Instrument, type Item, isItem, type Slot } from "./hands/gear.ts";
 import { type Action, isAction } from "./strike/actions.ts";
 

@@ -1,7 +1,7 @@
 /** A duel for demonstrations, simulation and fuzzing: mostly one against one, sometimes several, varied by the dice. */
 import { type Dice, pick } from "../../dice/dice.ts";
 import type { Square } from "../../square/square.ts";
-import { ARMOUR_IDS } from "../equipment.ts";
+import { ARMOUR_IDS } from "../equipment/index.ts";
 import { CHOICE_IDS, CHOICE_SKILLS } from "./choices.ts";
 import type { Item } from "./hands/gear.ts";
 import type { CombatantSetup, DuelSetup } from "./setup.ts";

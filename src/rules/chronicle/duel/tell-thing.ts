@@ -1,7 +1,6 @@
 /** A thing's name: the book's own in every language, a table's own as it was typed. */
 import { type Telling, told } from "../../conflict/telling.ts";
-import { readOwnRanged } from "../own-gear.ts";
-import { readOwnWeapon } from "../weapon.ts";
+import { readOwnRanged, readOwnWeapon } from "../equipment/index.ts";
 import type { Item } from "./hands/gear.ts";
 
 /** `group`: where the language keeps the names, as in a sentence or as on a button. */

@@ -5,7 +5,7 @@
 import { headed, type Telling, type TellingValue, told } from "../../conflict/telling.ts";
 import { diceSum, targetNumber } from "../check.ts";
 import { rollsPool } from "../conflict-check.ts";
-import { inflict } from "../wounds.ts";
+import { inflict } from "../wounds/index.ts";
 import type { Contest, DuelEvent, MoveWhy } from "./events.ts";
 import { distanceName, REACH, spacesBetween } from "./footwork/distance.ts";
 import type { Defence } from "./orders.ts";

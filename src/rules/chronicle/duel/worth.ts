@@ -3,7 +3,7 @@
  * down in this round, in the next, and once the penalties of now are over. A Major where the attacker wants it mostly ends
  * it, so that chance says more than any list of advantages: whatever hinders or exposes a fighter is in it.
  */
-import { BODY_PARTS, type BodyPart } from "../wounds.ts";
+import { BODY_PARTS, type BodyPart } from "../wounds/index.ts";
 import { instruments } from "./hands/hands.ts";
 import { actionRating } from "./rating/action-rating.ts";
 import type { DuelState, Fighter, Penalty, Side } from "./state.ts";

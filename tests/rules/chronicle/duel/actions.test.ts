@@ -9,7 +9,7 @@ import { ACTION, ACTIONS, type Action } from "../../../../src/rules/chronicle/du
 import { viciousWounds } from "../../../../src/rules/chronicle/duel/strike/blows.ts";
 import { openActions } from "../../../../src/rules/chronicle/duel/strike/open-actions.ts";
 import { partsFor } from "../../../../src/rules/chronicle/duel/strike/parts.ts";
-import { UNHURT, type Wounds } from "../../../../src/rules/chronicle/wounds.ts";
+import { UNHURT, type Wounds } from "../../../../src/rules/chronicle/wounds/index.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { defaults } from "../../../../src/rules/option.ts";
 import { duel } from "../../../../src/rules/varied-duel.ts";

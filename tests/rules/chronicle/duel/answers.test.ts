@@ -14,7 +14,7 @@ import { atMercy, verdict } from "../../../../src/rules/chronicle/duel/round/end
 import type { Asks, DuelState, Fighter } from "../../../../src/rules/chronicle/duel/state.ts";
 import { anyFightOrder, fightOrders, openActions } from "../../../../src/rules/chronicle/duel/strike/open-actions.ts";
 import { waysOf } from "../../../../src/rules/chronicle/duel/ways.ts";
-import { woundEffects } from "../../../../src/rules/chronicle/wounds.ts";
+import { woundEffects } from "../../../../src/rules/chronicle/wounds/index.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, combatant, pairAt, twoPairs } from "./arena.ts";

@@ -5,7 +5,7 @@ import type { DuelOrder } from "../../../../src/rules/chronicle/duel/orders.ts";
 import type { CombatantSetup, DuelSetup } from "../../../../src/rules/chronicle/duel/setup.ts";
 import type { Asks, DuelState, Fighter } from "../../../../src/rules/chronicle/duel/state.ts";
 import { fighterOf } from "../../../../src/rules/chronicle/duel/who.ts";
-import { type Wounds, woundEffects } from "../../../../src/rules/chronicle/wounds.ts";
+import { type Wounds, woundEffects } from "../../../../src/rules/chronicle/wounds/index.ts";
 import { beginMatch, type Match, step } from "../../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { certain } from "../../../../src/rules/result.ts";

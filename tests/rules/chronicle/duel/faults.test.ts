@@ -10,7 +10,7 @@ import {
   otherSide,
   standing,
 } from "../../../../src/rules/chronicle/duel/who.ts";
-import { woundEffects } from "../../../../src/rules/chronicle/wounds.ts";
+import { woundEffects } from "../../../../src/rules/chronicle/wounds/index.ts";
 import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, combatant } from "./arena.ts";
 

@@ -5,7 +5,7 @@ import { mergedLanguage } from "../../../../scripts/language.ts";
 import { playOut } from "../../../../src/rules/adviser/playout.ts";
 import { sampleOf } from "../../../../src/rules/chronicle/duel/sample.ts";
 import type { DuelState } from "../../../../src/rules/chronicle/duel/state.ts";
-import type { Wounds } from "../../../../src/rules/chronicle/wounds.ts";
+import type { Wounds } from "../../../../src/rules/chronicle/wounds/index.ts";
 import { canonical } from "../../../../src/rules/conflict/canonical.ts";
 import type { AnyConflict } from "../../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";

@@ -5,7 +5,7 @@ import type { DuelEvent } from "../../../../src/rules/chronicle/duel/events.ts";
 import type { Blow, DuelState, Fighter } from "../../../../src/rules/chronicle/duel/state.ts";
 import { tell } from "../../../../src/rules/chronicle/duel/tell.ts";
 import { tellOrder, where } from "../../../../src/rules/chronicle/duel/tell-order.ts";
-import { ownWeapon } from "../../../../src/rules/chronicle/weapon.ts";
+import { ownWeapon } from "../../../../src/rules/chronicle/equipment/index.ts";
 import { type Telling, told } from "../../../../src/rules/conflict/telling.ts";
 import { certain } from "../../../../src/rules/result.ts";
 import { Arena, pairAt, twoPairs } from "./arena.ts";

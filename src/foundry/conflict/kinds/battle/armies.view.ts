@@ -1,7 +1,6 @@
 /** The two armies at the top of the board: who leads them, and a bar for each unit with what is left of it. */
 
-import { troopCount } from "../../../../rules/chronicle/battle/muster/troops.ts";
-import { type BattleState, SIDES, type Side } from "../../../../rules/chronicle/battle/state.ts";
+import { type BattleState, SIDES, type Side, troopCount } from "../../../../rules/chronicle/battle/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { counted } from "../../words/counted.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";

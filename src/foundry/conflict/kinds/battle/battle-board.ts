@@ -1,10 +1,15 @@
 /** The battle in the conflict window: the field under the hand, the desk beside it, and what each button does. */
 
-import { boardOf } from "../../../../rules/chronicle/battle/board.ts";
-import { clusterChoices, tanglesOf } from "../../../../rules/chronicle/battle/clusters/choices.ts";
-import { lineOf } from "../../../../rules/chronicle/battle/deploy/line.ts";
-import type { BattleOrder } from "../../../../rules/chronicle/battle/orders.ts";
-import { type BattleState, fielded, type Side } from "../../../../rules/chronicle/battle/state.ts";
+import {
+  type BattleOrder,
+  type BattleState,
+  boardOf,
+  clusterChoices,
+  fielded,
+  lineOf,
+  type Side,
+  tanglesOf,
+} from "../../../../rules/chronicle/battle/index.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { conflictOf } from "../../../data/read.ts";
 import { Fields } from "../../board/fields.ts";

@@ -4,16 +4,21 @@
  */
 
 import {
+  type Army,
+  armyOf,
+  otherSide,
+  SIDES,
+  type Side,
   TROOP_TYPES,
   type Troops,
   type TroopType,
   troopCount,
-} from "../../../../rules/chronicle/battle/muster/troops.ts";
-import { otherSide, SIDES, type Side } from "../../../../rules/chronicle/battle/state.ts";
+  unitNames,
+} from "../../../../rules/chronicle/battle/index.ts";
 import { readMap } from "../../../../rules/hex/map-text.ts";
 import { fail, ok, type Result } from "../../../../rules/result.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
-import { type Army, armyOf, sayCounts, troopName, unitNames } from "../../../documents/army.view.ts";
+import { companiesOf, sayCounts, troopName } from "../../../documents/army.view.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../contract/starter.ts";
 import { chosenMap, mapChoices } from "../../start/battlefields.ts";
 import { duskTyped, withDusk } from "../../start/dusk.ts";
@@ -91,7 +96,7 @@ function sideForm(input: StartInput, side: Side, armies: readonly Candidate[], a
     label: say(`BNB.Battle.Side.${side}`),
     armies: armies.map(({ uuid, name, system }) => ({
       uuid,
-      label: `${name}: ${sayCounts(armyOf(system), say)}`,
+      label: `${name}: ${sayCounts(armyOf(companiesOf(system)), say)}`,
       chosen: uuid === picked,
     })),
     typed: picked === "",
@@ -134,7 +139,7 @@ function chosenArmy(form: Form, { candidates, say }: StartInput, side: Side): Re
   if (uuid !== "") {
     const found = candidates.find((one) => one.uuid === uuid);
     if (!found) return fail("start.armyGone");
-    const army = armyOf(found.system);
+    const army = armyOf(companiesOf(found.system));
     if (troopCount(army.troops) === 0) return fail("start.emptyArmy", { name: found.name });
     return ok({ ...army, name: found.name.slice(0, 60), uuid, tincture: found.tincture });
   }

@@ -3,8 +3,14 @@
  * it an effect, both sides enter the same unit and the same strength. What a finished duel suggests is reckoned here from
  * its record and the battle alone, so that both sides get the same by one press; they may agree on something else.
  */
-import { type DuelOrder, MOST_DUEL_EFFECT } from "../../../../rules/chronicle/battle/orders.ts";
-import { type BattleState, SIDES, type Side, type Unit } from "../../../../rules/chronicle/battle/state.ts";
+import {
+  type BattleState,
+  type DuelOrder,
+  MOST_DUEL_EFFECT,
+  SIDES,
+  type Side,
+  type Unit,
+} from "../../../../rules/chronicle/battle/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 

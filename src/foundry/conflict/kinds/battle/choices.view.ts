@@ -1,9 +1,11 @@
 /** Demands that are answered by picking one of a few orders: each order in words, by its place in the engine's list. */
-import { mapOf } from "../../../../rules/chronicle/battle/board.ts";
-import { nextAftermath } from "../../../../rules/chronicle/battle/melee/next-aftermath.ts";
-import type { TroopType } from "../../../../rules/chronicle/battle/muster/troops.ts";
-import type { BattleOrder } from "../../../../rules/chronicle/battle/orders.ts";
-import { unitOf } from "../../../../rules/chronicle/battle/state.ts";
+import {
+  type BattleOrder,
+  mapOf,
+  nextAftermath,
+  type TroopType,
+  unitOf,
+} from "../../../../rules/chronicle/battle/index.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
 import { troopName } from "../../../documents/army.view.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";

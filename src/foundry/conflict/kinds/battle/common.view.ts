@@ -1,8 +1,13 @@
 /** What every view of a battle asks first: the state, whose side one is on, words for units, colours of sides. */
-import { mayMove } from "../../../../rules/chronicle/battle/move/move.ts";
-import type { BattleState, Side, Unit } from "../../../../rules/chronicle/battle/state.ts";
-import { otherSide } from "../../../../rules/chronicle/battle/state.ts";
-import { placeWords, unitWords } from "../../../../rules/chronicle/battle/words.ts";
+import {
+  type BattleState,
+  mayMove,
+  otherSide,
+  placeWords,
+  type Side,
+  type Unit,
+  unitWords,
+} from "../../../../rules/chronicle/battle/index.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";

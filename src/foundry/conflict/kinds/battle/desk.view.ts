@@ -1,12 +1,17 @@
 /** The battle's desk: what is asked of this client now, with everything it may answer. One builder for each demand. */
 
-import { nextAftermath } from "../../../../rules/chronicle/battle/melee/next-aftermath.ts";
-import { allWhoCanLeave } from "../../../../rules/chronicle/battle/move/leave.ts";
-import { quickCount } from "../../../../rules/chronicle/battle/move/move.ts";
-import { unitCount } from "../../../../rules/chronicle/battle/muster/split.ts";
-import { limitsOf } from "../../../../rules/chronicle/battle/muster/splitting.ts";
-import type { BattleOrder } from "../../../../rules/chronicle/battle/orders.ts";
-import { type BattleState, fielded, type Side, type Unit } from "../../../../rules/chronicle/battle/state.ts";
+import {
+  allWhoCanLeave,
+  type BattleOrder,
+  type BattleState,
+  fielded,
+  limitsOf,
+  nextAftermath,
+  quickCount,
+  type Side,
+  type Unit,
+  unitCount,
+} from "../../../../rules/chronicle/battle/index.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
 import { figures } from "../../../base/percent.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";

@@ -1,10 +1,11 @@
 /** Where in the battle one is: the steps of the muster, then the five phases of a round. */
 
-import { movePhase } from "../../../../rules/chronicle/battle/move/move.ts";
-import type { BattleState, Phase } from "../../../../rules/chronicle/battle/state.ts";
+
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
 import { battleOf } from "./common.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
+import { movePhase } from "../../../../rules/chronicle/battle/index.ts";
+import type { BattleState, Phase } from "../../../../rules/chronicle/battle/index.ts";
 
 interface PhaseView {
   readonly words: string;

@@ -1,5 +1,5 @@
 /** What pressing a unit means: picking it, or marking it for what is asked (quick units, who leaves, a target). */
-import { fielded, type Side, unitOf } from "../../../../rules/chronicle/battle/state.ts";
+import { fielded, type Side, unitOf } from "../../../../rules/chronicle/battle/index.ts";
 import type { BoardHands, Draft } from "../../contract/board.ts";
 import { battleOf, owedOf } from "./common.view.ts";
 import { markedToLeave } from "./desk.view.ts";

@@ -2,10 +2,13 @@
  * Quick units as they are marked: those of the round before, or at first the fastest, until the player marks others. One
  * more than allowed takes the place of the one marked longest ago, so that a single press exchanges two.
  */
-import type { BattleEvent } from "../../../../rules/chronicle/battle/events.ts";
-import { quickCount } from "../../../../rules/chronicle/battle/move/move.ts";
-import { troopFigures } from "../../../../rules/chronicle/battle/muster/troops.ts";
-import { fielded, type Side } from "../../../../rules/chronicle/battle/state.ts";
+import {
+  type BattleEvent,
+  fielded,
+  quickCount,
+  type Side,
+  troopFigures,
+} from "../../../../rules/chronicle/battle/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { battleOf, owedOf } from "./common.view.ts";
 

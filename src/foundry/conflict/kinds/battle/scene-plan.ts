@@ -1,7 +1,5 @@
 /** A unit of a battle as a token on a hex scene, in plain values. */
-import { mapOf } from "../../../../rules/chronicle/battle/board.ts";
-import { likeOf } from "../../../../rules/chronicle/battle/muster/troops.ts";
-import type { BattleState, Unit } from "../../../../rules/chronicle/battle/state.ts";
+import { type BattleState, likeOf, mapOf, type Unit } from "../../../../rules/chronicle/battle/index.ts";
 import { type Counter, counterPicture } from "../../scene/counters.ts";
 import { tokenAt } from "../../scene/hexes.ts";
 import type { Place } from "../../scene/tokens.ts";

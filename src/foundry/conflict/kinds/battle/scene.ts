@@ -1,16 +1,18 @@
 /** A battle on a hex scene: the land, a token for each unit, and a drag as a move. */
 
-import { mapOf } from "../../../../rules/chronicle/battle/board.ts";
-import type { BattleState, Unit } from "../../../../rules/chronicle/battle/state.ts";
+
 import type { BoardInput } from "../../contract/board.ts";
-import { counterLooks } from "../../scene/counters.ts";
-import { type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
-import { cellOfToken, hexGround, hexScene } from "../../scene/hexes.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 import { aimAt } from "./field/aim.view.ts";
 import { litOf, moveCost } from "./field/highlights.view.ts";
 import { counterOf, placeOf } from "./scene-plan.ts";
+import { counterLooks } from "../../scene/counters.ts";
+import { sceneHands, tintOf } from "../../scene/hands.ts";
+import type { DragOrder, Piece } from "../../scene/hands.ts";
+import { cellOfToken, hexGround, hexScene } from "../../scene/hexes.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
+import { mapOf } from "../../../../rules/chronicle/battle/index.ts";
+import type { BattleState, Unit } from "../../../../rules/chronicle/battle/index.ts";
 
 export const battleScene = sceneHands<BattleState>({
   scene: ({ map }) => hexScene(mapOf(map).grid),

@@ -1,5 +1,5 @@
 /** The order in which fights are followed up: forced moves of one may shut the way for the next. */
-import { unitOf } from "../../../../rules/chronicle/battle/state.ts";
+import { unitOf } from "../../../../rules/chronicle/battle/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 

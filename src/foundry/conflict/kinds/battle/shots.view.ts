@@ -1,9 +1,12 @@
 /** Bowmen and their targets: who can shoot at whom, with the exact chance and what would fall. */
-import { boardOf } from "../../../../rules/chronicle/battle/board.ts";
-import { shotOdds } from "../../../../rules/chronicle/battle/melee/odds.ts";
-import type { OrderOf } from "../../../../rules/chronicle/battle/orders.ts";
-import { shootersOf, shotLosses } from "../../../../rules/chronicle/battle/shoot/shots.ts";
-import type { Side } from "../../../../rules/chronicle/battle/state.ts";
+import {
+  boardOf,
+  type OrderOf,
+  type Side,
+  shootersOf,
+  shotLosses,
+  shotOdds,
+} from "../../../../rules/chronicle/battle/index.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { distance } from "../../../../rules/hex/distance.ts";
 import { checkIn } from "../../../../rules/variants.ts";

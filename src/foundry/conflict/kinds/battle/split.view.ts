@@ -1,13 +1,11 @@
 /** The splitting of both armies as it stands: what each type is divided into, and which comes next. */
 
-import { evenSizes } from "../../../../rules/chronicle/battle/muster/split.ts";
-import { splitNow } from "../../../../rules/chronicle/battle/muster/splitting.ts";
-import { typesIn } from "../../../../rules/chronicle/battle/muster/troops.ts";
-import { SIDES } from "../../../../rules/chronicle/battle/state.ts";
-import { troopName } from "../../../documents/army.view.ts";
+
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
 import { battleOf } from "./common.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
+import { troopName } from "../../../documents/army.view.ts";
+import { SIDES, evenSizes, splitNow, typesIn } from "../../../../rules/chronicle/battle/index.ts";
 
 /** Only while the armies are being split; afterwards the field shows the units themselves. */
 export function splitView(scene: BoardInput) {

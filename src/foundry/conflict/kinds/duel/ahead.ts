@@ -2,9 +2,7 @@
  * Answers that were given together with an earlier one: the square of a dodge with the defence, mercy with the blow. They
  * are kept in this window, given when they are asked for, and lapse with the round or when they are no longer legal.
  */
-import type { Defence, DuelOrder } from "../../../../rules/chronicle/duel/orders.ts";
-import type { DuelState } from "../../../../rules/chronicle/duel/state.ts";
-import { fighterOf } from "../../../../rules/chronicle/duel/who.ts";
+import { type Defence, type DuelOrder, type DuelState, fighterOf } from "../../../../rules/chronicle/duel/index.ts";
 import { squareDistance } from "../../../../rules/square/square.ts";
 import type { BoardHands, BoardInput } from "../../contract/board.ts";
 import { defenceHand, groundPicked, guardPicked } from "./defend.view.ts";

@@ -2,13 +2,24 @@
  * While the others decide: everything that may come, with its chance against each of one's own defences; once the orders
  * are open, what one's own stroke may do. Out of reach it is reckoned from the first distance at which he could strike.
  */
-import { apart, distanceName, REACH } from "../../../../rules/chronicle/duel/footwork/distance.ts";
-import { type Defence, type DuelOrder, isAct } from "../../../../rules/chronicle/duel/orders.ts";
-import { type ActionChance, actionChances } from "../../../../rules/chronicle/duel/rating/chances.ts";
-import type { DuelState, Fighter } from "../../../../rules/chronicle/duel/state.ts";
-import type { Action } from "../../../../rules/chronicle/duel/strike/actions.ts";
-import { openActions } from "../../../../rules/chronicle/duel/strike/open-actions.ts";
-import { enemiesOf, fighterOf, otherSide, standing } from "../../../../rules/chronicle/duel/who.ts";
+import {
+  type Action,
+  type ActionChance,
+  actionChances,
+  apart,
+  type Defence,
+  type DuelOrder,
+  type DuelState,
+  distanceName,
+  enemiesOf,
+  type Fighter,
+  fighterOf,
+  isAct,
+  openActions,
+  otherSide,
+  REACH,
+  standing,
+} from "../../../../rules/chronicle/duel/index.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { checkIn } from "../../../../rules/variants.ts";
 import { percentage } from "../../../base/percent.ts";

@@ -2,17 +2,27 @@
  * How a fighter defends: what is common to all answers is said once, a card holds what differs. Which part is guarded
  * and where a dodge leads may be said with it, so that nobody is asked again.
  */
-import { apart, distanceName } from "../../../../rules/chronicle/duel/footwork/distance.ts";
-import { dodgeSquares } from "../../../../rules/chronicle/duel/footwork/steps.ts";
-import type { Defence, DuelOrder } from "../../../../rules/chronicle/duel/orders.ts";
-import { actionChance } from "../../../../rules/chronicle/duel/rating/chances.ts";
-import { type Aimed, defenceRating } from "../../../../rules/chronicle/duel/rating/defence-rating.ts";
-import type { Rating } from "../../../../rules/chronicle/duel/rating/rating.ts";
-import type { DuelState, Fighter } from "../../../../rules/chronicle/duel/state.ts";
-import { ACTION, ACTIONS, type Action, type Effect } from "../../../../rules/chronicle/duel/strike/actions.ts";
-import { aimedRating } from "../../../../rules/chronicle/duel/strike/blows.ts";
-import { aimedAt, dodgesInPlace } from "../../../../rules/chronicle/duel/strike/open-defences.ts";
-import { BODY_PARTS, type BodyPart, choosableParts } from "../../../../rules/chronicle/wounds.ts";
+import {
+  ACTION,
+  ACTIONS,
+  type Action,
+  type Aimed,
+  actionChance,
+  aimedAt,
+  aimedRating,
+  apart,
+  type Defence,
+  type DuelOrder,
+  type DuelState,
+  defenceRating,
+  distanceName,
+  dodgeSquares,
+  dodgesInPlace,
+  type Effect,
+  type Fighter,
+  type Rating,
+} from "../../../../rules/chronicle/duel/index.ts";
+import { BODY_PARTS, type BodyPart, choosableParts } from "../../../../rules/chronicle/wounds/index.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { type Square, sameSquare } from "../../../../rules/square/square.ts";
 import { checkIn } from "../../../../rules/variants.ts";

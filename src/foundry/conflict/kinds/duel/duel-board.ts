@@ -1,9 +1,6 @@
 /** The duel in the conflict window: field, fighters' panels, action cards. What is legal is asked of the engine. */
 
-import { isAct } from "../../../../rules/chronicle/duel/orders.ts";
-import type { DuelState } from "../../../../rules/chronicle/duel/state.ts";
-import { fightOrders, openActions } from "../../../../rules/chronicle/duel/strike/open-actions.ts";
-import { enemiesOf } from "../../../../rules/chronicle/duel/who.ts";
+import { type DuelState, enemiesOf, fightOrders, isAct, openActions } from "../../../../rules/chronicle/duel/index.ts";
 import { afterLayout } from "../../../base/windows/after-layout.ts";
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
 import { openerOf } from "../../../base/windows/openers.ts";

@@ -1,14 +1,18 @@
 /** A duel from characters: each on one of two sides, run by its player; how far apart, and what stands in the way. */
 
-import { usualField } from "../../../../rules/chronicle/duel/many/lineup.ts";
-import type { CombatantSetup, DuelSetup } from "../../../../rules/chronicle/duel/setup.ts";
-import { DISTANCES } from "../../../../rules/chronicle/weapon.ts";
+import {
+  type CombatantSetup,
+  combatantOf,
+  type DuelSetup,
+  usualField,
+} from "../../../../rules/chronicle/duel/index.ts";
+import { DISTANCES } from "../../../../rules/chronicle/equipment/index.ts";
 import { fail, ok } from "../../../../rules/result.ts";
 import type { Square } from "../../../../rules/square/square.ts";
+import type { CharacterSource } from "../../../data/shapes.ts";
 import { type Form, playerSeats, type Starter } from "../../contract/starter.ts";
 import { duskTyped, withDusk } from "../../start/dusk.ts";
 import { chosenPeople, peopleRows } from "../../start/people.ts";
-import { combatantOf } from "./combatant.ts";
 
 const ROLES = { "": "BNB.Start.notHere", "0": "BNB.Start.sideOne", "1": "BNB.Start.sideTwo" };
 
@@ -46,9 +50,10 @@ export const duelStarter: Starter = {
     if (people.length < 2) return fail("start.two");
     const options = withDusk(form, input, "combat.dusk");
     if (!options.ok) return options;
-    const combatants = people.map(({ candidate, role, seat }, at) =>
-      combatantOf(candidate, seat, role === "0" ? 0 : 1, `c${at + 1}`),
-    );
+    const combatants = people.map(({ candidate, role, seat }, at) => {
+      const { name, system, items } = candidate;
+      return combatantOf({ name, system: system as CharacterSource, items }, seat, role === "0" ? 0 : 1, `c${at + 1}`);
+    });
     const names = people.map(({ candidate }) => candidate.name);
     return ok({
       kind: "duel",

@@ -3,11 +3,16 @@
  * may be stepped on now. Legal squares come from the engine's list for the open demand.
  */
 
-import type { DuelEvent } from "../../../../rules/chronicle/duel/events.ts";
-import { apart, distanceName } from "../../../../rules/chronicle/duel/footwork/distance.ts";
-import type { DuelOrder } from "../../../../rules/chronicle/duel/orders.ts";
-import type { DuelState, Fighter } from "../../../../rules/chronicle/duel/state.ts";
-import { boutOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
+import {
+  apart,
+  boutOf,
+  type DuelEvent,
+  type DuelOrder,
+  type DuelState,
+  distanceName,
+  type Fighter,
+  fighterOf,
+} from "../../../../rules/chronicle/duel/index.ts";
 import { type Square, sameSquare } from "../../../../rules/square/square.ts";
 import type { Say } from "../../../base/say.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";

@@ -1,18 +1,22 @@
 /** A fighter's panel: gear, ratings now with what lowers them and for how long, defences, wounds on a small figure. */
-import type { DuelEvent } from "../../../../rules/chronicle/duel/events.ts";
-import { conditionsOf } from "../../../../rules/chronicle/duel/hands/bearing.ts";
-import type { Item } from "../../../../rules/chronicle/duel/hands/gear.ts";
-import type { Defence } from "../../../../rules/chronicle/duel/orders.ts";
-import { defenceRating } from "../../../../rules/chronicle/duel/rating/defence-rating.ts";
-import type { Rating } from "../../../../rules/chronicle/duel/rating/rating.ts";
-import { skillRatings } from "../../../../rules/chronicle/duel/rating/skill-rating.ts";
-import type { DuelState, Fighter } from "../../../../rules/chronicle/duel/state.ts";
-import { openDefences } from "../../../../rules/chronicle/duel/strike/open-defences.ts";
-import { tellThing } from "../../../../rules/chronicle/duel/tell-thing.ts";
-import { enemiesOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
-import { readOwnArmour } from "../../../../rules/chronicle/own-gear.ts";
+import {
+  conditionsOf,
+  type Defence,
+  type DuelEvent,
+  type DuelState,
+  defenceRating,
+  enemiesOf,
+  type Fighter,
+  fighterOf,
+  type Item,
+  openDefences,
+  type Rating,
+  skillRatings,
+  tellThing,
+} from "../../../../rules/chronicle/duel/index.ts";
+import { readOwnArmour } from "../../../../rules/chronicle/equipment/index.ts";
 import { GROUP_SKILLS } from "../../../../rules/chronicle/skills.ts";
-import { BODY_PARTS, type BodyPart } from "../../../../rules/chronicle/wounds.ts";
+import { BODY_PARTS, type BodyPart } from "../../../../rules/chronicle/wounds/index.ts";
 import { figures, signed } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
 import { tell } from "../../../base/words.view.ts";

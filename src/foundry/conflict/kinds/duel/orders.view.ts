@@ -1,12 +1,21 @@
 /** The duel's desk: action cards with exact chances, defences to pick, parts to name, and every other order in words. */
 
-import { distanceName } from "../../../../rules/chronicle/duel/footwork/distance.ts";
-import { type ActOrder, type DuelOrder, type FightOrder, isAct } from "../../../../rules/chronicle/duel/orders.ts";
-import { actionChances, breakChance } from "../../../../rules/chronicle/duel/rating/chances.ts";
-import type { DuelState, Fighter } from "../../../../rules/chronicle/duel/state.ts";
-import type { Action } from "../../../../rules/chronicle/duel/strike/actions.ts";
-import { fightOrders, openActions } from "../../../../rules/chronicle/duel/strike/open-actions.ts";
-import { enemiesOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
+import {
+  type Action,
+  type ActOrder,
+  actionChances,
+  breakChance,
+  type DuelOrder,
+  type DuelState,
+  distanceName,
+  enemiesOf,
+  type Fighter,
+  type FightOrder,
+  fighterOf,
+  fightOrders,
+  isAct,
+  openActions,
+} from "../../../../rules/chronicle/duel/index.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { type Square, squareDistance } from "../../../../rules/square/square.ts";
 import { checkIn } from "../../../../rules/variants.ts";

@@ -3,11 +3,22 @@
  * and what one more would do; where the fight would end with it, mercy may be settled with the blow.
  */
 
-import type { Blow, DuelState, Fighter } from "../../../../rules/chronicle/duel/state.ts";
-import { ACTION } from "../../../../rules/chronicle/duel/strike/actions.ts";
-import { dodgesInPlace } from "../../../../rules/chronicle/duel/strike/open-defences.ts";
-import { fighterOf, standing } from "../../../../rules/chronicle/duel/who.ts";
-import { BODY_PARTS, type BodyPart, inflict, type Severity, woundEffects } from "../../../../rules/chronicle/wounds.ts";
+import {
+  ACTION,
+  type Blow,
+  type DuelState,
+  dodgesInPlace,
+  type Fighter,
+  fighterOf,
+  standing,
+} from "../../../../rules/chronicle/duel/index.ts";
+import {
+  BODY_PARTS,
+  type BodyPart,
+  inflict,
+  type Severity,
+  woundEffects,
+} from "../../../../rules/chronicle/wounds/index.ts";
 import { signed } from "../../../base/percent.ts";
 import { figure } from "../../../draw/figure.ts";
 import type { BoardInput } from "../../contract/board.ts";

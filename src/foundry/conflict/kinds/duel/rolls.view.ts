@@ -1,8 +1,6 @@
 /** Every roll of the duel, newest first: its dice, which of them counted, what was to be reached, and how likely that was. */
 import { type CheckRule, diceSum, targetNumber } from "../../../../rules/chronicle/check.ts";
-import type { DuelEvent } from "../../../../rules/chronicle/duel/events.ts";
-import type { Blow, DuelState } from "../../../../rules/chronicle/duel/state.ts";
-import { fighterOf } from "../../../../rules/chronicle/duel/who.ts";
+import { type Blow, type DuelEvent, type DuelState, fighterOf } from "../../../../rules/chronicle/duel/index.ts";
 import { digit } from "../../../../rules/dice/dice.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { checkIn } from "../../../../rules/variants.ts";

@@ -1,10 +1,16 @@
 /** Where the round stands: footwork, orders, blows; the distance of this client's fight, and how weary it has made. */
-import { apart, distanceName } from "../../../../rules/chronicle/duel/footwork/distance.ts";
-import { isAct } from "../../../../rules/chronicle/duel/orders.ts";
-import { weakening } from "../../../../rules/chronicle/duel/rating/weakening.ts";
-import type { Asks, DuelState, Fighter } from "../../../../rules/chronicle/duel/state.ts";
-import { enemiesOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
-import { DISTANCES } from "../../../../rules/chronicle/weapon.ts";
+import {
+  type Asks,
+  apart,
+  type DuelState,
+  distanceName,
+  enemiesOf,
+  type Fighter,
+  fighterOf,
+  isAct,
+  weakening,
+} from "../../../../rules/chronicle/duel/index.ts";
+import { DISTANCES } from "../../../../rules/chronicle/equipment/index.ts";
 import { signed } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { orderInWords } from "../../words/in-words.view.ts";

@@ -1,5 +1,5 @@
 /** A fighter of a duel as a token on a scene of squares, in plain values. */
-import type { Fighter } from "../../../../rules/chronicle/duel/state.ts";
+import type { Fighter } from "../../../../rules/chronicle/duel/index.ts";
 import { systemPath } from "../../../system.ts";
 import { squareCorner } from "../../scene/squares.ts";
 import type { Place } from "../../scene/tokens.ts";

@@ -1,5 +1,5 @@
 /** A duel on a scene of squares: a token for each fighter, and a drag as footwork, a dodge or whatever step is asked for. */
-import type { DuelState } from "../../../../rules/chronicle/duel/state.ts";
+import type { DuelState } from "../../../../rules/chronicle/duel/index.ts";
 import { squareDistance } from "../../../../rules/square/square.ts";
 import { say, sayProblem } from "../../../base/say.ts";
 import { actorsOf, facesOf } from "../../clients/seats.ts";

@@ -2,7 +2,7 @@
 
 import type { WoundsOptions } from "../../../../rules/chronicle/options.ts";
 import { GAP, PURSUIT_WAYS, type PursuitSide, type PursuitWay } from "../../../../rules/chronicle/pursuit/state.ts";
-import { woundEffects } from "../../../../rules/chronicle/wounds.ts";
+import { woundEffects } from "../../../../rules/chronicle/wounds/index.ts";
 import { fail, ok } from "../../../../rules/result.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
 import type { Form, Starter, StartInput } from "../../contract/starter.ts";

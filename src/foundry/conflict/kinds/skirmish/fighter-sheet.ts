@@ -2,6 +2,7 @@
  * A character's sheet as the Skirmish reads it: ratings and HP, wounds of earlier fights, and from the things carried
  * what is in hand, worn or packed, whether there is a shield or a helmet, and what the armour is worth.
  */
+import { ALL_WEAPONS } from "../../../../rules/chronicle/equipment/index.ts";
 import type { Weapon } from "../../../../rules/skirmish/vocabulary.ts";
 import { TWO_HANDED } from "../../../../rules/skirmish/vocabulary.ts";
 import { weaponIcon } from "../../../data/own-weapon.ts";
@@ -91,7 +92,9 @@ function gearOf(items: Candidate["items"], lamed: boolean) {
     if (type === "shield") shield ||= held !== "" || place === "worn";
     else if (type === "armour" && place === "worn") plates = Math.max(plates, ARMOUR_OF[armour ?? ""] ?? 0);
     else if (type === "gear" && icon === "helmet") helmet ||= place === "worn";
-    const known = type === "weapon" ? WEAPON_OF[weaponIcon(system as ThingSource)] : undefined;
+    const kind = type === "weapon" ? weaponIcon(system as ThingSource) : "";
+    // A weapon of the Chronicle that is not listed here counts as the plain one of its distance.
+    const known = WEAPON_OF[kind] ?? WEAPON_OF[ALL_WEAPONS.get(kind)?.distance ?? ""];
     if (known === undefined) continue;
     const size = TWO_HANDED.includes(known) ? 2 : 1;
     const used = hands.reduce((sum, one) => sum + (TWO_HANDED.includes(one) ? 2 : 1), 0);

@@ -1,6 +1,6 @@
 /** A unit of ranks: every figure in its row, wounds, gear and what it can bear; its morale with the exact odds. */
 
-import type { TROOP_TYPES } from "../../../../rules/chronicle/battle/muster/troops.ts";
+import type { TROOP_TYPES } from "../../../../rules/chronicle/battle/index.ts";
 import { rowOf } from "../../../../rules/skirmish/attack/rows.ts";
 import { heartOf, isCarriedByBanner, mustCheck } from "../../../../rules/skirmish/heart/check.ts";
 import { heartParts, MORALE_DIE, moraleChance, moraleOdds } from "../../../../rules/skirmish/heart/morale.ts";

@@ -2,7 +2,7 @@
  * A form with more or fewer on one side: every number of men, figures or units times the same factor. Which fields these are
  * is the only thing that differs from kind to kind.
  */
-import { TROOP_TYPES } from "../../../../rules/chronicle/battle/muster/troops.ts";
+import { TROOP_TYPES } from "../../../../rules/chronicle/battle/index.ts";
 import { isObject } from "../../../../rules/result.ts";
 import { RANK_WIDTH } from "../../../../rules/skirmish/vocabulary.ts";
 

@@ -1,4 +1,5 @@
 /** What a scene's small drawing shows: its ground, and on each side who stands there, as few marks as tell it. */
+import { ALL_WEAPONS } from "../../../../rules/chronicle/equipment/index.ts";
 import { isObject } from "../../../../rules/result.ts";
 import { isThumbMark, THUMB_GROUNDS, type ThumbGround } from "../../../draw/thumb.ts";
 
@@ -65,14 +66,12 @@ function sidesOf(kind: string, setup: Fields): readonly (readonly string[])[] {
   }
 }
 
-const LONG = ["spear", "halberd", "staff"];
-const BOWS = ["longbow", "shortBow", "sling"];
-
 /** A fighter by what tells him from afar. */
 function armedMark({ hands }: Fields): string {
   const held = Array.isArray(hands) ? hands : isObject(hands) ? Object.values(hands) : [];
-  if (held.some((item) => LONG.includes(item))) return "spear";
-  if (held.some((item) => BOWS.includes(item))) return "bow";
+  const weapons = held.map((item) => ALL_WEAPONS.get(item));
+  if (weapons.some((weapon) => weapon?.distance === "spear")) return "spear";
+  if (weapons.some((weapon) => weapon?.shoots === "kept")) return "bow";
   return held.includes("shield") ? "shield" : held.length > 0 ? "blade" : "figure";
 }
 

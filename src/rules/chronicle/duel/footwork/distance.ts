@@ -1,7 +1,6 @@
 /** Fight Distance (Chronicle 4.02): 1 space Dagger, 2 Sword, 3 Spear, anything more is out of reach. Pair by pair. */
 import { squareDistance } from "../../../square/square.ts";
-import { weaponOf } from "../../equipment.ts";
-import { DISTANCES, type Distance } from "../../weapon.ts";
+import { DISTANCES, type Distance, weaponOf } from "../../equipment/index.ts";
 import { asWeapon, type Instrument } from "../hands/gear.ts";
 import type { DuelState, Fighter } from "../state.ts";
 import { ACTION, type Action } from "../strike/actions.ts";

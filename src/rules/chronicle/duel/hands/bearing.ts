@@ -1,5 +1,5 @@
 /** What a fighter bears: conditions, and whether he can move, Dodge, step or Push under them (Chronicle 4.07, 4.06). */
-import { type ConditionId, forbidden, type Hindrance } from "../../conditions.ts";
+import { type ConditionId, forbidden, type Hindrance } from "../../wounds/index.ts";
 import type { DuelState, Fighter, Grip } from "../state.ts";
 
 /** PRONE once, HELD and TACKLED once for each enemy who does it. */

@@ -3,8 +3,16 @@
  * A two-handed thing sits in both hands at once, everything else in one.
  */
 
-import { isWeapon, RANGED_WEAPONS, type RangedWeapon, type WeaponId, weaponOf } from "../../equipment.ts";
-import { type OwnRangedId, readOwnRanged } from "../../own-gear.ts";
+import {
+  ALL_WEAPONS,
+  isWeapon,
+  type OwnRangedId,
+  RANGED_WEAPONS,
+  type RangedWeapon,
+  readOwnRanged,
+  type WeaponId,
+  weaponOf,
+} from "../../equipment/index.ts";
 
 export type Item = Exclude<WeaponId, "hands"> | "shield" | RangedWeapon | OwnRangedId;
 
@@ -21,8 +29,6 @@ export interface Held {
   readonly slot: Slot;
 }
 
-const BOWS: readonly Item[] = ["shortBow", "longbow"];
-
 export function isItem(value: unknown): value is Item {
   if (value === "hands") return false;
   return value === "shield" || isWeapon(value) || (typeof value === "string" && shoots(value));
@@ -30,7 +36,7 @@ export function isItem(value: unknown): value is Item {
 
 export function isTwoHanded(item: Item): boolean {
   if (isWeapon(item)) return weaponOf(item).twoHanded;
-  return BOWS.includes(item) || readOwnRanged(item)?.twoHanded === true;
+  return ALL_WEAPONS.get(item)?.twoHanded === true || readOwnRanged(item)?.twoHanded === true;
 }
 
 function shoots(item: string): item is RangedWeapon | OwnRangedId {
@@ -43,7 +49,7 @@ export function isRanged(item: Item): item is RangedWeapon | OwnRangedId {
 
 /** Leaves the hand when it is shot. */
 export function isThrown(item: Item): boolean {
-  return item === "javelin" || item === "spear" || readOwnRanged(item)?.thrown === true;
+  return ALL_WEAPONS.get(item)?.shoots === "thrown" || readOwnRanged(item)?.thrown === true;
 }
 
 /** A hand-to-hand weapon; a bow or a sling strikes nobody. */

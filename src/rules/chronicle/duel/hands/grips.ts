@@ -2,7 +2,7 @@
  * How HELD and TACKLED end (Chronicle 4.07): broken, released, the hand put to another use, the distance lost, the
  * holder's arm useless, or one of the two out of the fight. TACKLED leaves its bearer PRONE unless he broke it.
  */
-import { CONDITION } from "../../conditions.ts";
+import { CONDITION } from "../../wounds/index.ts";
 import type { GripEnd } from "../events.ts";
 import { apart, spacesOf } from "../footwork/distance.ts";
 import type { Play } from "../script.ts";

@@ -10,7 +10,7 @@ import {
   parryModifier,
   protection,
   SHIELD_PARRY,
-} from "../../equipment.ts";
+} from "../../equipment/index.ts";
 import { apart, distanceName, instrumentDistance } from "../footwork/distance.ts";
 import { asWeapon, type Instrument } from "../hands/gear.ts";
 import { handsOnBoth, isArmed } from "../hands/hands.ts";

@@ -1,6 +1,6 @@
 /** What a duel has cost a seat: wounds, with six parts of the body for each fighter to take them. */
 import type { Seat } from "../../../conflict/contract.ts";
-import { BODY_PARTS } from "../../wounds.ts";
+import { BODY_PARTS } from "../../wounds/index.ts";
 import type { DuelState } from "../state.ts";
 
 export function lost({ fighters }: DuelState, seat: Seat): { lost: number; of: number } {

@@ -1,5 +1,5 @@
 /** Which defences answer an action taken alone (Chronicle 4.04): what is listed for it and open to this defender. */
-import { parryModifier } from "../../equipment.ts";
+import { parryModifier } from "../../equipment/index.ts";
 import { canDodgeFrom } from "../footwork/steps.ts";
 import { conditionsOf, may } from "../hands/bearing.ts";
 import { asWeapon, HANDS, type Instrument } from "../hands/gear.ts";

@@ -3,7 +3,7 @@
  * attacker picks among the others; a poor Quick Attack leaves the part to the victim; a good Controlled Attack to the
  * attacker. A part with a Major is never chosen for a wound, though it may be "protected".
  */
-import { BODY_PARTS, type BodyPart, choosableParts } from "../../wounds.ts";
+import { BODY_PARTS, type BodyPart, choosableParts } from "../../wounds/index.ts";
 import type { Blow, DuelState, PartWanted } from "../state.ts";
 import { fighterOf } from "../who.ts";
 import { ACTION } from "./actions.ts";

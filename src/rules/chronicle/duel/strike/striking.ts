@@ -1,7 +1,7 @@
 /** Steps 2 and 3 of a round: orders are opened, defences taken, all actions rolled, and parts of the body named. */
 
 import { rollCheck } from "../../check.ts";
-import type { BodyPart } from "../../wounds.ts";
+import type { BodyPart } from "../../wounds/index.ts";
 import type { BreakOrder, Defence, FightOrder } from "../orders.ts";
 import { bareRating } from "../rating/action-rating.ts";
 import { ask, type Next, type Play } from "../script.ts";

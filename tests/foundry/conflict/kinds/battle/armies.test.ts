@@ -2,15 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { battleHarvest } from "../../../../../src/foundry/conflict/kinds/battle/results.ts";
-import {
-  armyOf,
-  costView,
-  sharedLosses,
-  splitPreview,
-  unitNames,
-} from "../../../../../src/foundry/documents/army.view.ts";
+import { costView, splitPreview } from "../../../../../src/foundry/documents/army.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
-import type { BattleState } from "../../../../../src/rules/chronicle/battle/state.ts";
+import { armyOf, type BattleState, sharedLosses, unitNames } from "../../../../../src/rules/chronicle/battle/index.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { battle } from "../../../../../src/rules/varied-battle.ts";
 import { say } from "../../../support/render.ts";
@@ -19,13 +13,13 @@ const foot = (name: string, size: number, losses = 0) => ({ name, troop: "medium
 
 describe("an army's sheet", () => {
   test("sends those who stand, by type", () => {
-    const army = armyOf({ units: { a: foot("Reeve's", 100, 20), b: foot("Mill", 50), c: foot("gone", 40, 40) } });
+    const army = armyOf({ a: foot("Reeve's", 100, 20), b: foot("Mill", 50), c: foot("gone", 40, 40) });
     expect(army.troops).toEqual({ mediumInfantry: 130 });
     expect(army.names).toEqual({ mediumInfantry: ["Reeve's", "Mill"] });
   });
 
   test("a company that is divided numbers its units, one that is not keeps its name", () => {
-    const army = armyOf({ units: { a: foot("Reeve's", 240), b: { ...foot("Mere Bows", 30), troop: "bowmen" } } });
+    const army = armyOf({ a: foot("Reeve's", 240), b: { ...foot("Mere Bows", 30), troop: "bowmen" } });
     const names = unitNames(army, {});
     expect(names.mediumInfantry?.slice(0, 2)).toEqual(["Reeve's I", "Reeve's II"]);
     expect(names.bowmen).toEqual(["Mere Bows"]);

@@ -8,7 +8,7 @@ import {
 import { deskView } from "../../../../../src/foundry/conflict/kinds/battle/desk.view.ts";
 import { sequelsOf } from "../../../../../src/foundry/conflict/window/sequel.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
-import type { BattleState } from "../../../../../src/rules/chronicle/battle/state.ts";
+import type { BattleState } from "../../../../../src/rules/chronicle/battle/index.ts";
 import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { battle } from "../../../../../src/rules/varied-battle.ts";

@@ -19,12 +19,18 @@ import { shotsView, targetsDrafted } from "../../../../../src/foundry/conflict/k
 import { splitView } from "../../../../../src/foundry/conflict/kinds/battle/split.view.ts";
 import { waysView } from "../../../../../src/foundry/conflict/kinds/battle/ways.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
-import { boardOf } from "../../../../../src/rules/chronicle/battle/board.ts";
-import { clusterChoices, tanglesOf } from "../../../../../src/rules/chronicle/battle/clusters/choices.ts";
-import { lineOf } from "../../../../../src/rules/chronicle/battle/deploy/line.ts";
-import { troopCount, troopFigures } from "../../../../../src/rules/chronicle/battle/muster/troops.ts";
-import { shootersOf } from "../../../../../src/rules/chronicle/battle/shoot/shots.ts";
-import type { BattleState, Side, Unit } from "../../../../../src/rules/chronicle/battle/state.ts";
+import {
+  type BattleState,
+  boardOf,
+  clusterChoices,
+  lineOf,
+  type Side,
+  shootersOf,
+  tanglesOf,
+  troopCount,
+  troopFigures,
+  type Unit,
+} from "../../../../../src/rules/chronicle/battle/index.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
 import { toFloat } from "../../../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";

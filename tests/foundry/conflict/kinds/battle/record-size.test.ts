@@ -1,8 +1,6 @@
 /** A long battle's record stays small enough to be a page among others: signatures, links and all. */
 import { expect, test } from "vitest";
-import { boardOf } from "../../../../../src/rules/chronicle/battle/board.ts";
-import { destinations, mayMove } from "../../../../../src/rules/chronicle/battle/move/move.ts";
-import type { BattleState } from "../../../../../src/rules/chronicle/battle/state.ts";
+import { type BattleState, boardOf, destinations, mayMove } from "../../../../../src/rules/chronicle/battle/index.ts";
 import type { AnyConflict } from "../../../../../src/rules/conflict/contract.ts";
 import { pick } from "../../../../../src/rules/dice/dice.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";

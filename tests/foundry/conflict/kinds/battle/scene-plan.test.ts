@@ -5,8 +5,7 @@ import { counterLooks } from "../../../../../src/foundry/conflict/scene/counters
 import { cellOfToken, readyPicture, sceneSize, tokenAt } from "../../../../../src/foundry/conflict/scene/hexes.ts";
 import { type PlainToken, tokenChanges } from "../../../../../src/foundry/conflict/scene/tokens.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
-import { mapOf } from "../../../../../src/rules/chronicle/battle/board.ts";
-import type { BattleState } from "../../../../../src/rules/chronicle/battle/state.ts";
+import { type BattleState, mapOf } from "../../../../../src/rules/chronicle/battle/index.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { hexGrid } from "../../../../../src/rules/hex/grid.ts";
 import { READY_MAPS } from "../../../../../src/rules/hex/maps/ready.ts";

@@ -12,9 +12,14 @@ import { litOf, moveCost } from "../../../../../src/foundry/conflict/kinds/battl
 import { markedQuick, withMarked } from "../../../../../src/foundry/conflict/kinds/battle/quick.view.ts";
 import { centre } from "../../../../../src/foundry/draw/hex/geometry.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
-import { boardOf, mapOf } from "../../../../../src/rules/chronicle/battle/board.ts";
-import { threat } from "../../../../../src/rules/chronicle/battle/move/threat.ts";
-import { type BattleState, fielded, type Side } from "../../../../../src/rules/chronicle/battle/state.ts";
+import {
+  type BattleState,
+  boardOf,
+  fielded,
+  mapOf,
+  type Side,
+  threat,
+} from "../../../../../src/rules/chronicle/battle/index.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { battle } from "../../../../../src/rules/varied-battle.ts";
 import { look } from "../../../support/scene.ts";

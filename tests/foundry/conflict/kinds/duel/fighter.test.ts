@@ -16,11 +16,14 @@ import {
   weakeningWords,
 } from "../../../../../src/foundry/conflict/kinds/duel/round.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
-import { skillRatings } from "../../../../../src/rules/chronicle/duel/rating/skill-rating.ts";
-import { weakening } from "../../../../../src/rules/chronicle/duel/rating/weakening.ts";
-import type { DuelState, Fighter } from "../../../../../src/rules/chronicle/duel/state.ts";
+import {
+  type DuelState,
+  type Fighter,
+  skillRatings,
+  weakening,
+} from "../../../../../src/rules/chronicle/duel/index.ts";
 import { GROUP_SKILLS } from "../../../../../src/rules/chronicle/skills.ts";
-import { BODY_PARTS } from "../../../../../src/rules/chronicle/wounds.ts";
+import { BODY_PARTS } from "../../../../../src/rules/chronicle/wounds/index.ts";
 import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";

@@ -2,10 +2,13 @@
 import { expect, test } from "vitest";
 import { duelOrders } from "../../../../../src/foundry/conflict/kinds/duel/orders.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
-import { isAct } from "../../../../../src/rules/chronicle/duel/orders.ts";
-import { actionChances, breakChance } from "../../../../../src/rules/chronicle/duel/rating/chances.ts";
-import type { DuelState } from "../../../../../src/rules/chronicle/duel/state.ts";
-import { fightOrders } from "../../../../../src/rules/chronicle/duel/strike/open-actions.ts";
+import {
+  actionChances,
+  breakChance,
+  type DuelState,
+  fightOrders,
+  isAct,
+} from "../../../../../src/rules/chronicle/duel/index.ts";
 import { toFloat } from "../../../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { checkIn } from "../../../../../src/rules/variants.ts";

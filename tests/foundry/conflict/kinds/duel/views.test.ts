@@ -7,8 +7,7 @@ import { fieldView } from "../../../../../src/foundry/conflict/kinds/duel/field.
 import { duelOrders } from "../../../../../src/foundry/conflict/kinds/duel/orders.view.ts";
 import { partView } from "../../../../../src/foundry/conflict/kinds/duel/part.view.ts";
 import { rollsOf } from "../../../../../src/foundry/conflict/kinds/duel/rolls.view.ts";
-import type { DuelState } from "../../../../../src/rules/chronicle/duel/state.ts";
-import { fighterOf } from "../../../../../src/rules/chronicle/duel/who.ts";
+import { type DuelState, fighterOf } from "../../../../../src/rules/chronicle/duel/index.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";
 import { scriptedDice } from "../../../../../src/rules/dice/scripted.ts";

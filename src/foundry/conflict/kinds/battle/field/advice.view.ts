@@ -1,8 +1,11 @@
 /** What the adviser names, on the field: an arrow for a move, a mark on whoever is to be shot at. */
-import { mapOf } from "../../../../../rules/chronicle/battle/board.ts";
-import { nextAftermath } from "../../../../../rules/chronicle/battle/melee/next-aftermath.ts";
-import type { BattleOrder, OrderOf } from "../../../../../rules/chronicle/battle/orders.ts";
-import { unitOf } from "../../../../../rules/chronicle/battle/state.ts";
+import {
+  type BattleOrder,
+  mapOf,
+  nextAftermath,
+  type OrderOf,
+  unitOf,
+} from "../../../../../rules/chronicle/battle/index.ts";
 import { type AdvisedWay, advisedWays } from "../../../../draw/hex/advised-ways.ts";
 import type { Standing } from "../../../../draw/hex/tag.ts";
 import type { BoardInput } from "../../../contract/board.ts";

@@ -1,8 +1,12 @@
 /** What a player considers by pointing at a hex: the way there, the fights it would bring, or why it cannot be done. */
-import { boardOf, mapOf } from "../../../../../rules/chronicle/battle/board.ts";
-import { oddsAt } from "../../../../../rules/chronicle/battle/melee/odds.ts";
-import { wayOf } from "../../../../../rules/chronicle/battle/move/move.ts";
-import type { BattleState, Unit } from "../../../../../rules/chronicle/battle/state.ts";
+import {
+  type BattleState,
+  boardOf,
+  mapOf,
+  oddsAt,
+  type Unit,
+  wayOf,
+} from "../../../../../rules/chronicle/battle/index.ts";
 import { IMPASSABLE } from "../../../../../rules/hex/looks.ts";
 import { checkIn } from "../../../../../rules/variants.ts";
 import { percentageOf } from "../../../../base/percent.ts";

@@ -2,11 +2,17 @@
  * Who could strike a unit on a hex, one enemy after the other: each that can come beside it in its next move, or stands
  * there, with the exact chance that the unit holds against it. As the enemy stands now; he may also come with several.
  */
-import { type Board, boardOf, boardWith } from "../../../../../rules/chronicle/battle/board.ts";
-import { oddsAt, oddsHere, type PairOdds } from "../../../../../rules/chronicle/battle/melee/odds.ts";
-import { destinations } from "../../../../../rules/chronicle/battle/move/move.ts";
-import { troopFigures } from "../../../../../rules/chronicle/battle/muster/troops.ts";
-import type { Unit } from "../../../../../rules/chronicle/battle/state.ts";
+import {
+  type Board,
+  boardOf,
+  boardWith,
+  destinations,
+  oddsAt,
+  oddsHere,
+  type PairOdds,
+  troopFigures,
+  type Unit,
+} from "../../../../../rules/chronicle/battle/index.ts";
 import { toFloat } from "../../../../../rules/dice/fraction.ts";
 import { distance } from "../../../../../rules/hex/distance.ts";
 import { checkIn } from "../../../../../rules/variants.ts";

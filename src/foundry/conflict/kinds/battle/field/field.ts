@@ -1,6 +1,5 @@
 /** The battlefield under the hand: what is lit, and what a press means. The rest is every hex field's. */
-import { boardOf, mapOf } from "../../../../../rules/chronicle/battle/board.ts";
-import type { BattleState, Unit } from "../../../../../rules/chronicle/battle/state.ts";
+import { type BattleState, boardOf, mapOf, type Unit } from "../../../../../rules/chronicle/battle/index.ts";
 import type { FieldGame } from "../../../board/hex-field.ts";
 import type { BoardInput } from "../../../contract/board.ts";
 import { battleOf, owedOf, shownSide } from "../common.view.ts";

@@ -1,10 +1,16 @@
 /** Fights as the board draws them: each cluster's hexes and the chance of the side that looks on. */
-import { boardOf } from "../../../../../rules/chronicle/battle/board.ts";
-import { clusterChoices, tanglesOf } from "../../../../../rules/chronicle/battle/clusters/choices.ts";
-import { sidesOf, stillFights } from "../../../../../rules/chronicle/battle/melee/melee.ts";
-import { clusterOdds } from "../../../../../rules/chronicle/battle/melee/odds.ts";
-import type { BattleState, Cluster, Side } from "../../../../../rules/chronicle/battle/state.ts";
-import { unitOf } from "../../../../../rules/chronicle/battle/state.ts";
+import {
+  type BattleState,
+  boardOf,
+  type Cluster,
+  clusterChoices,
+  clusterOdds,
+  type Side,
+  sidesOf,
+  stillFights,
+  tanglesOf,
+  unitOf,
+} from "../../../../../rules/chronicle/battle/index.ts";
 import { checkIn } from "../../../../../rules/variants.ts";
 import { percentage } from "../../../../base/percent.ts";
 import type { BoardInput } from "../../../contract/board.ts";

@@ -2,14 +2,19 @@
  * The hexes that mean something now: where the picked unit may go, be placed, fall back or step, whom it could reach.
  * A lit hex carries the order that pressing it gives; the engine has said that the order is legal.
  */
-import { boardOf } from "../../../../../rules/chronicle/battle/board.ts";
-import { deploymentCells } from "../../../../../rules/chronicle/battle/deploy/deploy.ts";
-import { nextAftermath } from "../../../../../rules/chronicle/battle/melee/next-aftermath.ts";
-import { destinations, mayMove } from "../../../../../rules/chronicle/battle/move/move.ts";
-import { threat } from "../../../../../rules/chronicle/battle/move/threat.ts";
-import { troopFigures } from "../../../../../rules/chronicle/battle/muster/troops.ts";
-import type { BattleOrder } from "../../../../../rules/chronicle/battle/orders.ts";
-import type { BattleState, Side, Unit } from "../../../../../rules/chronicle/battle/state.ts";
+import {
+  type BattleOrder,
+  type BattleState,
+  boardOf,
+  deploymentCells,
+  destinations,
+  mayMove,
+  nextAftermath,
+  type Side,
+  threat,
+  troopFigures,
+  type Unit,
+} from "../../../../../rules/chronicle/battle/index.ts";
 import type { BoardInput } from "../../../contract/board.ts";
 import type { Costed } from "../../../contract/costed.ts";
 import { battleOf, foesOf, owedOf, pickedUnit } from "../common.view.ts";

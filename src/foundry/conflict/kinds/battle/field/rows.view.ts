@@ -1,8 +1,6 @@
 /** The straight rows a standing defender may name, and the one that was named: its line, and the attacker's side of it. */
 
-import { mapOf } from "../../../../../rules/chronicle/battle/board.ts";
-import { allowedRows } from "../../../../../rules/chronicle/battle/deploy/deploy.ts";
-import type { DeployRow } from "../../../../../rules/chronicle/battle/state.ts";
+import { allowedRows, type DeployRow, mapOf } from "../../../../../rules/chronicle/battle/index.ts";
 import { sideOf } from "../../../../../rules/hex/rows.ts";
 import { hexPath, outlinePath } from "../../../../draw/hex/geometry.ts";
 import type { BoardInput } from "../../../contract/board.ts";

@@ -2,10 +2,14 @@
  * What bowmen see (Chronicle 5.04): the hexes in range with a clear line to them, and the shots as they are drafted. Drawn
  * for the picked bowmen of either side, and for all of one's own while targets are chosen.
  */
-import { boardOf } from "../../../../../rules/chronicle/battle/board.ts";
-import { troopFigures } from "../../../../../rules/chronicle/battle/muster/troops.ts";
-import { targetsOf } from "../../../../../rules/chronicle/battle/shoot/shots.ts";
-import { type Side, type Unit, unitOf } from "../../../../../rules/chronicle/battle/state.ts";
+import {
+  boardOf,
+  type Side,
+  targetsOf,
+  troopFigures,
+  type Unit,
+  unitOf,
+} from "../../../../../rules/chronicle/battle/index.ts";
 import { distance } from "../../../../../rules/hex/distance.ts";
 import { sees } from "../../../../../rules/hex/sight.ts";
 import { at, centre, outlinePath, type Point } from "../../../../draw/hex/geometry.ts";

@@ -4,51 +4,14 @@
  */
 import { type OwnArmourId, readOwnArmour } from "./own-gear.ts";
 import { DISTANCES, type Distance, type OwnWeaponId, readOwnWeapon, type Weapon } from "./weapon.ts";
+import { ALL_WEAPONS, type BookWeapon, strikes, WEAPON_IDS } from "./weapons.ts";
 
-/** Those of the book. */
-export const WEAPON_IDS = [
-  "hands",
-  "rock",
-  "dagger",
-  "sword",
-  "club",
-  "hammer",
-  "mace",
-  "axe",
-  "fencingSword",
-  "bigSword",
-  "spear",
-  "staff",
-  "halberd",
-] as const;
-type BookWeapon = (typeof WEAPON_IDS)[number];
 /** One of the book's, or the text of one that the table has made up. */
 export type WeaponId = BookWeapon | OwnWeaponId;
 
-function weapon(distance: Distance, attack: number, parry: Weapon["parry"], twoHanded = false): Weapon {
-  return { distance, attack, parry, twoHanded };
-}
-
-const WEAPONS: Readonly<Record<BookWeapon, Weapon>> = {
-  hands: weapon("dagger", -4, "unarmedOnly"),
-  rock: weapon("dagger", -2, null),
-  dagger: weapon("dagger", 0, -2),
-  sword: weapon("sword", 0, 0),
-  club: weapon("sword", 0, -1),
-  hammer: weapon("sword", 1, -1),
-  mace: { ...weapon("sword", 1, -1), attackVersusPlate: 2 },
-  axe: weapon("sword", 1, -1),
-  fencingSword: weapon("sword", -1, 0),
-  bigSword: weapon("sword", 1, 0, true),
-  spear: weapon("spear", 0, 0),
-  staff: weapon("spear", -1, 0),
-  halberd: weapon("spear", 1, 0, true),
-};
-const BOOK: ReadonlyMap<string, Weapon> = new Map(Object.entries(WEAPONS));
-
-/** Shoot/Aim covers these: weapons that a person's own strength draws or throws, never siege engines. */
-export const RANGED_WEAPONS = ["shortBow", "longbow", "javelin", "spear", "sling"] as const;
-export type RangedWeapon = (typeof RANGED_WEAPONS)[number];
+const BOOK: ReadonlyMap<string, Weapon> = new Map(
+  WEAPON_IDS.map((id): [string, Weapon] => [id, strikes(ALL_WEAPONS.get(id))!]),
+);
 
 /** Worn over the whole body; counts against Attack actions only. "other" is anything that is not metal. */
 export const ARMOUR = { none: 0, other: 1, metal: 2, plate: 4 } as const;
@@ -74,7 +37,7 @@ function isBookWeapon(id: string): id is BookWeapon {
 
 /** Whoever holds what is no weapon has bare hands. */
 export function weaponOf(id: WeaponId): Weapon {
-  return BOOK.get(id) ?? readOwnWeapon(id) ?? WEAPONS.hands;
+  return BOOK.get(id) ?? readOwnWeapon(id) ?? BOOK.get("hands")!;
 }
 
 export function isArmour(value: unknown): value is Armour {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
+import { HEAL_OPTIONS } from "../../../../src/rules/chronicle/options.ts";
 import {
   countersOf,
   giveAid,
@@ -10,8 +11,7 @@ import {
   type Patient,
   type Treatment,
   treat,
-} from "../../../src/rules/chronicle/healing.ts";
-import { HEAL_OPTIONS } from "../../../src/rules/chronicle/options.ts";
+} from "../../../../src/rules/chronicle/wounds/healing.ts";
 import {
   BODY_PARTS,
   type BodyPart,
@@ -25,12 +25,12 @@ import {
   type Severity,
   UNHURT,
   woundEffects,
-} from "../../../src/rules/chronicle/wounds.ts";
-import { inLowestTerms, toFloat } from "../../../src/rules/dice/fraction.ts";
-import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
-import { seededDice } from "../../../src/rules/dice/seeded.ts";
-import { defaults } from "../../../src/rules/option.ts";
-import { certain } from "../../../src/rules/result.ts";
+} from "../../../../src/rules/chronicle/wounds/wounds.ts";
+import { inLowestTerms, toFloat } from "../../../../src/rules/dice/fraction.ts";
+import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
+import { seededDice } from "../../../../src/rules/dice/seeded.ts";
+import { defaults } from "../../../../src/rules/option.ts";
+import { certain } from "../../../../src/rules/result.ts";
 import { BAD, GOOD, healUsual, hurt, patientWith, rested, treatment, usual } from "./patient.ts";
 
 const minors = (part: BodyPart, count: number) => new Array<[BodyPart, Severity]>(count).fill([part, "minor"]);

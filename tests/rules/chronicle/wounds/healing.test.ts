@@ -1,6 +1,7 @@
 /** Healing and first aid: what may be rolled for, what a success counts for, and what the fourth heals. */
 import { describe, expect, it, test } from "vitest";
-import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
+import type { HealOptions } from "../../../../src/rules/chronicle/options.ts";
 import {
   aidTerms,
   giveAid,
@@ -9,12 +10,11 @@ import {
   type Patient,
   type Treatment,
   treat,
-} from "../../../src/rules/chronicle/healing.ts";
-import type { HealOptions } from "../../../src/rules/chronicle/options.ts";
-import { UNHURT } from "../../../src/rules/chronicle/wounds.ts";
-import { notedDice } from "../../../src/rules/dice/noted.ts";
-import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
-import { certain } from "../../../src/rules/result.ts";
+} from "../../../../src/rules/chronicle/wounds/healing.ts";
+import { UNHURT } from "../../../../src/rules/chronicle/wounds/wounds.ts";
+import { notedDice } from "../../../../src/rules/dice/noted.ts";
+import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
+import { certain } from "../../../../src/rules/result.ts";
 import { BAD, GOOD, healUsual, hurt, patientWith, rested, treatment, usual } from "./patient.ts";
 
 const counted = (how: HealOptions["heal.counters"]): HealOptions => ({ ...healUsual, "heal.counters": how });

@@ -2,9 +2,9 @@
  * Wounds (Chronicle 4.06): six parts, Minor and Major. A third Minor on a part turns two of them into a Major. A part
  * has at most one Major; a further one on the same part changes nothing.
  */
-import { withKey } from "../conflict/mutable.ts";
-import { fail, isObject, ok, type Problem, problem, type Result } from "../result.ts";
-import type { WoundsOptions } from "./options.ts";
+import { withKey } from "../../conflict/mutable.ts";
+import { fail, isObject, ok, type Problem, problem, type Result } from "../../result.ts";
+import type { WoundsOptions } from "../options.ts";
 
 /** In the order that numbers the location die: 1 left arm to 6 head. */
 export const BODY_PARTS = ["leftArm", "rightArm", "leftLeg", "rightLeg", "body", "head"] as const;

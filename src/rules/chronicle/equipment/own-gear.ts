@@ -2,7 +2,7 @@
  * Weapons that shoot and armour which a table has made up itself, written down like its own weapons: as a text with all
  * the figures in it, so that a record which names one needs nothing else.
  */
-import { fail, ok, type Result } from "../result.ts";
+import { fail, ok, type Result } from "../../result.ts";
 import { OWN_WEAPON_FIGURE, plainName } from "./weapon.ts";
 
 export type OwnRangedId = `shot:${string}`;

@@ -10,8 +10,10 @@ import {
   isRanged,
   isThrown,
   isTwoHanded,
-} from "../../../../src/rules/chronicle/duel/hands/gear.ts";
-import { PLAIN_FIGHTER, shotOdds, weaponOdds } from "../../../../src/rules/chronicle/duel/rating/weapon-odds.ts";
+  PLAIN_FIGHTER,
+  shotOdds,
+  weaponOdds,
+} from "../../../../src/rules/chronicle/duel/index.ts";
 import {
   type Armour,
   attackModifier,
@@ -20,8 +22,13 @@ import {
   parryModifier,
   protection,
   weaponOf,
-} from "../../../../src/rules/chronicle/equipment.ts";
-import { ownArmour, ownRanged, readOwnArmour, readOwnRanged } from "../../../../src/rules/chronicle/own-gear.ts";
+} from "../../../../src/rules/chronicle/equipment/equipment.ts";
+import {
+  ownArmour,
+  ownRanged,
+  readOwnArmour,
+  readOwnRanged,
+} from "../../../../src/rules/chronicle/equipment/own-gear.ts";
 import {
   DISTANCES,
   OWN_WEAPON_FIGURE,
@@ -29,7 +36,7 @@ import {
   ownWeapon,
   plainName,
   readOwnWeapon,
-} from "../../../../src/rules/chronicle/weapon.ts";
+} from "../../../../src/rules/chronicle/equipment/weapon.ts";
 import { signed } from "../../../../src/rules/conflict/record.ts";
 import { verify } from "../../../../src/rules/conflict/replay.ts";
 import { storyOf } from "../../../../src/rules/conflict/story.ts";

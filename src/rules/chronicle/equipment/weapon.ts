@@ -2,7 +2,7 @@
  * What a weapon is in a fight (Chronicle 4.02, 4.05), and how one that a table has made up itself is written down: as a
  * text with all its figures in it, so that a record which names it needs nothing else.
  */
-import { fail, ok, type Result } from "../result.ts";
+import { fail, ok, type Result } from "../../result.ts";
 
 export const DISTANCES = ["dagger", "sword", "spear"] as const;
 export type Distance = (typeof DISTANCES)[number];

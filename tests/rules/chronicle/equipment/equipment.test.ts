@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { OBJECTS } from "../../../src/rules/chronicle/carrying/objects.ts";
-import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
-import {
-  CONDITION,
-  CONDITIONS,
-  conditionPenalty,
-  forbidden,
-  HINDRANCES,
-} from "../../../src/rules/chronicle/conditions.ts";
+import { OBJECTS } from "../../../../src/rules/chronicle/carrying/index.ts";
+import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
 import {
   ARMOUR,
   attackModifier,
@@ -19,11 +12,18 @@ import {
   PARRY_PENALTY,
   parryModifier,
   SHIELD_PARRY,
-  WEAPON_IDS,
   weaponOf,
-} from "../../../src/rules/chronicle/equipment.ts";
-import { CHRONICLE_OPTIONS } from "../../../src/rules/chronicle/options.ts";
-import { fraction } from "../../../src/rules/dice/fraction.ts";
+} from "../../../../src/rules/chronicle/equipment/equipment.ts";
+import { WEAPON_IDS } from "../../../../src/rules/chronicle/equipment/weapons.ts";
+import { CHRONICLE_OPTIONS } from "../../../../src/rules/chronicle/options.ts";
+import {
+  CONDITION,
+  CONDITIONS,
+  conditionPenalty,
+  forbidden,
+  HINDRANCES,
+} from "../../../../src/rules/chronicle/wounds/index.ts";
+import { fraction } from "../../../../src/rules/dice/fraction.ts";
 
 describe("weapons", () => {
   it.each([

@@ -1,8 +1,15 @@
 /** People with wounds, and a day of healing, for tests. */
-import type { Care, Patient, Treatment } from "../../../src/rules/chronicle/healing.ts";
-import { HEAL_OPTIONS, WOUNDS_OPTIONS } from "../../../src/rules/chronicle/options.ts";
-import { type BodyPart, inflict, type Severity, UNHURT, type Wounds } from "../../../src/rules/chronicle/wounds.ts";
-import { defaults } from "../../../src/rules/option.ts";
+
+import { HEAL_OPTIONS, WOUNDS_OPTIONS } from "../../../../src/rules/chronicle/options.ts";
+import type { Care, Patient, Treatment } from "../../../../src/rules/chronicle/wounds/healing.ts";
+import {
+  type BodyPart,
+  inflict,
+  type Severity,
+  UNHURT,
+  type Wounds,
+} from "../../../../src/rules/chronicle/wounds/wounds.ts";
+import { defaults } from "../../../../src/rules/option.ts";
 
 export const usual = defaults(WOUNDS_OPTIONS);
 export const healUsual = defaults(HEAL_OPTIONS);

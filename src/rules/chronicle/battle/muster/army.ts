@@ -1,0 +1,146 @@
+/**
+ * An army's sheet as the battle reads it: soldiers by type with the names of their companies, how they would be divided,
+ * and how losses are shared out among the companies.
+ */
+import {
+  evenSizes,
+  LARGER_LIMITS,
+  type SplitLimits,
+  smallerLimits,
+  splitIsOpen,
+  splitSteps,
+  startCounts,
+  type UnitCounts,
+  unitCount,
+} from "./split.ts";
+import { isTroopType, type Troops, type TroopType, troopCost, troopCount, troopFigures, typesIn } from "./troops.ts";
+
+export interface Company {
+  readonly name: string;
+  readonly troop: string;
+  readonly size: number;
+  readonly losses: number;
+}
+export type Companies = Readonly<Record<string, Company>>;
+
+export interface Army {
+  readonly troops: Troops;
+  /** Names of the companies of a type, first to last. */
+  readonly names: Readonly<Partial<Record<TroopType, readonly string[]>>>;
+}
+
+/** How many of a company can fight. */
+export function present({ size, losses }: Pick<Company, "size" | "losses">): number {
+  return Math.max(0, size - losses);
+}
+
+export function armyOf(companies: Companies): Army {
+  const troops: Partial<Record<TroopType, number>> = {};
+  const names: Partial<Record<TroopType, string[]>> = {};
+  for (const company of Object.values(companies)) {
+    const { troop } = company;
+    if (!isTroopType(troop) || present(company) === 0) continue;
+    troops[troop] = (troops[troop] ?? 0) + present(company);
+    const name = company.name.trim().slice(0, 50);
+    if (name !== "") names[troop] = [...(names[troop] ?? []), name];
+  }
+  return { troops, names };
+}
+
+const NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"];
+
+/** Names for the units that companies are divided into: a company of several units numbers them. */
+export function unitNames({ names, troops }: Army, other: Troops): Army["names"] {
+  const counts = dividedAgainst(troops, other);
+  return Object.fromEntries(
+    Object.entries(names).map(([type, companies = []]) => {
+      const units = counts[type as TroopType] ?? 1;
+      const numbered = Array.from({ length: units }, (_, place) => {
+        const company = companies[place % companies.length]!;
+        return units > companies.length ? `${company} ${NUMERALS[Math.floor(place / companies.length)]}` : company;
+      });
+      return [type, numbered];
+    }),
+  );
+}
+
+/** How an army is divided against one with these troops; ties are taken as they come. */
+function dividedAgainst(troops: Troops, other: Troops): UnitCounts {
+  const divide = (army: Troops, limits: SplitLimits) => splitSteps(army, limits).at(-1)?.counts ?? startCounts(army);
+  if (troopCount(other) <= troopCount(troops)) return divide(troops, LARGER_LIMITS);
+  return divide(troops, smallerLimits(other, unitCount(divide(other, LARGER_LIMITS))));
+}
+
+export interface Division {
+  readonly steps: readonly {
+    readonly troop: TroopType;
+    /** Sizes of that type's units after the step. */
+    readonly sizes: readonly number[];
+    /** Types of equal size among which the owner chooses here; none where it makes no difference. */
+    readonly choice: readonly TroopType[];
+  }[];
+  readonly units: number;
+  readonly sizes: readonly { readonly troop: TroopType; readonly sizes: readonly number[] }[];
+}
+
+/** The division step by step, against an army of that many soldiers in that many units, or as the larger one. */
+export function divisionOf(troops: Troops, against?: { readonly soldiers: number; readonly units: number }): Division {
+  const smaller = against !== undefined && against.soldiers > troopCount(troops);
+  const limits = smaller ? smallerLimits({ mediumInfantry: against.soldiers }, against.units) : LARGER_LIMITS;
+  let counts = startCounts(troops);
+  const steps = splitSteps(troops, limits).map(({ troop, tied, counts: next }) => {
+    const choice = splitIsOpen(counts, tied, limits) ? tied : [];
+    counts = next;
+    return { troop, sizes: evenSizes(troops[troop]!, next[troop]!), choice };
+  });
+  const sizes = typesIn(troops).map((troop) => ({ troop, sizes: evenSizes(troops[troop]!, counts[troop] ?? 1) }));
+  return { steps, units: unitCount(counts), sizes };
+}
+
+/** What the army costs, type by type, and by how much that is over the budget (negative: how much is left). */
+export function armyCost(troops: Troops, budget?: number) {
+  const total = troopCost(troops);
+  const types = typesIn(troops).map((type) => {
+    const { cost: apiece } = troopFigures(type);
+    return { type, soldiers: troops[type]!, apiece, cost: troops[type]! * apiece };
+  });
+  return { types, total, ...(budget === undefined ? {} : { over: total - budget }) };
+}
+
+/**
+ * Losses of one type shared out among the companies of that type, in line with how many of each were present; what does
+ * not divide goes to the largest first. Never more than were present.
+ */
+export function sharedLosses(companies: Companies, type: TroopType, lost: number): Record<string, number> {
+  const own = Object.entries(companies).filter(([, company]) => company.troop === type && present(company) > 0);
+  const all = own.reduce((sum, [, company]) => sum + present(company), 0);
+  const toShare = Math.min(lost, all);
+  if (toShare <= 0) return {};
+  const exact = own.map(([key, company]) => ({
+    key,
+    were: present(company),
+    share: (toShare * present(company)) / all,
+  }));
+  const shares = new Map(exact.map(({ key, share }) => [key, Math.floor(share)]));
+  let left = toShare - [...shares.values()].reduce((sum, share) => sum + share, 0);
+  const order = exact.sort((a, b) => (b.share % 1) - (a.share % 1) || b.were - a.were || a.key.localeCompare(b.key));
+  for (const { key } of order) {
+    if (left === 0) break;
+    shares.set(key, shares.get(key)! + 1);
+    left--;
+  }
+  return Object.fromEntries(shares);
+}
+
+/** An undone ending gives soldiers back, as far as the sheet still counts them as lost: by company, how many. */
+export function returnedLosses(companies: Companies, type: TroopType, count: number): Record<string, number> {
+  const back: Record<string, number> = {};
+  let left = count;
+  for (const [key, { troop, losses }] of Object.entries(companies)) {
+    if (troop !== type || left === 0) continue;
+    const some = Math.min(losses, left);
+    left -= some;
+    if (some > 0) back[key] = some;
+  }
+  return back;
+}

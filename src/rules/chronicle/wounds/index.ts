@@ -1,0 +1,41 @@
+/** Wounds, healing and conditions (Chronicle 4.06, 4.07). Everything outside this folder imports this file only. */
+export {
+  CONDITION,
+  CONDITIONS,
+  type ConditionId,
+  conditionPenalty,
+  forbidden,
+  HINDRANCES,
+  type Hindrance,
+} from "./conditions.ts";
+export {
+  aidTerms,
+  type Care,
+  countersOf,
+  giveAid,
+  type HealingCounter,
+  healTerms,
+  majorSuccesses,
+  type Patient,
+  SUCCESSES_TO_HEAL,
+  type Treatment,
+  treat,
+} from "./healing.ts";
+export {
+  BODY_PARTS,
+  type BodyPart,
+  barredFromActing,
+  choosableParts,
+  endedWith,
+  inflict,
+  isBodyPart,
+  PART_NEIGHBOURS,
+  type PartWounds,
+  readWounds,
+  SEVERITIES,
+  type Severity,
+  UNHURT,
+  type WoundEffects,
+  type Wounds,
+  woundEffects,
+} from "./wounds.ts";
