@@ -95,6 +95,9 @@ export async function buildHost(): Promise<void> {
   noteBuild("host");
 }
 
+/** The rules do nothing when they are loaded: of an engine's `index.ts` a part gets only what it asks for. */
+const UNUSED_RULES = { moduleSideEffects: [{ test: /\/src\/rules\//, sideEffects: false }] };
+
 /** The bundler's own words for what a script in parts begins with. */
 const AT_ONCE = "at-once";
 const ENTRY = "entry.mjs";
@@ -142,6 +145,7 @@ async function bundle({ entry, outDir, file, minify, server, page, inParts }: Bu
         ...(page ? { input: entry } : {}),
         // Which plugin took how long is no concern of somebody who wants to play.
         checks: { pluginTimings: false },
+        treeshake: UNUSED_RULES,
         output: {
           entryFileNames: inParts ? ENTRY : file,
           // The parts that are fetched when they are first wanted, and what several of them share.
@@ -197,6 +201,7 @@ async function buildWorkers(minify: boolean): Promise<void> {
       lib: { entry, formats: ["es"], fileName: (_, name) => `${name}.mjs` },
       rolldownOptions: {
         checks: { pluginTimings: false },
+        treeshake: UNUSED_RULES,
         output: {
           entryFileNames: "[name].mjs",
           chunkFileNames: "shared-[name].mjs",

@@ -60,10 +60,12 @@ export const PARTS: Readonly<Record<string, Part>> = {
   battle: engine("chronicle/battle"),
   discussion: engine("chronicle/discussion"),
   pursuit: engine("chronicle/pursuit"),
-  casting: engine("chronicle/casting"),
+  draft: engine("chronicle/draft"),
+  people: shared("chronicle/people"),
+  checks: shared("chronicle/checks"),
   campaign: shared("chronicle/campaign"),
   carrying: shared("chronicle/carrying"),
-  checks: {
+  chronicle: {
     folder: "src/rules/chronicle",
     files: HERE,
     // What a table makes up itself is tried where it is carried into a duel, travelling with the campaign.

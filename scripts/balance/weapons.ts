@@ -3,7 +3,7 @@
  * What lands how often is exact; who wins is played out; which action to choose is the adviser's answer to both at once.
  */
 import { advise } from "../../src/rules/adviser/advise.ts";
-import { chronicleCheck } from "../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../src/rules/chronicle/checks/index.ts";
 import { spacesOf } from "../../src/rules/chronicle/duel/footwork/distance.ts";
 import { actionChances } from "../../src/rules/chronicle/duel/rating/chances.ts";
 import type { DuelState } from "../../src/rules/chronicle/duel/state.ts";

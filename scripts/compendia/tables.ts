@@ -1,5 +1,5 @@
 /** Roll tables: the books' own, from the engine's figures, and names for people and places. */
-import { EVENT_BANDS } from "../../src/rules/chronicle/campaign/external-event.ts";
+import { EVENT_BANDS } from "../../src/rules/chronicle/campaign/index.ts";
 import { BODY_PARTS } from "../../src/rules/chronicle/wounds.ts";
 import { WOUNDS } from "../../src/rules/skirmish/health/wounds.ts";
 import { capital, word } from "../rulebook/words.ts";

@@ -24,7 +24,7 @@ import {
 } from "../../src/rules/chronicle/battle/muster/troops.ts";
 import { shotLosses } from "../../src/rules/chronicle/battle/shoot/shots.ts";
 import type { Unit } from "../../src/rules/chronicle/battle/state.ts";
-import { chronicleCheck, diceSum, rollCheck, targetNumber } from "../../src/rules/chronicle/check.ts";
+import { chronicleCheck, diceSum, rollCheck, targetNumber } from "../../src/rules/chronicle/checks/index.ts";
 import { digit } from "../../src/rules/dice/dice.ts";
 import { scriptedDice } from "../../src/rules/dice/scripted.ts";
 import { HARDNESS, LOOK_MEANING, LOOKS } from "../../src/rules/hex/looks.ts";

@@ -4,7 +4,7 @@ import { FREE_SMALL } from "../../src/rules/chronicle/carrying/demand.ts";
 import { carryingGrid, cellCount } from "../../src/rules/chronicle/carrying/grid.ts";
 import { OBJECTS } from "../../src/rules/chronicle/carrying/objects.ts";
 import { lies, SHAPES, type ShapeId, shapeSize } from "../../src/rules/chronicle/carrying/shapes.ts";
-import { RATING } from "../../src/rules/chronicle/skills.ts";
+import { RATING } from "../../src/rules/chronicle/checks/index.ts";
 import { certain } from "../../src/rules/result.ts";
 import { type RuleFacts, type RuleTables, upTo } from "./table.ts";
 import { word } from "./words.ts";

@@ -1,6 +1,6 @@
 /** One round of a duel, played by the engine: Ella with sword and shield against Odo with a spear. */
 
-import { chronicleCheck, diceSum, rollCheck, targetNumber } from "../../src/rules/chronicle/check.ts";
+import { chronicleCheck, diceSum, rollCheck, targetNumber } from "../../src/rules/chronicle/checks/index.ts";
 import { actionChances } from "../../src/rules/chronicle/duel/rating/chances.ts";
 import type { DuelState } from "../../src/rules/chronicle/duel/state.ts";
 import { ACTION } from "../../src/rules/chronicle/duel/strike/actions.ts";

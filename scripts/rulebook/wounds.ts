@@ -1,5 +1,5 @@
 /** Wounds and healing, Chronicle 4.06: what a wound does on each part, and the chance of a day's treatment. */
-import { chronicleCheck } from "../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../src/rules/chronicle/checks/index.ts";
 import { healTerms, SUCCESSES_TO_HEAL } from "../../src/rules/chronicle/healing.ts";
 import { WOUNDS_OPTIONS } from "../../src/rules/chronicle/options.ts";
 import {

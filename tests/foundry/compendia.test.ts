@@ -10,8 +10,8 @@ import { skirmishStarter } from "../../src/foundry/conflict/kinds/skirmish/skirm
 import { sortieStarter } from "../../src/foundry/conflict/kinds/sortie/sortie-starter.ts";
 import { readFace } from "../../src/foundry/draw/face-parts.ts";
 import type { Troops } from "../../src/rules/chronicle/battle/muster/troops.ts";
-import { readMotivations } from "../../src/rules/chronicle/motivations.ts";
-import { readRatings } from "../../src/rules/chronicle/skills.ts";
+import { readRatings } from "../../src/rules/chronicle/checks/index.ts";
+import { readMotivations } from "../../src/rules/chronicle/people/index.ts";
 import { beginMatch } from "../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../src/rules/conflicts.ts";
 import { CLOSED, IMPASSABLE } from "../../src/rules/hex/looks.ts";

@@ -10,10 +10,10 @@ import { motivationsView } from "../../src/foundry/sheets/character/motivations.
 import { packOf, packView } from "../../src/foundry/sheets/character/pack.view.ts";
 import { skillsView } from "../../src/foundry/sheets/character/skills.view.ts";
 import { storyView } from "../../src/foundry/sheets/character/story.view.ts";
-import { chronicleCheck } from "../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../src/rules/chronicle/checks/index.ts";
 import type { ConditionId } from "../../src/rules/chronicle/conditions.ts";
 import { UNHURT } from "../../src/rules/chronicle/wounds.ts";
-import { classicCheck } from "../../src/rules/classic/check.ts";
+import { classicCheck } from "../../src/rules/classic/index.ts";
 import { ELLA, ELLAS_THINGS, owned } from "./ella.ts";
 import { OPTIONS } from "./sheet-context.ts";
 

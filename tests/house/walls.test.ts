@@ -65,6 +65,24 @@ describe.each(ZONES)("$name", ({ files, may }) => {
   });
 });
 
+/** Engine folders whose only public file is `index.ts`. */
+const DOORS = [
+  ...["checks", "people", "discussion", "pursuit", "draft", "campaign"].map((part) => `chronicle/${part}`),
+  "classic",
+];
+
+test.each(DOORS)("rules/%s is entered by its door only", (engine) => {
+  const door = `src/rules/${engine}/index.ts`;
+  const inside = (file: string) => ["src", "tests"].some((root) => file.startsWith(`${root}/rules/${engine}/`));
+  const code = FILES.filter((file) => /^(src|scripts|tests|bench)\/.*\.ts$/.test(file));
+  expect(code).toContain(door);
+  const trespasses = code
+    .filter((file) => !inside(file))
+    .flatMap((file) => importsOf(file).map(({ target }) => ({ file, target })))
+    .filter(({ target }) => target.startsWith(`src/rules/${engine}/`) && target !== door);
+  expect(trespasses).toEqual([]);
+});
+
 /** Small modules of the system that know nothing of Foundry either. */
 const PURE = [
   "src/foundry/base/percent.ts",

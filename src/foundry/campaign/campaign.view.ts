@@ -1,16 +1,20 @@
 /** The Chronicle's first page (1.04): what is played next, the calendar, who heals, who sits where, what realms are worth. */
 
-import { type Almanac, readEvery } from "../../rules/chronicle/campaign/almanac.ts";
 import {
+  type Almanac,
+  armyBudget,
   type Calendar,
   type CalendarEntry,
   ENTRY_KINDS,
+  extrasPlayer,
+  journeyDays,
   orderOfPlay,
-} from "../../rules/chronicle/campaign/calendar.ts";
-import { extrasPlayer } from "../../rules/chronicle/campaign/scenes.ts";
-import { armyBudget, rungOf, WEALTH_LADDER } from "../../rules/chronicle/campaign/wealth.ts";
+  readEvery,
+  rungOf,
+  WAYS_TO_TRAVEL,
+  WEALTH_LADDER,
+} from "../../rules/chronicle/campaign/index.ts";
 import { countersOf, type HealingCounter, majorSuccesses } from "../../rules/chronicle/healing.ts";
-import { journeyDays, WAYS_TO_TRAVEL } from "../../rules/chronicle/travel.ts";
 import { BODY_PARTS, type Wounds } from "../../rules/chronicle/wounds.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import { ALL_OPTIONS, type AllOptions } from "../../rules/options.ts";

@@ -2,7 +2,7 @@
  * Conflicts and the calendar (1.04): a conflict plays the entry that it was begun from, or the one that is due for those
  * in it; with its end that entry is done, and whoever was in it sees what comes next.
  */
-import { type CalendarEntry, dueScene, nextForAll } from "../../rules/chronicle/campaign/calendar.ts";
+import { type CalendarEntry, dueScene, nextForAll } from "../../rules/chronicle/campaign/index.ts";
 import { openerOf } from "../base/windows/openers.ts";
 import { isArmy, isCharacter } from "../data/read.ts";
 import { actorAt, pageAt } from "../documents/by-uuid.ts";

@@ -3,7 +3,7 @@
  * for it. Each is changed by a client that may change it; if none of its owners is here, it is done when the first of
  * them comes back.
  */
-import { comeTo, turnOfTheYear } from "../../rules/chronicle/campaign/wealth.ts";
+import { comeTo, turnOfTheYear } from "../../rules/chronicle/campaign/index.ts";
 import { isCharacter, isRealm, realmOf } from "../data/read.ts";
 import { campaignPage } from "../documents/campaign-log.ts";
 import { ourFlags } from "../documents/flags.ts";

@@ -2,10 +2,10 @@
  * A check while its terms are being settled (Chronicle 1.02): what the window's fields hold, and the terms they come to.
  * Either a difficulty stands against the roller, or another character's skill; what failing means is part of the terms.
  */
+
+import { isSkill, offerCheck, type Skill } from "../../rules/chronicle/checks/index.ts";
 import type { ConditionId } from "../../rules/chronicle/conditions.ts";
 import type { WoundsOptions } from "../../rules/chronicle/options.ts";
-import { offerCheck } from "../../rules/chronicle/pending.ts";
-import { isSkill, type Skill } from "../../rules/chronicle/skills.ts";
 import { barredFromActing } from "../../rules/chronicle/wounds.ts";
 import { fail, ok, type Problem, type Result } from "../../rules/result.ts";
 import type { CharacterSource, Seated } from "../data/shapes.ts";

@@ -2,9 +2,10 @@
  * The rating a character brings to a check right now: the bare skill with what wounds (4.06), conditions (4.07) and the
  * terrain of Survive (1.03) do to it. Every part is named, so that a window can say where the number comes from.
  */
+
+import { groupOf, type HandToHandSkill, type Skill } from "../../rules/chronicle/checks/index.ts";
 import { type ConditionId, conditionPenalty } from "../../rules/chronicle/conditions.ts";
 import type { WoundsOptions } from "../../rules/chronicle/options.ts";
-import { groupOf, type HandToHandSkill, type Skill } from "../../rules/chronicle/skills.ts";
 import { woundEffects } from "../../rules/chronicle/wounds.ts";
 import type { CharacterSource } from "../data/shapes.ts";
 

@@ -3,12 +3,11 @@
  * The schemas beside this file declare the same shapes; a test holds the two together.
  */
 import type { ShapeId } from "../../rules/chronicle/carrying/shapes.ts";
-import type { DrivingMotivation, Grown } from "../../rules/chronicle/driving.ts";
+import type { Skill } from "../../rules/chronicle/checks/index.ts";
 import type { ChoiceId } from "../../rules/chronicle/duel/choices.ts";
 import type { Item } from "../../rules/chronicle/duel/hands/gear.ts";
 import type { ARMOUR_IDS } from "../../rules/chronicle/equipment.ts";
-import type { Motivation } from "../../rules/chronicle/motivations.ts";
-import type { Skill } from "../../rules/chronicle/skills.ts";
+import type { DrivingMotivation, Grown, Motivation } from "../../rules/chronicle/people/index.ts";
 import type { Distance } from "../../rules/chronicle/weapon.ts";
 import type { Wounds } from "../../rules/chronicle/wounds.ts";
 import type { WoundKind } from "../../rules/skirmish/health/wounds.ts";

@@ -9,7 +9,7 @@ import {
   troopFigures,
 } from "../../rules/chronicle/battle/muster/troops.ts";
 import type { BattleState } from "../../rules/chronicle/battle/state.ts";
-import type { CheckRule } from "../../rules/chronicle/check.ts";
+import type { CheckRule } from "../../rules/chronicle/checks/index.ts";
 import { percentage } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
 import { troopName } from "../documents/army.view.ts";

@@ -1,6 +1,6 @@
 /** The sheet of a unit, an army or a realm. */
 import { ownTroop, readOwnTroop, type TroopType } from "../../rules/chronicle/battle/muster/troops.ts";
-import { armyBudget, countScene } from "../../rules/chronicle/campaign/wealth.ts";
+import { armyBudget, countScene } from "../../rules/chronicle/campaign/index.ts";
 import { problem } from "../../rules/result.ts";
 import { fetched } from "../base/fetched.ts";
 import { notifyProblem, say } from "../base/say.ts";

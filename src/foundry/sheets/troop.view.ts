@@ -9,7 +9,7 @@ import {
   troopCost,
   troopFigures,
 } from "../../rules/chronicle/battle/muster/troops.ts";
-import { armyBudget, WEALTH_LADDER } from "../../rules/chronicle/campaign/wealth.ts";
+import { armyBudget, WEALTH_LADDER } from "../../rules/chronicle/campaign/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import { signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";

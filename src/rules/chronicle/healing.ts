@@ -6,9 +6,8 @@
  */
 import type { Dice } from "../dice/dice.ts";
 import { fail, ok, type Problem, problem, type Result } from "../result.ts";
-import { type CheckRoll, type CheckRule, type CheckTerms, rollCheck } from "./check.ts";
+import { type CheckRoll, type CheckRule, type CheckTerms, isRating, rollCheck } from "./checks/index.ts";
 import type { HealOptions, WoundsOptions } from "./options.ts";
-import { isRating } from "./skills.ts";
 import { BODY_PARTS, type BodyPart, type Severity, type Wounds, woundEffects } from "./wounds.ts";
 
 const HEAL_DIFFICULTY: Readonly<Record<Severity, number>> = { minor: 3, major: 7 };

@@ -5,8 +5,7 @@ import {
   type CampaignInput,
   campaignView,
 } from "../../../src/foundry/campaign/campaign.view.ts";
-import { PLAIN_YEAR } from "../../../src/rules/chronicle/campaign/almanac.ts";
-import type { CalendarEntry } from "../../../src/rules/chronicle/campaign/calendar.ts";
+import { type CalendarEntry, PLAIN_YEAR } from "../../../src/rules/chronicle/campaign/index.ts";
 import { UNHURT } from "../../../src/rules/chronicle/wounds.ts";
 import { readOptions } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";

@@ -7,7 +7,7 @@ import {
   unwritten,
 } from "../../../src/foundry/conflict/contract/results.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
-import type { DiscussionState } from "../../../src/rules/chronicle/discussion/state.ts";
+import type { DiscussionState } from "../../../src/rules/chronicle/discussion/index.ts";
 import { conditionsOf } from "../../../src/rules/chronicle/duel/hands/bearing.ts";
 import type { DuelState } from "../../../src/rules/chronicle/duel/state.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";

@@ -11,8 +11,8 @@ import { skirmishStarter } from "../../../src/foundry/conflict/kinds/skirmish/sk
 import { sortieStarter } from "../../../src/foundry/conflict/kinds/sortie/sortie-starter.ts";
 import { mapInPage } from "../../../src/foundry/conflict/start/battlefields.ts";
 import { setupOf } from "../../../src/foundry/conflict/start/own/entry-setup.ts";
-import { MOTIVATIONS } from "../../../src/rules/chronicle/motivations.ts";
-import { SKILLS } from "../../../src/rules/chronicle/skills.ts";
+import { SKILLS } from "../../../src/rules/chronicle/checks/index.ts";
+import { MOTIVATIONS } from "../../../src/rules/chronicle/people/index.ts";
 import { UNHURT } from "../../../src/rules/chronicle/wounds.ts";
 import { beginMatch } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { discussionBoard } from "../../../src/foundry/conflict/kinds/discussion/discussion-board.ts";
 import { talkedPairs } from "../../../src/foundry/conflict/kinds/discussion/talked.ts";
 import { windowView } from "../../../src/foundry/conflict/window/window.view.ts";
-import { MOTIVATIONS } from "../../../src/rules/chronicle/motivations.ts";
+import { MOTIVATIONS } from "../../../src/rules/chronicle/people/index.ts";
 import { type AnyMatch, beginMatch, step } from "../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { certain } from "../../../src/rules/result.ts";

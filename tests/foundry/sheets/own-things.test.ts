@@ -16,7 +16,7 @@ import { thingView } from "../../../src/foundry/sheets/thing/thing.view.ts";
 import { weaponOddsView } from "../../../src/foundry/sheets/thing/weapon-odds.view.ts";
 import { ownKinds, troopView } from "../../../src/foundry/sheets/troop.view.ts";
 import { ownTroop } from "../../../src/rules/chronicle/battle/muster/troops.ts";
-import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../src/rules/chronicle/checks/index.ts";
 import { RANGED_WEAPONS, WEAPON_IDS } from "../../../src/rules/chronicle/equipment.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";

@@ -10,11 +10,10 @@ import { type PackState, packView } from "../../../src/foundry/sheets/character/
 import { skillsView } from "../../../src/foundry/sheets/character/skills.view.ts";
 import { storyView } from "../../../src/foundry/sheets/character/story.view.ts";
 import { systemPath } from "../../../src/foundry/system.ts";
-import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
+import { chronicleCheck, SKILLS } from "../../../src/rules/chronicle/checks/index.ts";
 import type { ConditionId } from "../../../src/rules/chronicle/conditions.ts";
-import { SKILLS } from "../../../src/rules/chronicle/skills.ts";
 import { BODY_PARTS, UNHURT, type Wounds } from "../../../src/rules/chronicle/wounds.ts";
-import { classicCheck } from "../../../src/rules/classic/check.ts";
+import { classicCheck } from "../../../src/rules/classic/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { ELLA, ELLAS_THINGS, owned } from "../ella.ts";

@@ -4,7 +4,7 @@ import { effectsView } from "../../../src/foundry/sheets/effects.view.ts";
 import { drawingOf, drawShapeView } from "../../../src/foundry/sheets/thing/draw-shape.view.ts";
 import { type ThingGiven, thingFacts, thingView } from "../../../src/foundry/sheets/thing/thing.view.ts";
 import { type OddsGiven, weaponOddsView } from "../../../src/foundry/sheets/thing/weapon-odds.view.ts";
-import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../src/rules/chronicle/checks/index.ts";
 import { ARMOUR_IDS, RANGED_WEAPONS, WEAPON_IDS } from "../../../src/rules/chronicle/equipment.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";

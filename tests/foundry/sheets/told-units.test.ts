@@ -6,7 +6,7 @@ import { ownTroopForm, ownTroopsView, ownTroopWords } from "../../../src/foundry
 import { type TroopGiven, troopView } from "../../../src/foundry/sheets/troop.view.ts";
 import { unitOdds } from "../../../src/foundry/sheets/unit-odds.view.ts";
 import { TROOP_TYPES, type TroopType } from "../../../src/rules/chronicle/battle/muster/troops.ts";
-import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../src/rules/chronicle/checks/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { Kept } from "../support/kept.ts";

@@ -8,7 +8,7 @@ import { troopView } from "../../../src/foundry/sheets/troop.view.ts";
 import { unitOdds } from "../../../src/foundry/sheets/unit-odds.view.ts";
 import { restChanges } from "../../../src/foundry/sheets/unit-rest.ts";
 import { warbandView } from "../../../src/foundry/sheets/warband.view.ts";
-import { WEALTH_LADDER } from "../../../src/rules/chronicle/campaign/wealth.ts";
+import { WEALTH_LADDER } from "../../../src/rules/chronicle/campaign/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { certain } from "../../../src/rules/result.ts";

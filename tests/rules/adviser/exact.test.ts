@@ -2,11 +2,15 @@
 import { describe, expect, test } from "vitest";
 import { advise } from "../../../src/rules/adviser/advise.ts";
 import { STRENGTHS } from "../../../src/rules/adviser/players.ts";
-import type { CastingState } from "../../../src/rules/chronicle/casting/state.ts";
-import type { DiscussionOrder, DiscussionState } from "../../../src/rules/chronicle/discussion/state.ts";
-import { MOTIVATIONS } from "../../../src/rules/chronicle/motivations.ts";
-import { legChance, pursuitOdds } from "../../../src/rules/chronicle/pursuit/odds.ts";
-import type { PursuitOrder, PursuitState } from "../../../src/rules/chronicle/pursuit/state.ts";
+import type { DiscussionOrder, DiscussionState } from "../../../src/rules/chronicle/discussion/index.ts";
+import type { CastingState } from "../../../src/rules/chronicle/draft/index.ts";
+import { MOTIVATIONS } from "../../../src/rules/chronicle/people/index.ts";
+import {
+  legChance,
+  type PursuitOrder,
+  type PursuitState,
+  pursuitOdds,
+} from "../../../src/rules/chronicle/pursuit/index.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { toFloat } from "../../../src/rules/dice/fraction.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { error, errorsOf } from "../../../src/rules/adviser/blur.ts";
 import { exchange } from "../../../src/rules/adviser/exchange.ts";
 import { LookAhead } from "../../../src/rules/adviser/look-ahead.ts";
-import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../src/rules/chronicle/checks/index.ts";
 import type { DuelOrder } from "../../../src/rules/chronicle/duel/orders.ts";
 import { actionChance } from "../../../src/rules/chronicle/duel/rating/chances.ts";
 import type { DuelState } from "../../../src/rules/chronicle/duel/state.ts";

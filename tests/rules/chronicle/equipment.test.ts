@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { OBJECTS } from "../../../src/rules/chronicle/carrying/objects.ts";
-import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../src/rules/chronicle/checks/index.ts";
 import {
   CONDITION,
   CONDITIONS,

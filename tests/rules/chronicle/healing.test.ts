@@ -1,6 +1,6 @@
 /** Healing and first aid: what may be rolled for, what a success counts for, and what the fourth heals. */
 import { describe, expect, it, test } from "vitest";
-import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../src/rules/chronicle/checks/index.ts";
 import {
   aidTerms,
   giveAid,

@@ -17,18 +17,24 @@ import {
 import { targetsOf } from "../../../src/rules/chronicle/battle/shoot/shots.ts";
 import { volley } from "../../../src/rules/chronicle/battle/shoot/volley.ts";
 import type { BattleState, Cluster } from "../../../src/rules/chronicle/battle/state.ts";
-import { rollCheck } from "../../../src/rules/chronicle/check.ts";
-import { rollsPool } from "../../../src/rules/chronicle/conflict-check.ts";
-import { hearingOdds } from "../../../src/rules/chronicle/discussion/odds.ts";
-import type { DiscussionEvent, DiscussionState } from "../../../src/rules/chronicle/discussion/state.ts";
+import { rollCheck, rollsPool } from "../../../src/rules/chronicle/checks/index.ts";
+import {
+  type DiscussionEvent,
+  type DiscussionState,
+  hearingOdds,
+} from "../../../src/rules/chronicle/discussion/index.ts";
 import type { BreakOrder, DuelOrder } from "../../../src/rules/chronicle/duel/orders.ts";
 import { actionChances, breakChance } from "../../../src/rules/chronicle/duel/rating/chances.ts";
 import type { DuelState } from "../../../src/rules/chronicle/duel/state.ts";
 import { fightOrders } from "../../../src/rules/chronicle/duel/strike/open-actions.ts";
 import { isAimed } from "../../../src/rules/chronicle/duel/strike/open-defences.ts";
 import { BATTLE_OPTIONS, type BattleOptions } from "../../../src/rules/chronicle/options.ts";
-import { approachChance, legChance } from "../../../src/rules/chronicle/pursuit/odds.ts";
-import type { PursuitOrder, PursuitState } from "../../../src/rules/chronicle/pursuit/state.ts";
+import {
+  approachChance,
+  legChance,
+  type PursuitOrder,
+  type PursuitState,
+} from "../../../src/rules/chronicle/pursuit/index.ts";
 import { type Dice, pick } from "../../../src/rules/dice/dice.ts";
 import { inLowestTerms, toFloat } from "../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../src/rules/chronicle/checks/index.ts";
 import {
   countersOf,
   giveAid,

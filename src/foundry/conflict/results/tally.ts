@@ -3,7 +3,7 @@
  * table wants it so, each client counts for its own user's people and realms as soon as the conflict is over, and takes
  * it back with an undo; what somebody has taken back by hand stays so.
  */
-import { countScene, uncountScene } from "../../../rules/chronicle/campaign/wealth.ts";
+import { countScene, uncountScene } from "../../../rules/chronicle/campaign/index.ts";
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { isCharacter, isRealm } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";

@@ -3,9 +3,9 @@
  * a fight, a pursuit that ends in contact. Each is the window that begins the next conflict, filled in.
  */
 import { type BattleState, otherSide } from "../../../rules/chronicle/battle/state.ts";
-import type { DiscussionState } from "../../../rules/chronicle/discussion/state.ts";
+import type { DiscussionState } from "../../../rules/chronicle/discussion/index.ts";
 import type { DuelState } from "../../../rules/chronicle/duel/state.ts";
-import { battleStart, type PursuitState, together } from "../../../rules/chronicle/pursuit/state.ts";
+import { battleStart, type PursuitState, together } from "../../../rules/chronicle/pursuit/index.ts";
 
 export interface Sequel {
   readonly kind: string;

@@ -3,7 +3,7 @@
  * action files what pressing does; this file puts them together and keeps what only this window knows.
  */
 
-import { WEALTH_LADDER } from "../../../rules/chronicle/campaign/wealth.ts";
+import { WEALTH_LADDER } from "../../../rules/chronicle/campaign/index.ts";
 import { CONDITIONS, type ConditionId } from "../../../rules/chronicle/conditions.ts";
 import { say } from "../../base/say.ts";
 import { HandlebarsActorSheet, type RenderOptions } from "../../base/windows/bases.ts";

@@ -2,6 +2,8 @@
  * What every action and defence is worth outside a fight (Chronicle 4.03, 4.04), or why it cannot be made. Distance,
  * weakening and the enemy's armour come in the duel; here stands what one brings, in the hands in which a duel would begin.
  */
+
+import type { HandToHandSkill } from "../../../rules/chronicle/checks/index.ts";
 import { type ConditionId, conditionPenalty, forbidden } from "../../../rules/chronicle/conditions.ts";
 import { CHOICE_SKILLS, type ChoiceId } from "../../../rules/chronicle/duel/choices.ts";
 import { asWeapon, HANDS, type Held, type Instrument } from "../../../rules/chronicle/duel/hands/gear.ts";
@@ -24,7 +26,6 @@ import {
   SHIELD_PARRY,
   weaponOf,
 } from "../../../rules/chronicle/equipment.ts";
-import type { HandToHandSkill } from "../../../rules/chronicle/skills.ts";
 import type { WoundEffects } from "../../../rules/chronicle/wounds.ts";
 import { certain } from "../../../rules/result.ts";
 import { figures, signed } from "../../base/percent.ts";

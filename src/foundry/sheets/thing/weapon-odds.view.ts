@@ -1,5 +1,5 @@
 /** What a weapon or an armour is worth, in exact chances: against a plain fighter, or against somebody of this world. */
-import type { CheckRule } from "../../../rules/chronicle/check.ts";
+import type { CheckRule } from "../../../rules/chronicle/checks/index.ts";
 import { asWeapon, type Item, isRanged } from "../../../rules/chronicle/duel/hands/gear.ts";
 import {
   PLAIN_FIGHTER,

@@ -1,11 +1,10 @@
 /** What comes of what was said (Chronicle 2.01, 2.02): a proposal, its answers and its rolls, a way out, a removal. */
 import type { Orders } from "../../conflict/contract.ts";
 import type { Script } from "../../conflict/script.ts";
-import { type AppealRule, LISTENER_DIE, takesToHeart } from "../appeal.ts";
-import { type CheckRule, rollCheck } from "../check.ts";
-import { drivingOn } from "../driving.ts";
-import type { Skill } from "../skills.ts";
+import { type CheckRule, rollCheck, type Skill } from "../checks/index.ts";
+import { drivingOn } from "../people/index.ts";
 import { answerKey, asked } from "./answers.ts";
+import { type AppealRule, LISTENER_DIE, takesToHeart } from "./appeal.ts";
 import { saying } from "./orders.ts";
 import {
   type DiscussionEvent,

@@ -4,7 +4,7 @@
  */
 import type { Counsel } from "../../conflict/contract.ts";
 import { type Dice, pick } from "../../dice/dice.ts";
-import type { CheckRule } from "../check.ts";
+import type { CheckRule } from "../checks/index.ts";
 import type { BodyPart } from "../wounds.ts";
 import { demands } from "./demands.ts";
 import { apart, REACH } from "./footwork/distance.ts";

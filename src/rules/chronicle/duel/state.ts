@@ -5,10 +5,10 @@
 import type { OptionsOf } from "../../option.ts";
 import type { Field } from "../../square/field.ts";
 import type { Square } from "../../square/square.ts";
+import type { HandToHandSkill } from "../checks/index.ts";
 import type { ConditionId } from "../conditions.ts";
 import type { Armour } from "../equipment.ts";
 import { COMBAT_OPTIONS, CONFLICT_CHECK_OPTIONS, DUEL_ONLY_OPTIONS, WOUNDS_OPTIONS } from "../options.ts";
-import type { HandToHandSkill } from "../skills.ts";
 import type { BodyPart, Severity, WoundEffects, Wounds } from "../wounds.ts";
 import type { Choices, FightSkills } from "./choices.ts";
 import type { Hand, Held, Instrument, Item, Slot } from "./hands/gear.ts";

@@ -1,9 +1,8 @@
 /** Two sets of a casting side by side: every rating of both, the higher one marked, and which one comes beside which. */
-import type { RatingSet } from "../../../../rules/chronicle/campaign/draft.ts";
-import { openSets } from "../../../../rules/chronicle/casting/conflict.ts";
-import type { CastingState } from "../../../../rules/chronicle/casting/state.ts";
-import { MOTIVATION_PAIRS } from "../../../../rules/chronicle/motivations.ts";
-import { GROUP_SKILLS, SKILL_GROUPS, type SkillGroup } from "../../../../rules/chronicle/skills.ts";
+
+import { GROUP_SKILLS, SKILL_GROUPS, type SkillGroup } from "../../../../rules/chronicle/checks/index.ts";
+import { type CastingState, openSets } from "../../../../rules/chronicle/draft/index.ts";
+import { MOTIVATION_PAIRS, type RatingSet } from "../../../../rules/chronicle/people/index.ts";
 import type { Say } from "../../../base/say.ts";
 import type { BoardInput, Draft } from "../../contract/board.ts";
 

@@ -1,5 +1,5 @@
 /** Casting in the conflict window: cards to look at and pick; then the cast is named and made into characters. */
-import type { CastingState } from "../../../../rules/chronicle/casting/state.ts";
+import type { CastingState } from "../../../../rules/chronicle/draft/index.ts";
 import { problem } from "../../../../rules/result.ts";
 import { notifyProblem, say } from "../../../base/say.ts";
 import { openerOf } from "../../../base/windows/openers.ts";

@@ -1,9 +1,8 @@
 /** The casting board: every rating set as a card, what is taken and by whom, and the names a player gives to a cast. */
-import type { RatingSet } from "../../../../rules/chronicle/campaign/draft.ts";
-import { castOf, openSets } from "../../../../rules/chronicle/casting/conflict.ts";
-import type { CastingState } from "../../../../rules/chronicle/casting/state.ts";
-import { MOTIVATION_PAIRS, type Motivation } from "../../../../rules/chronicle/motivations.ts";
-import { GROUP_SKILLS, SKILL_GROUPS, type Skill } from "../../../../rules/chronicle/skills.ts";
+
+import { GROUP_SKILLS, SKILL_GROUPS, type Skill } from "../../../../rules/chronicle/checks/index.ts";
+import { type CastingState, castOf, openSets } from "../../../../rules/chronicle/draft/index.ts";
+import { MOTIVATION_PAIRS, type Motivation, type RatingSet } from "../../../../rules/chronicle/people/index.ts";
 import type { Say } from "../../../base/say.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
 import { faceText } from "../../../draw/face-parts.ts";

@@ -1,16 +1,20 @@
 /** The discussion's desk for everybody else: how an appeal is taken, its terms, a removal, or a matter opened again. */
-import { APPEAL_DIFFICULTIES, APPEALS_BEFORE_IGNORING } from "../../../../rules/chronicle/appeal.ts";
-import { mayIgnore, ownListeners, takingsFor } from "../../../../rules/chronicle/discussion/answers.ts";
+
+import { isSkill, SKILLS, type Skill } from "../../../../rules/chronicle/checks/index.ts";
 import {
+  APPEAL_DIFFICULTIES,
+  APPEALS_BEFORE_IGNORING,
   type DiscussionOrder,
   type DiscussionState,
+  mayIgnore,
+  ownListeners,
   participant,
   TAKINGS,
   type Taking,
   type Terms,
-} from "../../../../rules/chronicle/discussion/state.ts";
-import { isMotivation, MOTIVATIONS } from "../../../../rules/chronicle/motivations.ts";
-import { isSkill, SKILLS, type Skill } from "../../../../rules/chronicle/skills.ts";
+  takingsFor,
+} from "../../../../rules/chronicle/discussion/index.ts";
+import { isMotivation, MOTIVATIONS } from "../../../../rules/chronicle/people/index.ts";
 import { markOf } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { orderInWords } from "../../contract/in-words.view.ts";

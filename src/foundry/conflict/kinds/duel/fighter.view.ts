@@ -1,4 +1,6 @@
 /** A fighter's panel: gear, ratings now with what lowers them and for how long, defences, wounds on a small figure. */
+
+import { GROUP_SKILLS } from "../../../../rules/chronicle/checks/index.ts";
 import type { DuelEvent } from "../../../../rules/chronicle/duel/events.ts";
 import { conditionsOf } from "../../../../rules/chronicle/duel/hands/bearing.ts";
 import type { Item } from "../../../../rules/chronicle/duel/hands/gear.ts";
@@ -11,7 +13,6 @@ import { openDefences } from "../../../../rules/chronicle/duel/strike/open-defen
 import { tellThing } from "../../../../rules/chronicle/duel/tell-thing.ts";
 import { enemiesOf, fighterOf } from "../../../../rules/chronicle/duel/who.ts";
 import { readOwnArmour } from "../../../../rules/chronicle/own-gear.ts";
-import { GROUP_SKILLS } from "../../../../rules/chronicle/skills.ts";
 import { BODY_PARTS, type BodyPart } from "../../../../rules/chronicle/wounds.ts";
 import { figures, signed } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";

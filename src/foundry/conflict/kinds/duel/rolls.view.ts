@@ -1,5 +1,5 @@
 /** Every roll of the duel, newest first: its dice, which of them counted, what was to be reached, and how likely that was. */
-import { type CheckRule, diceSum, targetNumber } from "../../../../rules/chronicle/check.ts";
+import { type CheckRule, diceSum, targetNumber } from "../../../../rules/chronicle/checks/index.ts";
 import type { DuelEvent } from "../../../../rules/chronicle/duel/events.ts";
 import type { Blow, DuelState } from "../../../../rules/chronicle/duel/state.ts";
 import { fighterOf } from "../../../../rules/chronicle/duel/who.ts";

@@ -1,7 +1,7 @@
 /** A pursuit: who flees and who follows, how either side can move here, how far apart they are, who comes unseen. */
 
 import type { WoundsOptions } from "../../../../rules/chronicle/options.ts";
-import { GAP, PURSUIT_WAYS, type PursuitSide, type PursuitWay } from "../../../../rules/chronicle/pursuit/state.ts";
+import { GAP, PURSUIT_WAYS, type PursuitSide, type PursuitWay } from "../../../../rules/chronicle/pursuit/index.ts";
 import { woundEffects } from "../../../../rules/chronicle/wounds.ts";
 import { fail, ok } from "../../../../rules/result.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";

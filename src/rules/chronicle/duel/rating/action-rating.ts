@@ -2,9 +2,10 @@
  * What an action is rolled with (Chronicle 4.03, 4.05): the skill chosen before the combat, the action's offset, the
  * weapon's modifier (Attacks only), one hand on a two-handed weapon, and the distance.
  */
+
+import type { HandToHandSkill } from "../../checks/index.ts";
 import { attackModifier, distanceModifier, gripPenalty } from "../../equipment.ts";
 import { readOwnRanged } from "../../own-gear.ts";
-import type { HandToHandSkill } from "../../skills.ts";
 import { CHOICE_SKILLS, type ChoiceId } from "../choices.ts";
 import { actionDistance, apart, distanceName } from "../footwork/distance.ts";
 import { asWeapon, type Slot } from "../hands/gear.ts";

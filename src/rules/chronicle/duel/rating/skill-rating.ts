@@ -3,8 +3,9 @@
  * from it. Wounds count in all Hand-to-Hand ratings; conditions by enemy; penalties by entry, or by the worst for each
  * source action if the table does not stack them.
  */
+
+import { GROUP_SKILLS, type HandToHandSkill } from "../../checks/index.ts";
 import { CONDITION } from "../../conditions.ts";
-import { GROUP_SKILLS, type HandToHandSkill } from "../../skills.ts";
 import { conditionsOf } from "../hands/bearing.ts";
 import type { DuelState, Fighter, Penalty } from "../state.ts";
 import { type Modifier, type Rating, rating } from "./rating.ts";

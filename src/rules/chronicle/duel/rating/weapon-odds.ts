@@ -4,7 +4,7 @@
  */
 import type { Fraction } from "../../../dice/fraction.ts";
 import { ok, type Result } from "../../../result.ts";
-import type { CheckRule } from "../../check.ts";
+import type { CheckRule } from "../../checks/index.ts";
 import { DISTANCES, type Distance } from "../../weapon.ts";
 import { spacesOf } from "../footwork/distance.ts";
 import { asWeapon, type Item, isTwoHanded, type Slot } from "../hands/gear.ts";

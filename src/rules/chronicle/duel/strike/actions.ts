@@ -3,8 +3,9 @@
  * is made, and what it does when it succeeds (strong) or fails (weak). Wounds and Attack defence penalties stand with
  * the three Attacks; skill penalties and conditions with the seven set-ups.
  */
+
+import type { HandToHandSkill } from "../../checks/index.ts";
 import type { ConditionId } from "../../conditions.ts";
-import type { HandToHandSkill } from "../../skills.ts";
 
 export const ATTACKS = ["quick", "vicious", "controlled"] as const;
 const SETUPS = ["tackle", "bash", "flurry", "feint", "hold", "push", "trip"] as const;

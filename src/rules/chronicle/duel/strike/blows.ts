@@ -4,7 +4,7 @@
  */
 import type { Mutable } from "../../../conflict/mutable.ts";
 import { type Dice, pick } from "../../../dice/dice.ts";
-import { type CheckRule, rollCheck } from "../../check.ts";
+import { type CheckRule, rollCheck } from "../../checks/index.ts";
 import { BODY_PARTS, type BodyPart, PART_NEIGHBOURS, type Wounds } from "../../wounds.ts";
 import { apart } from "../footwork/distance.ts";
 import type { Defence } from "../orders.ts";

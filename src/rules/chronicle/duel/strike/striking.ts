@@ -1,6 +1,6 @@
 /** Steps 2 and 3 of a round: orders are opened, defences taken, all actions rolled, and parts of the body named. */
 
-import { rollCheck } from "../../check.ts";
+import { rollCheck } from "../../checks/index.ts";
 import type { BodyPart } from "../../wounds.ts";
 import type { BreakOrder, Defence, FightOrder } from "../orders.ts";
 import { bareRating } from "../rating/action-rating.ts";

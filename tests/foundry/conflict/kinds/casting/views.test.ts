@@ -15,10 +15,9 @@ import {
 } from "../../../../../src/foundry/conflict/kinds/casting/casting.view.ts";
 import { windowView } from "../../../../../src/foundry/conflict/window/window.view.ts";
 import { readFace } from "../../../../../src/foundry/draw/face-parts.ts";
-import { castOf } from "../../../../../src/rules/chronicle/casting/conflict.ts";
-import type { CastingState } from "../../../../../src/rules/chronicle/casting/state.ts";
-import { MOTIVATION_PAIRS } from "../../../../../src/rules/chronicle/motivations.ts";
-import { GROUP_SKILLS, SKILLS } from "../../../../../src/rules/chronicle/skills.ts";
+import { GROUP_SKILLS, SKILLS } from "../../../../../src/rules/chronicle/checks/index.ts";
+import { type CastingState, castOf } from "../../../../../src/rules/chronicle/draft/index.ts";
+import { MOTIVATION_PAIRS } from "../../../../../src/rules/chronicle/people/index.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";

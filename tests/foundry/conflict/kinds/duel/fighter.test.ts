@@ -16,10 +16,10 @@ import {
   weakeningWords,
 } from "../../../../../src/foundry/conflict/kinds/duel/round.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
+import { GROUP_SKILLS } from "../../../../../src/rules/chronicle/checks/index.ts";
 import { skillRatings } from "../../../../../src/rules/chronicle/duel/rating/skill-rating.ts";
 import { weakening } from "../../../../../src/rules/chronicle/duel/rating/weakening.ts";
 import type { DuelState, Fighter } from "../../../../../src/rules/chronicle/duel/state.ts";
-import { GROUP_SKILLS } from "../../../../../src/rules/chronicle/skills.ts";
 import { BODY_PARTS } from "../../../../../src/rules/chronicle/wounds.ts";
 import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";

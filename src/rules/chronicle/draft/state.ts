@@ -1,7 +1,8 @@
 /** A casting as it stands: who picks how many, the pool once it is rolled, and what has been taken. */
 import type { OptionsOf } from "../../option.ts";
-import type { Drafter, RatingSet } from "../campaign/draft.ts";
 import { RULES_OPTIONS } from "../options.ts";
+import type { RatingSet } from "../people/index.ts";
+import type { Drafter } from "./picks.ts";
 
 export const CASTING_OPTIONS = { "rules.generation": RULES_OPTIONS["rules.generation"] } as const;
 

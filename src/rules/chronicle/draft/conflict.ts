@@ -9,9 +9,9 @@ import { Script } from "../../conflict/script.ts";
 import { told } from "../../conflict/telling.ts";
 import { notedDice } from "../../dice/noted.ts";
 import { certain, ok, problem } from "../../result.ts";
-import { draftOrder, generatePool, playerOrder, type RatingSet } from "../campaign/draft.ts";
-import type { SkillGeneration } from "../generation.ts";
+import type { RatingSet, SkillGeneration } from "../people/index.ts";
 import { castingCounsel } from "./counsel.ts";
+import { draftOrder, generatePool, playerOrder } from "./picks.ts";
 import { CASTING_OPTIONS, type CastingState, type PickOrder } from "./state.ts";
 
 export type CastingEvent =

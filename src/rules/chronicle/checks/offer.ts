@@ -3,7 +3,7 @@
  * will mean; the player rolls it, or withdraws and changes the fiction, which makes a new offer. A check without a
  * consequence is not offered at all.
  */
-import { fail, ok, type Result, shown } from "../result.ts";
+import { fail, ok, type Result, shown } from "../../result.ts";
 import { DEFAULT_DIFFICULTY } from "./check.ts";
 
 export interface PendingCheck {

@@ -2,8 +2,8 @@
  * Journeys that nobody contests (house rule for the chapter the book leaves open): distance over a day's rate, halved
  * in closed country; the arrival goes on the calendar.
  */
-import { fail, ok, type Result } from "../result.ts";
-import type { TravelOptions } from "./options.ts";
+import { fail, ok, type Result } from "../../result.ts";
+import type { TravelOptions } from "../options.ts";
 
 export const WAYS_TO_TRAVEL = ["foot", "mounted", "ship"] as const;
 export type WayToTravel = (typeof WAYS_TO_TRAVEL)[number];

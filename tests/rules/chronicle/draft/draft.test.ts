@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { playOut } from "../../../../src/rules/adviser/playout.ts";
-import { castingBy, castOf } from "../../../../src/rules/chronicle/casting/conflict.ts";
-import { chronicleGeneration } from "../../../../src/rules/chronicle/generation.ts";
-import { classicGeneration } from "../../../../src/rules/classic/generation.ts";
+import { castingBy, castOf } from "../../../../src/rules/chronicle/draft/conflict.ts";
+import { chronicleGeneration } from "../../../../src/rules/chronicle/people/index.ts";
+import { classicGeneration } from "../../../../src/rules/classic/index.ts";
 import { canonical } from "../../../../src/rules/conflict/canonical.ts";
 import { beginMatch, step } from "../../../../src/rules/conflict/match.ts";
 import { replay } from "../../../../src/rules/conflict/replay.ts";

@@ -2,10 +2,10 @@
  * How ratings are spread over a population (Chronicle 1.03, the bracketed table): people in a million for each rating
  * from 0 to 10. Drawn from for characters who are not main ones, and read for "how many of these are that good".
  */
-import type { Dice } from "../dice/dice.ts";
-import { type Fraction, fraction } from "../dice/fraction.ts";
-import { fail, ok, type Result, shown } from "../result.ts";
-import { isRating } from "./skills.ts";
+import type { Dice } from "../../dice/dice.ts";
+import { type Fraction, fraction } from "../../dice/fraction.ts";
+import { fail, ok, type Result, shown } from "../../result.ts";
+import { isRating } from "../checks/index.ts";
 
 const MILLION = 1_000_000;
 

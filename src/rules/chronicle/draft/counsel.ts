@@ -3,7 +3,7 @@
  * compared by the character, since players may want more or fewer.
  */
 import type { Counsel } from "../../conflict/contract.ts";
-import type { RatingSet } from "../campaign/draft.ts";
+import type { RatingSet } from "../people/index.ts";
 import type { CastingState, PickOrder } from "./state.ts";
 
 type Ratings = Readonly<Record<string, number>>;

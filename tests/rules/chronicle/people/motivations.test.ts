@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import {
   APPEAL_SKILLS,
   appealChance,
   chronicleAppeal,
   settleDifficulty,
   takesToHeart,
-} from "../../../src/rules/chronicle/appeal.ts";
-import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
+} from "../../../../src/rules/chronicle/discussion/index.ts";
+import { CHRONICLE_OPTIONS } from "../../../../src/rules/chronicle/options.ts";
 import {
   adopt,
   type DrivingMotivation,
@@ -15,8 +16,8 @@ import {
   grow,
   matterMissing,
   playOut,
-} from "../../../src/rules/chronicle/driving.ts";
-import { generateMotivations, RATING_PAIRS } from "../../../src/rules/chronicle/motivation-generation.ts";
+} from "../../../../src/rules/chronicle/people/driving.ts";
+import { generateMotivations, RATING_PAIRS } from "../../../../src/rules/chronicle/people/motivation-generation.ts";
 import {
   isMotivation,
   leaning,
@@ -25,12 +26,11 @@ import {
   type Motivations,
   partnerOf,
   readMotivations,
-} from "../../../src/rules/chronicle/motivations.ts";
-import { CHRONICLE_OPTIONS } from "../../../src/rules/chronicle/options.ts";
-import { fraction, toFloat } from "../../../src/rules/dice/fraction.ts";
-import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
-import { seededDice } from "../../../src/rules/dice/seeded.ts";
-import { certain } from "../../../src/rules/result.ts";
+} from "../../../../src/rules/chronicle/people/motivations.ts";
+import { fraction, toFloat } from "../../../../src/rules/dice/fraction.ts";
+import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
+import { seededDice } from "../../../../src/rules/dice/seeded.ts";
+import { certain } from "../../../../src/rules/result.ts";
 
 const flat = (rating: number) => Object.fromEntries(MOTIVATIONS.map((one) => [one, rating])) as unknown as Motivations;
 

@@ -2,7 +2,7 @@
  * The nine pairs of motivations (Chronicle 2.03), left and right in the order of the book's table.
  * Each rating is 2 to 10, and the two of a pair never add to more than 12.
  */
-import { fail, isObject, ok, type Result, shown } from "../result.ts";
+import { fail, isObject, ok, type Result, shown } from "../../result.ts";
 
 export const MOTIVATION_PAIRS = [
   ["energetic", "lazy"],

@@ -3,11 +3,10 @@
  * first; then the listener's d12 must not exceed the rating of the chosen motivation. `AppealRule` is what the Classic
  * book does otherwise.
  */
-import { type Fraction, fraction, times } from "../dice/fraction.ts";
-import { fail, ok, type Result } from "../result.ts";
-import type { CheckRule } from "./check.ts";
-import type { DrivingMotivation } from "./driving.ts";
-import type { Skill } from "./skills.ts";
+import { type Fraction, fraction, times } from "../../dice/fraction.ts";
+import { fail, ok, type Result } from "../../result.ts";
+import type { CheckRule, Skill } from "../checks/index.ts";
+import type { DrivingMotivation } from "../people/index.ts";
 
 export const APPEALS_BEFORE_IGNORING = 3;
 export const LISTENER_DIE = 12;

@@ -5,8 +5,8 @@
  * `CheckRule` is the small interface that the Classic book's d8 pool implements as well. The chance is counted with
  * the very test that resolves a roll, so what a window promises is what the dice do.
  */
-import { type Dice, digit } from "../dice/dice.ts";
-import { type Fraction, fraction } from "../dice/fraction.ts";
+import { type Dice, digit } from "../../dice/dice.ts";
+import { type Fraction, fraction } from "../../dice/fraction.ts";
 
 export const DEFAULT_DIFFICULTY = 3;
 const TARGET_BASE = 14;

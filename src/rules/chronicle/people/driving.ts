@@ -3,10 +3,10 @@
  * makes later appeals on the same matter harder, is replaced by the next successful one, and is dropped once it has
  * been played out. Acting on it with bad consequences may lower the motivation, never below 2.
  */
-import { fail, ok, type Problem, problem, type Result } from "../result.ts";
+import { fail, ok, type Problem, problem, type Result } from "../../result.ts";
+import type { Skill } from "../checks/index.ts";
+import type { AppealOptions } from "../options.ts";
 import { MOTIVATION_RATING, type Motivation, type Motivations } from "./motivations.ts";
-import type { AppealOptions } from "./options.ts";
-import type { Skill } from "./skills.ts";
 
 export interface Matter {
   readonly context: string;

@@ -11,13 +11,13 @@ import {
   targetNumber,
   WAYS,
   waysToSucceed,
-} from "../../../src/rules/chronicle/check.ts";
-import { offerCheck } from "../../../src/rules/chronicle/pending.ts";
-import { chanceAtLeast } from "../../../src/rules/dice/distribution.ts";
-import { fraction, toFloat } from "../../../src/rules/dice/fraction.ts";
-import { sumOdds } from "../../../src/rules/dice/odds.ts";
-import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
-import { certain } from "../../../src/rules/result.ts";
+} from "../../../../src/rules/chronicle/checks/check.ts";
+import { offerCheck } from "../../../../src/rules/chronicle/checks/offer.ts";
+import { chanceAtLeast } from "../../../../src/rules/dice/distribution.ts";
+import { fraction, toFloat } from "../../../../src/rules/dice/fraction.ts";
+import { sumOdds } from "../../../../src/rules/dice/odds.ts";
+import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
+import { certain } from "../../../../src/rules/result.ts";
 
 const roll = (rating: number, opposition: number, faces: number[]) => {
   const dice = scriptedDice(faces);

@@ -1,18 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { RANGED_WEAPONS } from "../../../src/rules/chronicle/equipment.ts";
-import {
-  chronicleGeneration,
-  generateByGuide,
-  generateFromPopulation,
-  generateMain,
-  lowestThree,
-  spreadGroup,
-  stationRating,
-} from "../../../src/rules/chronicle/generation.ts";
-import { generateMotivations } from "../../../src/rules/chronicle/motivation-generation.ts";
-import { CHRONICLE_OPTIONS } from "../../../src/rules/chronicle/options.ts";
-import { meanRating, POPULATION, peopleAtLeast, ratingAt } from "../../../src/rules/chronicle/population.ts";
 import {
   GROUP_SKILLS,
   groupOf,
@@ -22,15 +9,28 @@ import {
   SKILL_GROUPS,
   SKILLS,
   surviveRating,
-} from "../../../src/rules/chronicle/skills.ts";
-import type { Dice } from "../../../src/rules/dice/dice.ts";
-import { meanOf, waysOf } from "../../../src/rules/dice/distribution.ts";
-import { fraction, toFloat } from "../../../src/rules/dice/fraction.ts";
-import { notedDice } from "../../../src/rules/dice/noted.ts";
-import { keepOdds } from "../../../src/rules/dice/odds.ts";
-import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
-import { seededDice } from "../../../src/rules/dice/seeded.ts";
-import { certain } from "../../../src/rules/result.ts";
+} from "../../../../src/rules/chronicle/checks/index.ts";
+import { RANGED_WEAPONS } from "../../../../src/rules/chronicle/equipment.ts";
+import { CHRONICLE_OPTIONS } from "../../../../src/rules/chronicle/options.ts";
+import {
+  chronicleGeneration,
+  generateByGuide,
+  generateFromPopulation,
+  generateMain,
+  lowestThree,
+  spreadGroup,
+  stationRating,
+} from "../../../../src/rules/chronicle/people/generation.ts";
+import { generateMotivations } from "../../../../src/rules/chronicle/people/motivation-generation.ts";
+import { meanRating, POPULATION, peopleAtLeast, ratingAt } from "../../../../src/rules/chronicle/people/population.ts";
+import type { Dice } from "../../../../src/rules/dice/dice.ts";
+import { meanOf, waysOf } from "../../../../src/rules/dice/distribution.ts";
+import { fraction, toFloat } from "../../../../src/rules/dice/fraction.ts";
+import { notedDice } from "../../../../src/rules/dice/noted.ts";
+import { keepOdds } from "../../../../src/rules/dice/odds.ts";
+import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
+import { seededDice } from "../../../../src/rules/dice/seeded.ts";
+import { certain } from "../../../../src/rules/result.ts";
 
 const sum = (ratings: object) => Object.values(ratings).reduce((a: number, b: number) => a + b, 0);
 

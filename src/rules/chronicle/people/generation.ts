@@ -3,10 +3,18 @@
  * starts two below r, and what is left goes point by point to random skills of the group, none above 10.
  * r itself comes from 4d4 (main characters), from the station guide, or from the population table.
  */
-import { type Dice, pick, rollMany } from "../dice/dice.ts";
-import { fail, ok, type Result, shown } from "../result.ts";
+import { type Dice, pick, rollMany } from "../../dice/dice.ts";
+import { fail, ok, type Result, shown } from "../../result.ts";
+import {
+  GROUP_SKILLS,
+  isRating,
+  RATING,
+  type Ratings,
+  SKILL_GROUPS,
+  type Skill,
+  type SkillGroup,
+} from "../checks/index.ts";
 import { drawRating, POPULATION } from "./population.ts";
-import { GROUP_SKILLS, isRating, RATING, type Ratings, SKILL_GROUPS, type Skill, type SkillGroup } from "./skills.ts";
 
 export type GroupRatings = Readonly<Record<SkillGroup, number>>;
 

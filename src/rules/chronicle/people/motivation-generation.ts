@@ -2,7 +2,7 @@
  * Motivation ratings by chance (Chronicle 2.03). Nine fixed rating pairs are dealt out in the book's order: a die picks
  * the k-th pair of motivations that has none yet. Then one die for each rating pair, in the same order: even switches it.
  */
-import { type Dice, pick } from "../dice/dice.ts";
+import { type Dice, pick } from "../../dice/dice.ts";
 import { MOTIVATION_PAIRS, type Motivation, type Motivations } from "./motivations.ts";
 
 export const RATING_PAIRS = [

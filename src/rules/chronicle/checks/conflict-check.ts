@@ -3,8 +3,9 @@
  * book's, between the same two totals that the Chronicle would compare; the rules are handed in, as no book may import
  * another.
  */
+
+import type { ConflictCheckOptions } from "../options.ts";
 import { type CheckName, type CheckRule, chronicleCheck } from "./check.ts";
-import type { ConflictCheckOptions } from "./options.ts";
 
 export type Checks = Readonly<Record<CheckName, CheckRule>>;
 

@@ -2,7 +2,7 @@
  * The 23 skills in their four groups (Chronicle 1.03). The order inside a group numbers the dice of generation.
  * Ratings are whole numbers from 0 to 10; penalties and bonuses may lead a check outside that range.
  */
-import { fail, isObject, ok, type Result, shown } from "../result.ts";
+import { fail, isObject, ok, type Result, shown } from "../../result.ts";
 
 export const SKILL_GROUPS = ["handToHand", "physical", "knowledge", "social"] as const;
 export type SkillGroup = (typeof SKILL_GROUPS)[number];
