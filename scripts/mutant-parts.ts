@@ -80,7 +80,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   "check-views": views("check"),
   "setup-views": views("setup"),
   "pursuit-views": views("conflict/kinds/pursuit"),
-  "casting-views": views("conflict/kinds/casting"),
+  "draft-views": views("conflict/kinds/draft"),
   "duel-views": views("conflict/kinds/duel"),
   "battle-views": views("conflict/kinds/battle"),
   "skirmish-views": views("conflict/kinds/skirmish"),

@@ -146,8 +146,8 @@ async function markOver(page: JournalEntryPage, match: AnyMatch): Promise<void> 
   if (first !== game.user!.id) return;
   const counts = ended && countsByItself() ? { [`flags.${SYSTEM_ID}.counts`]: true } : {};
   await update(page, { "system.over": wanted, ...counts });
-  // Casting makes people and is no scene of theirs; a record from elsewhere was played by others.
-  if (page.type === "casting" || imported) return;
+  // A draft creates people and is no scene of theirs; a record from elsewhere was played by others.
+  if (page.type === "draft" || imported) return;
   const note = outcome ? inWords(outcome.telling, lexiconFor({ say })) : "";
   const actors = Object.values(actorsOf(page));
   await settleScene({ conflict: page.uuid, name: page.name, done: ended, note, actors });

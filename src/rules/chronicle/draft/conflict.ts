@@ -1,5 +1,5 @@
 /**
- * Casting (Chronicle 1.04) as a conflict: the pool of rating sets and the order of the players are rolled by the whole
+ * Draft (Chronicle 1.04) as a conflict: the pool of rating sets and the order of the players are rolled by the whole
  * table's dice, in the open; then each seat picks in its turn. So a cast is logged, can be taken back by consent, and
  * nobody can have bent it.
  */
@@ -10,11 +10,11 @@ import { told } from "../../conflict/telling.ts";
 import { notedDice } from "../../dice/noted.ts";
 import { certain, ok, problem } from "../../result.ts";
 import type { RatingSet, SkillGeneration } from "../people/index.ts";
-import { castingCounsel } from "./counsel.ts";
+import { draftCounsel } from "./counsel.ts";
 import { draftOrder, generatePool, playerOrder } from "./picks.ts";
-import { CASTING_OPTIONS, type CastingState, type PickOrder } from "./state.ts";
+import { DRAFT_OPTIONS, type DraftState, type PickOrder } from "./state.ts";
 
-export type CastingEvent =
+export type DraftEvent =
   | {
       readonly type: "cast";
       readonly pool: readonly RatingSet[];
@@ -24,15 +24,15 @@ export type CastingEvent =
   | { readonly type: "picked"; readonly player: string; readonly set: number };
 
 /** Both books cast alike; only how a group's rating is drawn differs. */
-export function castingBy(
-  ways: Readonly<Record<CastingState["way"], SkillGeneration>>,
-): Conflict<CastingState, PickOrder, CastingEvent, typeof CASTING_OPTIONS> {
+export function draftBy(
+  ways: Readonly<Record<DraftState["way"], SkillGeneration>>,
+): Conflict<DraftState, PickOrder, DraftEvent, typeof DRAFT_OPTIONS> {
   return {
-    name: "casting",
+    name: "draft",
     rules: 1,
-    options: CASTING_OPTIONS,
+    options: DRAFT_OPTIONS,
     begin(setup, options) {
-      const typed = new InputReader(setup, "casting");
+      const typed = new InputReader(setup, "draft");
       const drafters = typed.list("drafters").map((one, at) => readDrafter(one, at));
       if (typed.problem) return { ok: false, problem: typed.problem };
       const wrong = drafters.find((one) => one.problem)?.problem;
@@ -53,7 +53,7 @@ export function castingBy(
     refusal(state, key, order) {
       const set = (order as PickOrder | null)?.set;
       if (key !== `pick-${state.picks.length}`) return problem("conflict.notAsked", { key });
-      return openSets(state).includes(set as number) ? undefined : problem("casting.taken", { set: Number(set) + 1 });
+      return openSets(state).includes(set as number) ? undefined : problem("draft.taken", { set: Number(set) + 1 });
     },
     decide(state, orders, dice) {
       const script = new Script(state, dice, apply);
@@ -73,20 +73,20 @@ export function castingBy(
     apply,
     outcome(state): Outcome | undefined {
       const done = state.pool.length > 0 && state.picks.length === state.order.length;
-      return done ? { winners: [], telling: told("Casting.done", { count: state.picks.length }) } : undefined;
+      return done ? { winners: [], telling: told("Draft.done", { count: state.picks.length }) } : undefined;
     },
     tell(event) {
-      if (event.type === "picked") return [told("Casting.picked", { player: event.player, set: event.set + 1 })];
+      if (event.type === "picked") return [told("Draft.picked", { player: event.player, set: event.set + 1 })];
       const first = [...new Set(event.order)];
-      return [told("Casting.cast", { count: event.pool.length, order: first })];
+      return [told("Draft.cast", { count: event.pool.length, order: first })];
     },
     where(state) {
       const seat = state.order[state.picks.length];
-      return seat === undefined ? told("Casting.title") : told("Casting.turn", { player: seat });
+      return seat === undefined ? told("Draft.title") : told("Draft.turn", { player: seat });
     },
-    tellOrder: (_state, _key, order) => told("Casting.set", { set: order.set + 1 }),
+    tellOrder: (_state, _key, order) => told("Draft.set", { set: order.set + 1 }),
     givesUp: () => false,
-    counsel: castingCounsel,
+    counsel: draftCounsel,
     sample(dice) {
       const players = ["Rosa", "Tomas", "Mara", "Nils"].slice(0, 1 + dice.roll(3, "players"));
       return { drafters: players.map((player) => ({ player, wants: 2 + dice.roll(3, "wants") })) };
@@ -101,18 +101,18 @@ export function castingBy(
   };
 }
 
-function apply(state: CastingState, event: CastingEvent): CastingState {
+function apply(state: DraftState, event: DraftEvent): DraftState {
   if (event.type === "cast") return { ...state, pool: event.pool, order: event.order };
   return { ...state, picks: [...state.picks, event.set] };
 }
 
 /** Sets that nobody has taken yet. */
-export function openSets(state: CastingState): number[] {
+export function openSets(state: DraftState): number[] {
   return state.pool.map((_, at) => at).filter((at) => !state.picks.includes(at));
 }
 
 /** What each player has taken, in the order of picking. */
-export function castOf(state: CastingState, player: string): number[] {
+export function picksOf(state: DraftState, player: string): number[] {
   return state.picks.filter((_, at) => state.order[at] === player);
 }
 

@@ -1,10 +1,10 @@
 /**
- * Advice in a casting: the sum of a set's ratings, and what it adds to the best of each skill in the player's cast. Casts are
+ * Advice in a draft: the sum of a set's ratings, and what it adds to the best of each skill in the player's cast. Casts are
  * compared by the character, since players may want more or fewer.
  */
 import type { Counsel } from "../../conflict/contract.ts";
 import type { RatingSet } from "../people/index.ts";
-import type { CastingState, PickOrder } from "./state.ts";
+import type { DraftState, PickOrder } from "./state.ts";
 
 type Ratings = Readonly<Record<string, number>>;
 
@@ -13,21 +13,21 @@ const FIT = 1;
 /** A few points in a hundred decide who has the better cast. */
 const STEEP = 8;
 
-export const castingCounsel: Counsel<CastingState, PickOrder> = {
+export const draftCounsel: Counsel<DraftState, PickOrder> = {
   // Once the pool lies open, whoever is a little ahead mostly stays so.
   sharp: 4.5,
-  worth: castingWorth,
+  worth: draftWorth,
   sensible: (state) => ranked(state)[0]!,
   candidates: (state, _key, most) => ranked(state).slice(0, Math.max(1, most)),
   quiet: () => true,
   // Nothing is rolled once the pool lies open.
   judged: (state, _key, { set }) => {
     const seat = state.order[state.picks.length]!;
-    return castingWorth({ ...state, picks: [...state.picks, set] }, seat) - castingWorth(state, seat);
+    return draftWorth({ ...state, picks: [...state.picks, set] }, seat) - draftWorth(state, seat);
   },
 };
 
-function castingWorth(state: CastingState, seat: string): number {
+function draftWorth(state: DraftState, seat: string): number {
   if (state.pool.length === 0) return 0;
   const end = completed(state);
   const casts = state.drafters.map(({ player, wants }) => castWorth(setsOf(end, player)) / wants);
@@ -37,13 +37,13 @@ function castingWorth(state: CastingState, seat: string): number {
 }
 
 /** Everybody takes what looks best to the end: after each pick another has had fewer, which says nothing by itself. */
-function completed(state: CastingState): CastingState {
+function completed(state: DraftState): DraftState {
   let now = state;
   while (now.picks.length < now.order.length) now = { ...now, picks: [...now.picks, ranked(now)[0]!.set] };
   return now;
 }
 
-function ranked(state: CastingState): PickOrder[] {
+function ranked(state: DraftState): PickOrder[] {
   const mine = setsOf(state, state.order[state.picks.length]!);
   return state.pool
     .map((set, at) => ({ at, worth: castWorth([...mine, set]) }))
@@ -52,7 +52,7 @@ function ranked(state: CastingState): PickOrder[] {
     .map(({ at }) => ({ set: at }));
 }
 
-function setsOf(state: CastingState, player: string): readonly RatingSet[] {
+function setsOf(state: DraftState, player: string): readonly RatingSet[] {
   return state.picks.filter((_, at) => state.order[at] === player).map((set) => state.pool[set]!);
 }
 

@@ -1,14 +1,14 @@
-/** A casting as it stands: who picks how many, the pool once it is rolled, and what has been taken. */
+/** A draft as it stands: who picks how many, the pool once it is rolled, and what has been taken. */
 import type { OptionsOf } from "../../option.ts";
 import { RULES_OPTIONS } from "../options.ts";
 import type { RatingSet } from "../people/index.ts";
 import type { Drafter } from "./picks.ts";
 
-export const CASTING_OPTIONS = { "rules.generation": RULES_OPTIONS["rules.generation"] } as const;
+export const DRAFT_OPTIONS = { "rules.generation": RULES_OPTIONS["rules.generation"] } as const;
 
-export interface CastingState {
+export interface DraftState {
   readonly drafters: readonly Drafter[];
-  readonly way: OptionsOf<typeof CASTING_OPTIONS>["rules.generation"];
+  readonly way: OptionsOf<typeof DRAFT_OPTIONS>["rules.generation"];
   /** Empty until the dice have been read. */
   readonly pool: readonly RatingSet[];
   /** Who picks, pick by pick. */

@@ -1,11 +1,11 @@
-/** Casting: who takes part, and how many characters each wants. */
+/** Draft: who takes part, and how many characters each wants. */
 import { fail, ok } from "../../../../rules/result.ts";
 import type { Player, Starter } from "../../contract/starter.ts";
 
 const COUNTS = [3, 4, 5] as const;
 
-export const castingStarter: Starter = {
-  template: "conflict/start-casting",
+export const draftStarter: Starter = {
+  template: "conflict/start-draft",
   context: ({ players }) => ({
     players: players.map((player) => ({
       ...player,
@@ -20,8 +20,8 @@ export const castingStarter: Starter = {
     if (drafters.length === 0) return fail("draft.nobody");
     const total = drafters.reduce((sum, { wants }) => sum + wants, 0);
     return ok({
-      kind: "casting",
-      title: String(form.title || "") || say("BNB.Casting.castOf", { count: total }),
+      kind: "draft",
+      title: String(form.title || "") || say("BNB.Draft.castOf", { count: total }),
       setup: { drafters },
       options,
       seats: Object.fromEntries(

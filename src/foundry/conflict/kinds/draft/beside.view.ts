@@ -1,7 +1,7 @@
-/** Two sets of a casting side by side: every rating of both, the higher one marked, and which one comes beside which. */
+/** Two sets of a draft side by side: every rating of both, the higher one marked, and which one comes beside which. */
 
 import { GROUP_SKILLS, SKILL_GROUPS, type SkillGroup } from "../../../../rules/chronicle/checks/index.ts";
-import { type CastingState, openSets } from "../../../../rules/chronicle/draft/index.ts";
+import { type DraftState, openSets } from "../../../../rules/chronicle/draft/index.ts";
 import { MOTIVATION_PAIRS, type RatingSet } from "../../../../rules/chronicle/people/index.ts";
 import type { Say } from "../../../base/say.ts";
 import type { BoardInput, Draft } from "../../contract/board.ts";
@@ -27,14 +27,14 @@ export interface Beside {
 
 /** The set that is looked at: the one that was pressed, or the first that can be had. */
 export function lookedAt({ draft, table }: BoardInput): number {
-  const state = table.match.state as CastingState;
+  const state = table.match.state as DraftState;
   const pressed = Number(draft.looked ?? -1);
   return state.pool[pressed] ? pressed : (openSets(state)[0] ?? -1);
 }
 
 /** The set that stands beside it now; none, if they are looked at one by one. */
 export function besideIt(scene: BoardInput): number | undefined {
-  const { pool } = scene.table.match.state as CastingState;
+  const { pool } = scene.table.match.state as DraftState;
   const beside = scene.draft.beside as number | undefined;
   return beside !== undefined && pool[beside] && beside !== lookedAt(scene) ? beside : undefined;
 }
@@ -42,7 +42,7 @@ export function besideIt(scene: BoardInput): number | undefined {
 /** The one that could be set beside it: the one looked at before, else the next that can be had. */
 export function couldStandBeside(scene: BoardInput): number | undefined {
   const looked = lookedAt(scene);
-  const others = openSets(scene.table.match.state as CastingState).filter((set) => set !== looked);
+  const others = openSets(scene.table.match.state as DraftState).filter((set) => set !== looked);
   const before = scene.draft.before as number | undefined;
   if (before !== undefined && others.includes(before)) return before;
   return others.find((set) => set > looked) ?? others[0];
@@ -56,7 +56,7 @@ export function looking(scene: BoardInput, set: number): Draft {
 }
 
 export function besideView(scene: BoardInput): Beside | undefined {
-  const { pool } = scene.table.match.state as CastingState;
+  const { pool } = scene.table.match.state as DraftState;
   const [at, other] = [lookedAt(scene), besideIt(scene)];
   if (other === undefined) return undefined;
   const [left, right] = [pool[at]!, pool[other]!];
@@ -65,7 +65,7 @@ export function besideView(scene: BoardInput): Beside | undefined {
   return {
     left: at + 1,
     right: other + 1,
-    title: say("BNB.Casting.sideBySide", { left: at + 1, right: other + 1 }),
+    title: say("BNB.Draft.sideBySide", { left: at + 1, right: other + 1 }),
     columns: COLUMNS.map((groups) => ({
       groups: groups.map((group) => ({
         whole: both(say(`BNB.SkillGroup.${group}`), ({ skills }) => skills.groups[group]),

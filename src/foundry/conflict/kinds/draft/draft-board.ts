@@ -1,5 +1,5 @@
-/** Casting in the conflict window: cards to look at and pick; then the cast is named and made into characters. */
-import type { CastingState } from "../../../../rules/chronicle/draft/index.ts";
+/** Draft in the conflict window: cards to look at and pick; then the cast is named and made into characters. */
+import type { DraftState } from "../../../../rules/chronicle/draft/index.ts";
 import { problem } from "../../../../rules/result.ts";
 import { notifyProblem, say } from "../../../base/say.ts";
 import { openerOf } from "../../../base/windows/openers.ts";
@@ -14,13 +14,13 @@ import { escapeText } from "../../../draw/svg.ts";
 import { isTincture, SYSTEM_ID } from "../../../system.ts";
 import type { Board, BoardHands, BoardInput } from "../../contract/board.ts";
 import { looking } from "./beside.view.ts";
-import { castFace, facesDrawn } from "./cast-face.view.ts";
-import { castingBoard, castingOrders, type MadeOne, madeSets, writtenAbout, writtenKey } from "./casting.view.ts";
+import { draftBoard, draftOrders, type MadeOne, madeSets, writtenAbout, writtenKey } from "./draft.view.ts";
+import { facesDrawn, setFace } from "./set-face.view.ts";
 
-export const castingBoardKind: Board = {
-  templates: { board: "conflict/casting-board", orders: "conflict/casting-orders" },
-  boardContext: castingBoard,
-  ordersContext: castingOrders,
+export const draftBoardKind: Board = {
+  templates: { board: "conflict/draft-board", orders: "conflict/draft-orders" },
+  boardContext: draftBoard,
+  ordersContext: draftOrders,
   actions: {
     look: (hands, target) => hands.redraft(looking(hands.scene(), Number(target.dataset.set))),
     beside: (hands, target) => hands.redraft({ beside: Number(target.dataset.set) }),
@@ -39,7 +39,7 @@ export const castingBoardKind: Board = {
   },
   activate(root, hands) {
     const scene = hands.scene();
-    const made = (scene.table.match.state as CastingState).picks.flatMap((set) => madeFrom(scene, set) ?? []);
+    const made = (scene.table.match.state as DraftState).picks.flatMap((set) => madeFrom(scene, set) ?? []);
     if (made.length !== madeSets(scene.draft).length) hands.redraft({ made });
     if (root.dataset.namesKept) return;
     // What was typed stays while one of the cast is made, or somebody else's change redraws the desk.
@@ -64,13 +64,13 @@ async function make(hands: BoardHands, target: HTMLElement): Promise<void> {
   const at = Number(row?.dataset.set);
   const written = writtenAbout(scene.draft, at);
   const name = written.name.trim();
-  const set = (table.match.state as CastingState).pool[at];
+  const set = (table.match.state as DraftState).pool[at];
   const seat = seats.find((info) => info.seat === row?.dataset.seat);
   if (!set || !seat || madeFrom(scene, at)) return;
-  if (name === "") return notifyProblem(problem("castingWindow.name"));
+  if (name === "") return notifyProblem(problem("draftWindow.name"));
   if (!Actor.canUserCreate(game.user!))
-    return notifyProblem(problem("castingWindow.mayNot", { who: whoCan((user) => Actor.canUserCreate(user)) }));
-  const face = castFace(scene, at, seat.tincture);
+    return notifyProblem(problem("draftWindow.mayNot", { who: whoCan((user) => Actor.canUserCreate(user)) }));
+  const face = setFace(scene, at, seat.tincture);
   const img = shippedFace(face);
   await createActor({
     name,
@@ -90,11 +90,11 @@ async function make(hands: BoardHands, target: HTMLElement): Promise<void> {
       motivations: set.motivations,
     },
   });
-  ui.notifications!.info(say("BNB.Casting.madeOne", { name }));
+  ui.notifications!.info(say("BNB.Draft.madeOne", { name }));
   hands.redraft({});
 }
 
-/** Made characters remember which set of which casting they were: a reload or another window makes none twice. */
+/** Made characters remember which set of which draft they were: a reload or another window makes none twice. */
 const CAST = "cast";
 
 function castKey({ table }: BoardInput, set: number): string {

@@ -1,5 +1,5 @@
 /**
- * The face of one of a casting: the same on every device from the moment the cards lie there, on its player's ground once
+ * The face of one of a draft: the same on every device from the moment the cards lie there, on its player's ground once
  * it is taken. Who gives it a name may have others drawn until one fits it.
  */
 import { type Face, faceOf } from "../../../draw/face-parts.ts";
@@ -11,7 +11,7 @@ export function facesDrawn(set: number): string {
   return `faces-${set}`;
 }
 
-export function castFace({ table, draft }: BoardInput, set: number, tincture = ""): Face {
+export function setFace({ table, draft }: BoardInput, set: number, tincture = ""): Face {
   const drawn = Number(draft[facesDrawn(set)] ?? 0);
   const words = [table.match.record.id, `set ${set + 1}`, ...(drawn > 0 ? [`face ${drawn + 1}`] : [])].join(" ");
   return faceOf(words, { ground: isTincture(tincture) ? tincture : "silverpoint" });

@@ -1,22 +1,18 @@
-/** The casting board by table: what each card says, who picks when, why a set cannot be had, and what is made of it. */
+/** The draft board by table: what each card says, who picks when, why a set cannot be had, and what is made of it. */
 import { describe, expect, it } from "vitest";
 import type { Draft } from "../../../../../src/foundry/conflict/contract/board.ts";
+import { besideView, couldStandBeside, looking } from "../../../../../src/foundry/conflict/kinds/draft/beside.view.ts";
 import {
-  besideView,
-  couldStandBeside,
-  looking,
-} from "../../../../../src/foundry/conflict/kinds/casting/beside.view.ts";
-import { facesDrawn } from "../../../../../src/foundry/conflict/kinds/casting/cast-face.view.ts";
-import {
-  castingBoard,
-  castingOrders,
+  draftBoard,
+  draftOrders,
   writtenAbout,
   writtenKey,
-} from "../../../../../src/foundry/conflict/kinds/casting/casting.view.ts";
+} from "../../../../../src/foundry/conflict/kinds/draft/draft.view.ts";
+import { facesDrawn } from "../../../../../src/foundry/conflict/kinds/draft/set-face.view.ts";
 import { windowView } from "../../../../../src/foundry/conflict/window/window.view.ts";
 import { readFace } from "../../../../../src/foundry/draw/face-parts.ts";
 import { GROUP_SKILLS, SKILLS } from "../../../../../src/rules/chronicle/checks/index.ts";
-import { type CastingState, castOf } from "../../../../../src/rules/chronicle/draft/index.ts";
+import { type DraftState, picksOf } from "../../../../../src/rules/chronicle/draft/index.ts";
 import { MOTIVATION_PAIRS } from "../../../../../src/rules/chronicle/people/index.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";
@@ -25,10 +21,10 @@ import { certain } from "../../../../../src/rules/result.ts";
 import { look } from "../../../support/scene.ts";
 
 const begun = certain(
-  beginMatch(CONFLICTS.casting!, { drafters: ["P", "Q"].map((player) => ({ player, wants: 3 })) }),
+  beginMatch(CONFLICTS.draft!, { drafters: ["P", "Q"].map((player) => ({ player, wants: 3 })) }),
 ) as AnyMatch;
 const cast = certain(step(begun, {}, seededDice("cast")));
-const stateOf = (match: AnyMatch) => match.state as CastingState;
+const stateOf = (match: AnyMatch) => match.state as DraftState;
 const order = stateOf(cast).order;
 const [first, second] = order as [string, string];
 const take = (match: AnyMatch, set: number) =>
@@ -38,18 +34,18 @@ const over = ALL.reduce(take, cast);
 
 describe("the cards", () => {
   it("lie there once the dice are rolled", () => {
-    expect(castingBoard(look(begun)).rolling).toBe(true);
-    expect(castingBoard(look(begun)).cards).toEqual([]);
+    expect(draftBoard(look(begun)).rolling).toBe(true);
+    expect(draftBoard(look(begun)).cards).toEqual([]);
     // As many lie there face down as will be drawn.
-    expect(castingBoard(look(begun)).backs).toHaveLength(6);
-    expect(castingBoard(look(cast)).backs).toEqual([]);
-    expect([begun, cast].map((match) => castingOrders(look(match)).cards)).toEqual([false, true]);
-    expect(castingBoard(look(cast)).rolling).toBe(false);
-    expect(castingBoard(look(cast)).cards.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(draftBoard(look(begun)).backs).toHaveLength(6);
+    expect(draftBoard(look(cast)).backs).toEqual([]);
+    expect([begun, cast].map((match) => draftOrders(look(match)).cards)).toEqual([false, true]);
+    expect(draftBoard(look(cast)).rolling).toBe(false);
+    expect(draftBoard(look(cast)).cards.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it("show the four best skills and the three strongest motivations, the best first", () => {
-    for (const { set, best, drives, groups } of castingBoard(look(cast)).cards) {
+    for (const { set, best, drives, groups } of draftBoard(look(cast)).cards) {
       const { skills, motivations } = stateOf(cast).pool[set]!;
       const top = (ratings: object, count: number) =>
         (Object.values(ratings) as number[]).toSorted((a, b) => b - a).slice(0, count);
@@ -64,32 +60,32 @@ describe("the cards", () => {
   });
 
   it("lie closer the more of them are open; one that is taken needs half the room", () => {
-    expect(castingBoard(look(begun)).room).toBe("many");
-    expect(castingBoard(look(take(take(cast, 0), 1))).room).toBe("");
-    expect(castingBoard(look(cast, first, { looked: 3, beside: 1 }))).toMatchObject({ room: "", two: true });
+    expect(draftBoard(look(begun)).room).toBe("many");
+    expect(draftBoard(look(take(take(cast, 0), 1))).room).toBe("");
+    expect(draftBoard(look(cast, first, { looked: 3, beside: 1 }))).toMatchObject({ room: "", two: true });
   });
 
   it("can be taken by whose turn it is, while the table plays, and by nobody twice", () => {
     const may = (match: AnyMatch, seat?: string) =>
-      castingBoard(look(match, seat)).cards.flatMap(({ set, mayPick }) => (mayPick ? [set] : []));
+      draftBoard(look(match, seat)).cards.flatMap(({ set, mayPick }) => (mayPick ? [set] : []));
     expect(may(cast, first)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(may(cast, second)).toEqual([]);
     expect(may(cast)).toEqual([]);
     const taken = take(cast, 2);
     expect(may(taken, second)).toEqual([0, 1, 3, 4, 5]);
-    const had = castingBoard(look(taken)).cards.flatMap(({ set, takenBy }) => (takenBy ? [[set, takenBy.seat]] : []));
+    const had = draftBoard(look(taken)).cards.flatMap(({ set, takenBy }) => (takenBy ? [[set, takenBy.seat]] : []));
     expect(had).toEqual([[2, first]]);
     const scene = look(cast, first);
-    expect(castingBoard({ ...scene, live: false }).cards.some(({ mayPick }) => mayPick)).toBe(false);
+    expect(draftBoard({ ...scene, live: false }).cards.some(({ mayPick }) => mayPick)).toBe(false);
     const rests = { ...scene, table: { ...scene.table, paused: true } };
-    expect(castingBoard(rests).cards.some(({ mayPick }) => mayPick)).toBe(false);
+    expect(draftBoard(rests).cards.some(({ mayPick }) => mayPick)).toBe(false);
   });
 });
 
 describe("the order", () => {
   it("turns at the end of the round, and says who took what and who is next", () => {
     expect(order).toEqual([first, second, second, first, first, second]);
-    const board = castingBoard(look(take(cast, 2)));
+    const board = draftBoard(look(take(cast, 2)));
     expect(board.order.map(({ name, done, now, note, bends }) => [name, done, now, note, bends])).toEqual([
       [first, true, false, "took 3", false],
       [second, false, true, "now", false],
@@ -103,17 +99,17 @@ describe("the order", () => {
   it.each([
     [0, "Round 1 of 3"],
     [1, "Round 1 of 3"],
-    [2, "Round 2 of 3, running back"],
+    [2, "Round 2 of 3, in reverse order"],
     [4, "Round 3 of 3"],
     [6, "Round 3 of 3"],
   ])("is in its round after %i picks", (count, words) => {
-    expect(castingBoard(look(ALL.slice(0, count).reduce(take, cast))).round).toBe(words);
+    expect(draftBoard(look(ALL.slice(0, count).reduce(take, cast))).round).toBe(words);
   });
 });
 
 describe("the desk", () => {
   const detail = (match: AnyMatch, seat?: string, looked?: number) =>
-    castingOrders(look(match, seat, looked === undefined ? {} : { looked })).detail!;
+    draftOrders(look(match, seat, looked === undefined ? {} : { looked })).detail!;
 
   it("shows the set that was pressed in full, else the first that can be had", () => {
     expect(detail(cast, first).number).toBe(1);
@@ -130,12 +126,12 @@ describe("the desk", () => {
       expect([leftWidth, rightWidth]).toEqual([leftRating * 10, rightRating * 10]);
     }
     expect(detail(cast, first, 9).number).toBe(1);
-    const looked = castingBoard(look(cast, first, { looked: 3 })).cards.filter((card) => card.looked);
+    const looked = draftBoard(look(cast, first, { looked: 3 })).cards.filter((card) => card.looked);
     expect(looked.map(({ set }) => set)).toEqual([3]);
   });
 
   it("names the best of the set that is looked at, with their ratings", () => {
-    const { best, drives } = castingBoard(look(cast, first)).cards[3]!;
+    const { best, drives } = draftBoard(look(cast, first)).cards[3]!;
     const listed = (all: typeof best) => all.map(({ label, rating }) => `${label} ${rating}`).join(", ");
     expect(detail(cast, first, 3)).toMatchObject({ words: listed(best), drives: listed(drives) });
   });
@@ -149,8 +145,8 @@ describe("the desk", () => {
 
   it("says who comes after, and how often", () => {
     const next = (picks: number, seat: string) => detail(ALL.slice(0, picks).reduce(take, cast), seat).next;
-    expect(next(0, first)).toBe(`Then ${second}, twice.`);
-    expect(next(1, second)).toBe(`Then ${second}.`);
+    expect(next(0, first)).toBe(`${second} picks next, twice.`);
+    expect(next(1, second)).toBe(`${second} picks next.`);
     expect(next(5, second)).toBe("This is the last pick.");
   });
 });
@@ -165,14 +161,14 @@ describe("two side by side", () => {
     // What somebody took is offered no more; with one left there is nothing to set beside it.
     expect(couldStandBeside(scene({ looked: 3, before: 2 }, take(cast, 2)))).toBe(4);
     const last = ALL.slice(0, 5).reduce(take, cast);
-    expect(castingOrders(scene({}, last)).detail!.other).toBeUndefined();
-    expect(castingOrders(scene({ looked: 3, before: 1 })).detail!.other).toEqual({ set: 1, number: 2 });
+    expect(draftOrders(scene({}, last)).detail!.other).toBeUndefined();
+    expect(draftOrders(scene({ looked: 3, before: 1 })).detail!.other).toEqual({ set: 1, number: 2 });
   });
 
   it("every rating of both, the higher one marked, and either can be taken", () => {
     const draft = { looked: 3, beside: 1 };
     const { left, right, columns, pairs, title } = besideView(scene(draft))!;
-    expect([left, right, title]).toEqual([4, 2, "Number 4 beside number 2"]);
+    expect([left, right, title]).toEqual([4, 2, "Set 4 compared with set 2"]);
     const rows = columns.flatMap(({ groups }) => groups);
     expect(rows.map(({ skills }) => skills.length)).toEqual(Object.values(GROUP_SKILLS).map(({ length }) => length));
     const [four, two] = [stateOf(cast).pool[3]!, stateOf(cast).pool[1]!];
@@ -188,14 +184,14 @@ describe("two side by side", () => {
       expect(one.right.more).toBe(one.right.rating > one.left.rating);
       expect(one.right.width).toBe(Math.min(100, one.right.rating * 10));
     }
-    const { takes, alone } = castingOrders(scene(draft)).detail!;
+    const { takes, alone } = draftOrders(scene(draft)).detail!;
     expect(takes.map(({ number, mayPick }) => [number, mayPick])).toEqual([
       [4, true],
       [2, true],
     ]);
     expect(alone).toBe(false);
     expect(
-      castingBoard(scene(draft))
+      draftBoard(scene(draft))
         .cards.filter(({ beside }) => beside)
         .map(({ set }) => set),
     ).toEqual([1]);
@@ -210,8 +206,8 @@ describe("two side by side", () => {
   it("is not there alone, beside itself, or when the cast stands", () => {
     for (const draft of [{ looked: 3 }, { looked: 3, beside: 3 }, { looked: 3, beside: 9 }])
       expect(besideView(scene(draft))).toBeUndefined();
-    expect(castingOrders(scene({ looked: 3, beside: 1 }, over)).two).toBeUndefined();
-    expect(castingOrders(scene({ looked: 3, beside: 1 })).two).toBeDefined();
+    expect(draftOrders(scene({ looked: 3, beside: 1 }, over)).two).toBeUndefined();
+    expect(draftOrders(scene({ looked: 3, beside: 1 })).two).toBeDefined();
   });
 });
 
@@ -220,12 +216,12 @@ it("is shared out, not fought: no draw, no settling, and nobody at stake who sit
   expect(windowView(scene, [])).toMatchObject({ fought: false, mayDraw: false, maySettle: false });
   const standing = { ...scene.table.standing, stage: "joining" as const };
   const joining = { ...scene, table: { ...scene.table, standing, toSit: [first] } };
-  expect(windowView(joining, []).waiting).toContain("Sit down: the cards");
+  expect(windowView(joining, []).waiting).toContain("Join: the cards");
 });
 
 describe("a face", () => {
   const faces = (match: AnyMatch, draft: Draft = {}) =>
-    castingBoard(look(match, first, draft)).cards.map(({ face }) => face);
+    draftBoard(look(match, first, draft)).cards.map(({ face }) => face);
 
   it("belongs to every one of the cast, and stays the same on the card, when taken and when named", () => {
     const shown = faces(cast);
@@ -233,45 +229,44 @@ describe("a face", () => {
     expect(new Set(shown).size).toBe(6);
     expect(faces(cast)).toEqual(shown);
     const parts = (face: string) => face.split(".").slice(0, -1);
-    for (const { set, face } of castingOrders(look(over, first)).toMake)
-      expect(parts(face)).toEqual(parts(shown[set]!));
+    for (const { set, face } of draftOrders(look(over, first)).toMake) expect(parts(face)).toEqual(parts(shown[set]!));
   });
 
   it("stands on its player's ground once it is taken", () => {
     const scene = look(take(cast, 2), first);
     const seats = scene.seats.map((info) => ({ ...info, tincture: info.seat === first ? "woad" : "madder" }));
-    const grounds = castingBoard({ ...scene, seats }).cards.map(({ face }) => readFace(face)!.ground);
+    const grounds = draftBoard({ ...scene, seats }).cards.map(({ face }) => readFace(face)!.ground);
     expect(grounds).toEqual(["silverpoint", "silverpoint", "woad", "silverpoint", "silverpoint", "silverpoint"]);
   });
 
   it("is another one for whoever asks, and for that one alone", () => {
     const [before, after] = [faces(cast), faces(cast, { [facesDrawn(3)]: 1 })];
     expect(after.flatMap((face, set) => (face === before[set] ? [] : [set]))).toEqual([3]);
-    const row = (draft: Draft) => castingOrders(look(over, first, draft)).toMake.find(({ set }) => set === 3)!.face;
+    const row = (draft: Draft) => draftOrders(look(over, first, draft)).toMake.find(({ set }) => set === 3)!.face;
     expect(new Set([row({}), row({ [facesDrawn(3)]: 1 }), row({ [facesDrawn(3)]: 2 })]).size).toBe(3);
   });
 });
 
 describe("when the cast stands", () => {
   it("each player has what he took, to be named and made", () => {
-    expect(castingBoard(look(over)).over).toBe(true);
-    expect(castingOrders(look(over, first)).detail).toBeUndefined();
+    expect(draftBoard(look(over)).over).toBe(true);
+    expect(draftOrders(look(over, first)).detail).toBeUndefined();
     const made = { set: 2, name: "Aud", uuid: "Actor.a", face: "", img: "aud.webp" };
     const draft = { made: [made], [writtenKey("name", 3)]: "Ella", [writtenKey("notes", 3)]: "From the ford" };
-    const rows = castingOrders(look(over, first, draft)).toMake;
-    expect(rows.map(({ set }) => set)).toEqual([...castOf(stateOf(over), first)]);
+    const rows = draftOrders(look(over, first, draft)).toMake;
+    expect(rows.map(({ set }) => set)).toEqual([...picksOf(stateOf(over), first)]);
     expect(rows.find(({ set }) => set === 2)).toMatchObject({ number: 3, seat: first, made, name: "" });
     expect(rows.find(({ set }) => set === 3)).toMatchObject({ made: undefined, name: "Ella", notes: "From the ford" });
-    expect(castingOrders(look(over, first, draft)).allMade).toBe(false);
+    expect(draftOrders(look(over, first, draft)).allMade).toBe(false);
     const all = rows.map(({ set }) => ({ ...made, set }));
-    expect(castingOrders(look(over, first, { made: all })).allMade).toBe(true);
+    expect(draftOrders(look(over, first, { made: all })).allMade).toBe(true);
     for (const { best } of rows) expect(best).toMatch(/^\w.* \d+, .* \d+, .* \d+, .* \d+$/);
   });
 
   it("nobody makes anything before, looking back, or without a seat", () => {
-    expect(castingOrders(look(cast, first))).toMatchObject({ toMake: [], allMade: false });
-    expect(castingOrders({ ...look(over, first), live: false }).toMake).toEqual([]);
-    expect(castingOrders(look(over)).toMake).toEqual([]);
+    expect(draftOrders(look(cast, first))).toMatchObject({ toMake: [], allMade: false });
+    expect(draftOrders({ ...look(over, first), live: false }).toMake).toEqual([]);
+    expect(draftOrders(look(over)).toMake).toEqual([]);
   });
 
   it("what was not written is empty", () => {

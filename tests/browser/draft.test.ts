@@ -1,4 +1,4 @@
-/** Casting with three players and no GM: dice of all, a snake draft from three seats, names, characters with owners. */
+/** Draft with three players and no GM: dice of all, a snake draft from three seats, names, characters with owners. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sitDown } from "./support/conflict.ts";
@@ -11,7 +11,7 @@ const NAMES = ["Rosa", "Tomas", "Mara"] as const;
 let table: Table;
 const seats = {} as Record<(typeof NAMES)[number], Seat>;
 
-const castWindow = (page: Page) => page.locator(".bnb.conflict", { has: page.locator(".conflict-board.casting") });
+const castWindow = (page: Page) => page.locator(".bnb.conflict", { has: page.locator(".conflict-board.draft") });
 
 async function openConflict(page: Page): Promise<void> {
   await openTab(page, "combat");
@@ -20,8 +20,8 @@ async function openConflict(page: Page): Promise<void> {
   await sitDown(page);
 }
 
-/** A casting that is over stays in the tracker of whoever has still to give names. */
-async function openCasting(page: Page): Promise<void> {
+/** A draft that is over stays in the tracker of whoever has still to give names. */
+async function openDraft(page: Page): Promise<void> {
   await openTab(page, "combat");
   await page.locator(".tracker-line", { hasText: "give them names" }).locator(".open").click();
 }
@@ -52,7 +52,7 @@ it("is begun by a player and rolled by the dice of all three", async () => {
   const { page } = seats.Rosa;
   await openTab(page, "combat");
   await page.locator('[data-action="begin"]').first().click();
-  await page.locator('#bnb-start [data-kind="casting"]').click();
+  await page.locator('#bnb-start [data-kind="draft"]').click();
   for (const name of NAMES)
     await page.locator(`#bnb-start select[name^="wants."][aria-label*="${name}"]`).selectOption("3");
   await page.locator("#bnb-start button[type=submit]").click();
@@ -151,6 +151,6 @@ it("what was made stays made after a reload, and the other names are still to be
   const { page } = seats.Tomas;
   await page.reload();
   await page.waitForFunction(() => (globalThis as any).game?.ready === true);
-  await openCasting(page);
+  await openDraft(page);
   await expect.poll(() => page.locator(".to-make [data-written=name]").count()).toBe(2);
 });

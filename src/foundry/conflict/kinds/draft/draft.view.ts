@@ -1,7 +1,7 @@
-/** The casting board: every rating set as a card, what is taken and by whom, and the names a player gives to a cast. */
+/** The draft board: every rating set as a card, what is taken and by whom, and the names a player gives to a cast. */
 
 import { GROUP_SKILLS, SKILL_GROUPS, type Skill } from "../../../../rules/chronicle/checks/index.ts";
-import { type CastingState, castOf, openSets } from "../../../../rules/chronicle/draft/index.ts";
+import { type DraftState, openSets, picksOf } from "../../../../rules/chronicle/draft/index.ts";
 import { MOTIVATION_PAIRS, type Motivation, type RatingSet } from "../../../../rules/chronicle/people/index.ts";
 import type { Say } from "../../../base/say.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
@@ -9,7 +9,7 @@ import { faceText } from "../../../draw/face-parts.ts";
 import { markOf } from "../../contract/advice-marks.view.ts";
 import type { BoardInput, Draft, SeatInfo } from "../../contract/board.ts";
 import { type Beside, besideIt, besideView, couldStandBeside, lookedAt } from "./beside.view.ts";
-import { castFace } from "./cast-face.view.ts";
+import { setFace } from "./set-face.view.ts";
 
 /** How many of a set's skills and motivations a card shows: those a person would remember it by. */
 const BEST_SKILLS = 4;
@@ -42,7 +42,7 @@ export interface Turn {
   readonly bends: boolean;
 }
 
-export interface CastingBoard {
+export interface DraftBoard {
   readonly rolling: boolean;
   readonly over: boolean;
   /** As many cards as will be drawn, face down. */
@@ -56,11 +56,11 @@ export interface CastingBoard {
   readonly room: string;
 }
 
-function stateOf(scene: BoardInput): CastingState {
-  return scene.table.match.state as CastingState;
+function stateOf(scene: BoardInput): DraftState {
+  return scene.table.match.state as DraftState;
 }
 
-export function castingBoard(scene: BoardInput): CastingBoard {
+export function draftBoard(scene: BoardInput): DraftBoard {
   const state = stateOf(scene);
   const open = openSets(state);
   const now = state.order[state.picks.length];
@@ -83,7 +83,7 @@ export function castingBoard(scene: BoardInput): CastingBoard {
       return {
         ...card(set, at, scene.say),
         takenBy,
-        face: faceText(castFace(scene, at, takenBy?.tincture)),
+        face: faceText(setFace(scene, at, takenBy?.tincture)),
         mayPick: mine && open.includes(at),
         looked: at === looked,
         beside: at === beside,
@@ -93,7 +93,7 @@ export function castingBoard(scene: BoardInput): CastingBoard {
     round:
       each === 0
         ? ""
-        : scene.say(Math.floor(at / each) % 2 === 1 ? "BNB.Casting.roundBack" : "BNB.Casting.round", {
+        : scene.say(Math.floor(at / each) % 2 === 1 ? "BNB.Draft.roundBack" : "BNB.Draft.round", {
             round: Math.floor(at / each) + 1,
             of: Math.ceil(state.order.length / each),
           }),
@@ -104,9 +104,9 @@ export function castingBoard(scene: BoardInput): CastingBoard {
       now: index === state.picks.length,
       note:
         index < state.picks.length
-          ? scene.say("BNB.Casting.took", { set: state.picks[index]! + 1 })
+          ? scene.say("BNB.Draft.took", { set: state.picks[index]! + 1 })
           : index === state.picks.length
-            ? scene.say("BNB.Casting.now")
+            ? scene.say("BNB.Draft.now")
             : "",
       bends: index > 0 && state.order[index - 1] === player,
     })),
@@ -114,19 +114,19 @@ export function castingBoard(scene: BoardInput): CastingBoard {
 }
 
 /** A card that was taken is a spine, about half as wide as one that lies open. */
-function room({ pool, picks, drafters }: CastingState): string {
+function room({ pool, picks, drafters }: DraftState): string {
   const count = pool.length || drafters.reduce((sum, { wants }) => sum + wants, 0);
   const wide = count - picks.length / 2;
   return wide > 10 ? "many packed" : wide > 6 ? "many crowded" : wide > 5 ? "many" : "";
 }
 
 /** Who picks after this one, and how often in a row. */
-function next(scene: BoardInput, state: CastingState): string {
+function next(scene: BoardInput, state: DraftState): string {
   const [after, then] = state.order
     .slice(state.picks.length + 1)
     .map((player) => scene.seats.find((info) => info.seat === player)?.name || player);
-  if (after === undefined) return scene.say("BNB.Casting.last");
-  return scene.say(after === then ? "BNB.Casting.nextTwice" : "BNB.Casting.next", { name: after });
+  if (after === undefined) return scene.say("BNB.Draft.last");
+  return scene.say(after === then ? "BNB.Draft.nextTwice" : "BNB.Draft.next", { name: after });
 }
 
 function card(set: RatingSet, at: number, say: Say) {
@@ -182,13 +182,13 @@ interface Take {
   readonly why: string;
 }
 
-export interface CastingOrders {
+export interface DraftOrders {
   readonly detail: SetDetail | undefined;
   /** Two of them in full, in the place of the one. */
   readonly two: Beside | undefined;
   /** Is there a card to look at? */
   readonly cards: boolean;
-  /** When the casting is over: what this player took, to be named and made. */
+  /** When the draft is over: what this player took, to be named and made. */
   readonly toMake: readonly ({
     set: number;
     number: number;
@@ -230,7 +230,7 @@ export function writtenAbout(draft: Draft, set: number): Record<Written, string>
   >;
 }
 
-export function castingOrders(scene: BoardInput): CastingOrders {
+export function draftOrders(scene: BoardInput): DraftOrders {
   const state = stateOf(scene);
   const looked = lookedAt(scene);
   const set = state.pool[looked];
@@ -245,16 +245,16 @@ export function castingOrders(scene: BoardInput): CastingOrders {
   };
 }
 
-function desk(scene: BoardInput, state: CastingState, looked: number) {
-  const { cards, order } = castingBoard(scene);
+function desk(scene: BoardInput, state: DraftState, looked: number) {
+  const { cards, order } = draftBoard(scene);
   const { best, drives } = cards[looked]!;
   const list = (all: readonly { label: string; rating: number }[]) =>
     all.map(({ label, rating }) => `${label} ${rating}`).join(scene.say("BNB.List.comma"));
   const picking = order.find(({ now }) => now)?.name ?? "";
   const take = ({ set, number, mayPick, takenBy }: SetCard): Take => {
     const why = takenBy
-      ? scene.say("BNB.Casting.takenBy", { name: takenBy.name })
-      : scene.say("BNB.Casting.picking", { name: picking });
+      ? scene.say("BNB.Draft.takenBy", { name: takenBy.name })
+      : scene.say("BNB.Draft.picking", { name: picking });
     return { set, number, mayPick, why: mayPick ? "" : why };
   };
   const beside = besideIt(scene);
@@ -291,8 +291,8 @@ function detail(set: RatingSet, at: number, say: Say) {
   };
 }
 
-function toMake(state: CastingState, seat: string, scene: BoardInput) {
-  return castOf(state, seat).map((set) => {
+function toMake(state: DraftState, seat: string, scene: BoardInput) {
+  return picksOf(state, seat).map((set) => {
     const { best } = card(state.pool[set]!, set, scene.say);
     const words = best.map(({ label, rating }) => `${label} ${rating}`).join(", ");
     return {
@@ -300,7 +300,7 @@ function toMake(state: CastingState, seat: string, scene: BoardInput) {
       number: set + 1,
       seat,
       made: madeSets(scene.draft).find((one) => one.set === set),
-      face: faceText(castFace(scene, set, scene.seats.find((info) => info.seat === seat)?.tincture)),
+      face: faceText(setFace(scene, set, scene.seats.find((info) => info.seat === seat)?.tincture)),
       best: words,
       ...writtenAbout(scene.draft, set),
     };
