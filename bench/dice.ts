@@ -1,7 +1,7 @@
 /** Rolls and exact odds. */
 
 import type { Measure } from "../scripts/measure.ts";
-import { chronicleCheck, rollCheck } from "../src/rules/chronicle/check.ts";
+import { chronicleCheck, rollCheck } from "../src/rules/chronicle/checks/index.ts";
 import { keepOdds } from "../src/rules/dice/odds.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
 

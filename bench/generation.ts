@@ -1,7 +1,7 @@
 /** Characters by chance. */
 
 import type { Measure } from "../scripts/measure.ts";
-import { generateSet } from "../src/rules/chronicle/campaign/draft.ts";
+import { generateSet } from "../src/rules/chronicle/people/index.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
 import { GENERATIONS } from "../src/rules/variants.ts";
 

@@ -1,6 +1,7 @@
 /** What has already happened to the people of the demo world: face, wealth, what drives them, whom they know, old hurts. */
-import type { Motivation } from "../src/rules/chronicle/motivations.ts";
-import type { Skill } from "../src/rules/chronicle/skills.ts";
+
+import type { Skill } from "../src/rules/chronicle/checks/index.ts";
+import type { Motivation } from "../src/rules/chronicle/people/index.ts";
 import type { BodyPart } from "../src/rules/chronicle/wounds/index.ts";
 
 interface Driven {

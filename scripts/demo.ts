@@ -2,15 +2,15 @@
  * npm run demo: writes demo/world.json, the world that `npm start` opens: three players and a keeper, three casts with
  * their gear, two realms and their armies, the Chronicle set up. All ratings are drawn by the rules from one seed.
  */
+
 import { mkdir, writeFile } from "node:fs/promises";
 import { hexScene, readyPicture, tokenAt } from "../src/foundry/conflict/scene/hexes.ts";
 import { sceneData } from "../src/foundry/conflict/scene/tokens.ts";
 import { permissionsWith } from "../src/foundry/documents/permissions.ts";
 import { iconFile } from "../src/foundry/draw/icon.ts";
 import { SYSTEM_ID, systemPath } from "../src/foundry/system.ts";
-import { generateSet } from "../src/rules/chronicle/campaign/draft.ts";
 import { carryingGrid, garmentOf, gridDemand, packAll } from "../src/rules/chronicle/carrying/index.ts";
-import { chronicleGeneration } from "../src/rules/chronicle/generation.ts";
+import { chronicleGeneration, generateSet } from "../src/rules/chronicle/people/index.ts";
 import { UNHURT } from "../src/rules/chronicle/wounds/index.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
 import { cellAt } from "../src/rules/hex/grid.ts";

@@ -60,12 +60,14 @@ export const PARTS: Readonly<Record<string, Part>> = {
   battle: engine("chronicle/battle"),
   discussion: engine("chronicle/discussion"),
   pursuit: engine("chronicle/pursuit"),
-  casting: engine("chronicle/casting"),
+  draft: engine("chronicle/draft"),
+  people: shared("chronicle/people"),
+  checks: shared("chronicle/checks"),
   campaign: shared("chronicle/campaign"),
   carrying: shared("chronicle/carrying"),
   wounds: shared("chronicle/wounds"),
   equipment: shared("chronicle/equipment"),
-  checks: {
+  chronicle: {
     folder: "src/rules/chronicle",
     files: HERE,
     // Travelling is tried with the campaign.
@@ -80,7 +82,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   "check-views": views("check"),
   "setup-views": views("setup"),
   "pursuit-views": views("conflict/kinds/pursuit"),
-  "casting-views": views("conflict/kinds/casting"),
+  "draft-views": views("conflict/kinds/draft"),
   "duel-views": views("conflict/kinds/duel"),
   "battle-views": views("conflict/kinds/battle"),
   "skirmish-views": views("conflict/kinds/skirmish"),

@@ -153,7 +153,7 @@ export const FIELDS: Readonly<Record<string, Field>> = {
         ({ driving }: Fields) => Number(driving.some((one: Fields) => one.topic === topic && one.context === context)),
       ),
   },
-  casting: {
+  draft: {
     seats: ["first", "second"],
     even: ({ drafters }) => ({
       drafters: ["first", "second"].map((player) => ({ player, wants: drafters[0].wants })),

@@ -2,25 +2,23 @@
  * Weapon against armour: two equal fighters, one with the weapon named and no armour, one with a sword and the armour named.
  * What lands how often is exact; who wins is played out; which action to choose is the adviser's answer to both at once.
  */
+
 import { advise } from "../../src/rules/adviser/advise.ts";
-import { chronicleCheck } from "../../src/rules/chronicle/check.ts";
-import { ACTIONS, actionChances, type DuelState, spacesOf } from "../../src/rules/chronicle/duel/index.ts";
-import {
-  ARMOUR_IDS,
-  type Armour,
-  isWeapon,
-  SHIELD_PARRY,
-  WEAPON_IDS,
-  weaponOf,
-} from "../../src/rules/chronicle/equipment/index.ts";
+import { chronicleCheck } from "../../src/rules/chronicle/checks/index.ts";
+import type { DuelState } from "../../src/rules/chronicle/duel/index.ts";
+import { ACTIONS, actionChances, spacesOf } from "../../src/rules/chronicle/duel/index.ts";
+import type { Armour } from "../../src/rules/chronicle/equipment/index.ts";
+import { ARMOUR_IDS, isWeapon, SHIELD_PARRY, WEAPON_IDS, weaponOf } from "../../src/rules/chronicle/equipment/index.ts";
 import { playOn } from "../../src/rules/conflict/play-on.ts";
 import { toFloat } from "../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../src/rules/dice/seeded.ts";
 import { defaults } from "../../src/rules/option.ts";
 import { certain } from "../../src/rules/result.ts";
 import { duel } from "../../src/rules/varied-duel.ts";
-import { type Heat, hundredths, isOff, named, type Report, type Table, withBand } from "./report.ts";
-import { type Field, pooled, type Series, series, type Terms } from "./series.ts";
+import type { Heat, Report, Table } from "./report.ts";
+import { hundredths, isOff, named, withBand } from "./report.ts";
+import type { Field, Series, Terms } from "./series.ts";
+import { pooled, series } from "./series.ts";
 
 const SKILL = 4;
 const ARMS: readonly (readonly [string, readonly string[]])[] = [

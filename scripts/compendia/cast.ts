@@ -1,9 +1,13 @@
 /** A sample cast: people with a station, a past, ties to one another and goals. Ratings are drawn by the book's own dice. */
 import { faceOf, faceText } from "../../src/foundry/draw/face-parts.ts";
 import { shippedFace } from "../../src/foundry/draw/shipped-faces.ts";
-import { chronicleGeneration, generateByGuide, stationRating } from "../../src/rules/chronicle/generation.ts";
-import { generateMotivations } from "../../src/rules/chronicle/motivation-generation.ts";
-import type { SkillGroup } from "../../src/rules/chronicle/skills.ts";
+import type { SkillGroup } from "../../src/rules/chronicle/checks/index.ts";
+import {
+  chronicleGeneration,
+  generateByGuide,
+  generateMotivations,
+  stationRating,
+} from "../../src/rules/chronicle/people/index.ts";
 import { seededDice } from "../../src/rules/dice/seeded.ts";
 import { certain } from "../../src/rules/result.ts";
 import { FOR_ALL, fileName, folderId, folders, type PackEntry, source } from "./entry.ts";

@@ -1,13 +1,19 @@
 /** The campaign, journeys and pursuits: Chronicle 1.04 and the house rules for its open chapter. */
-import { draftOrder } from "../../src/rules/chronicle/campaign/draft.ts";
-import { EVENT_BANDS } from "../../src/rules/chronicle/campaign/external-event.ts";
-import { MAIN_CHARACTERS } from "../../src/rules/chronicle/campaign/scenes.ts";
-import { countScene, turnOfTheYear, WEALTH_LADDER, type Wealth } from "../../src/rules/chronicle/campaign/wealth.ts";
-import { chronicleCheck } from "../../src/rules/chronicle/check.ts";
+
+import {
+  countScene,
+  dayRate,
+  EVENT_BANDS,
+  journeyDays,
+  turnOfTheYear,
+  WAYS_TO_TRAVEL,
+  WEALTH_LADDER,
+  type Wealth,
+} from "../../src/rules/chronicle/campaign/index.ts";
+import { chronicleCheck } from "../../src/rules/chronicle/checks/index.ts";
+import { draftOrder, MAIN_CHARACTERS } from "../../src/rules/chronicle/draft/index.ts";
 import { CHRONICLE_OPTIONS, TRAVEL_OPTIONS } from "../../src/rules/chronicle/options.ts";
-import { pursuitOdds } from "../../src/rules/chronicle/pursuit/odds.ts";
-import { GAP, ON_FOOT, PURSUIT_WAYS } from "../../src/rules/chronicle/pursuit/state.ts";
-import { dayRate, journeyDays, WAYS_TO_TRAVEL } from "../../src/rules/chronicle/travel.ts";
+import { GAP, ON_FOOT, PURSUIT_WAYS, pursuitOdds } from "../../src/rules/chronicle/pursuit/index.ts";
 import { toFloat } from "../../src/rules/dice/fraction.ts";
 import { defaults } from "../../src/rules/option.ts";
 import { certain } from "../../src/rules/result.ts";

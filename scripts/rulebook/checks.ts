@@ -7,7 +7,7 @@ import {
   rollCheck,
   targetNumber,
   WAYS,
-} from "../../src/rules/chronicle/check.ts";
+} from "../../src/rules/chronicle/checks/index.ts";
 import { digit } from "../../src/rules/dice/dice.ts";
 import { scriptedDice } from "../../src/rules/dice/scripted.ts";
 import { percent, type RuleExample, type RuleExamples, type RuleFacts, type RuleTables, upTo } from "./table.ts";

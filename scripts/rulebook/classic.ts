@@ -1,9 +1,17 @@
 /** Classic: what the older draft does otherwise. */
-import { appealChance } from "../../src/rules/chronicle/appeal.ts";
-import { rollCheck } from "../../src/rules/chronicle/check.ts";
-import { spreadGroup } from "../../src/rules/chronicle/generation.ts";
-import { classicCheck, classicCheckWith, POOL_DICE, poolSize } from "../../src/rules/classic/check.ts";
-import { CLASSIC_POPULATION, classicGeneration, mainFromDrawn } from "../../src/rules/classic/generation.ts";
+
+import { rollCheck } from "../../src/rules/chronicle/checks/index.ts";
+import { appealChance } from "../../src/rules/chronicle/discussion/index.ts";
+import { spreadGroup } from "../../src/rules/chronicle/people/index.ts";
+import {
+  CLASSIC_POPULATION,
+  classicCheck,
+  classicCheckWith,
+  classicGeneration,
+  mainFromDrawn,
+  POOL_DICE,
+  poolSize,
+} from "../../src/rules/classic/index.ts";
 import { scriptedDice } from "../../src/rules/dice/scripted.ts";
 import { certain } from "../../src/rules/result.ts";
 import { percent, type RuleExamples, type RuleTables, upTo } from "./table.ts";

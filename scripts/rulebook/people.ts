@@ -1,4 +1,16 @@
 /** Skills, motivations and appeals, Chronicle 1.03 and 2: tables and worked throws. */
+
+import {
+  chronicleCheck,
+  diceSum,
+  GROUP_SKILLS,
+  RATING,
+  rollCheck,
+  SKILL_GROUPS,
+  SKILLS,
+  surviveRating,
+  targetNumber,
+} from "../../src/rules/chronicle/checks/index.ts";
 import {
   APPEAL_DIFFICULTIES,
   APPEALS_BEFORE_IGNORING,
@@ -6,13 +18,21 @@ import {
   chronicleAppeal,
   LISTENER_DIE,
   takesToHeart,
-} from "../../src/rules/chronicle/appeal.ts";
-import { chronicleCheck, diceSum, rollCheck, targetNumber } from "../../src/rules/chronicle/check.ts";
-import { chronicleGeneration, lowestThree, spreadGroup, stationRating } from "../../src/rules/chronicle/generation.ts";
-import { generateMotivations, RATING_PAIRS } from "../../src/rules/chronicle/motivation-generation.ts";
-import { MOTIVATION_PAIRS, MOTIVATION_RATING, MOTIVATIONS } from "../../src/rules/chronicle/motivations.ts";
-import { meanRating, POPULATION, peopleAtLeast } from "../../src/rules/chronicle/population.ts";
-import { GROUP_SKILLS, RATING, SKILL_GROUPS, SKILLS, surviveRating } from "../../src/rules/chronicle/skills.ts";
+} from "../../src/rules/chronicle/discussion/index.ts";
+import {
+  chronicleGeneration,
+  generateMotivations,
+  lowestThree,
+  MOTIVATION_PAIRS,
+  MOTIVATION_RATING,
+  MOTIVATIONS,
+  meanRating,
+  POPULATION,
+  peopleAtLeast,
+  RATING_PAIRS,
+  spreadGroup,
+  stationRating,
+} from "../../src/rules/chronicle/people/index.ts";
 import { digit } from "../../src/rules/dice/dice.ts";
 import { fraction, toFloat } from "../../src/rules/dice/fraction.ts";
 import { scriptedDice } from "../../src/rules/dice/scripted.ts";

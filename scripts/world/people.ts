@@ -1,15 +1,15 @@
 /** The people, companies and realms of a world that has been lived in. */
+
 import { faceOf, faceText } from "../../src/foundry/draw/face-parts.ts";
 import { iconFile } from "../../src/foundry/draw/icon.ts";
 import { shippedFace } from "../../src/foundry/draw/shipped-faces.ts";
 import { SYSTEM_ID, TINCTURES } from "../../src/foundry/system.ts";
 import { TROOP_TYPES } from "../../src/rules/chronicle/battle/index.ts";
-import { generateSet } from "../../src/rules/chronicle/campaign/draft.ts";
-import { WEALTH_LADDER } from "../../src/rules/chronicle/campaign/wealth.ts";
-import { chronicleGeneration } from "../../src/rules/chronicle/generation.ts";
-import { MOTIVATIONS } from "../../src/rules/chronicle/motivations.ts";
+import { WEALTH_LADDER } from "../../src/rules/chronicle/campaign/index.ts";
+import { chronicleGeneration, generateSet, MOTIVATIONS } from "../../src/rules/chronicle/people/index.ts";
 import { BODY_PARTS, UNHURT } from "../../src/rules/chronicle/wounds/index.ts";
-import { type Dice, pick } from "../../src/rules/dice/dice.ts";
+import type { Dice } from "../../src/rules/dice/dice.ts";
+import { pick } from "../../src/rules/dice/dice.ts";
 import { seededDice } from "../../src/rules/dice/seeded.ts";
 import { stableId, thing } from "../compendia/things.ts";
 import { packed } from "../demo.ts";

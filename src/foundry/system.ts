@@ -21,7 +21,7 @@ export function isTincture(value: unknown): value is Tincture {
 
 /** The types of those pages that are conflicts. */
 export const CONFLICT_PAGES = [
-  "casting",
+  "draft",
   "discussion",
   "pursuit",
   "duel",

@@ -52,7 +52,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     };
     JournalEntryPage: {
       campaign: typeof CampaignData;
-      casting: typeof ConflictPageData;
+      draft: typeof ConflictPageData;
       discussion: typeof ConflictPageData;
       pursuit: typeof ConflictPageData;
       duel: typeof ConflictPageData;

@@ -5,11 +5,11 @@ import type { AnyConflict } from "./conflict/contract.ts";
 import { skirmish } from "./skirmish/conflict.ts";
 import { sortie } from "./sortie/index.ts";
 import { battle } from "./varied-battle.ts";
-import { casting, discussion, pursuit } from "./varied-conflicts.ts";
+import { discussion, draft, pursuit } from "./varied-conflicts.ts";
 import { duel } from "./varied-duel.ts";
 
 export const CONFLICTS: Readonly<Record<string, AnyConflict>> = {
-  casting,
+  draft,
   battle,
   duel,
   discussion,

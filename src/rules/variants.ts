@@ -2,14 +2,12 @@
  * The places where a table may play the Classic book's rule in the Chronicle: check, generation, appeals. Looked up by
  * the values of the options `rules.check`, `rules.generation` and `rules.discussion`.
  */
-import { type AppealRule, chronicleAppeal } from "./chronicle/appeal.ts";
-import { type CheckName, type CheckRule, chronicleCheck } from "./chronicle/check.ts";
-import { conflictCheck } from "./chronicle/conflict-check.ts";
-import { chronicleGeneration, type SkillGeneration } from "./chronicle/generation.ts";
+
+import { type CheckName, type CheckRule, chronicleCheck, conflictCheck } from "./chronicle/checks/index.ts";
+import { type AppealRule, chronicleAppeal } from "./chronicle/discussion/index.ts";
 import type { ConflictCheckOptions } from "./chronicle/options.ts";
-import { classicAppeal } from "./classic/appeal.ts";
-import { classicCheck } from "./classic/check.ts";
-import { classicGeneration } from "./classic/generation.ts";
+import { chronicleGeneration, type SkillGeneration } from "./chronicle/people/index.ts";
+import { classicAppeal, classicCheck, classicGeneration } from "./classic/index.ts";
 
 export const CHECKS: Readonly<Record<CheckName, CheckRule>> = { "2d8+d10": chronicleCheck, d8pool: classicCheck };
 

@@ -1,9 +1,10 @@
 /** The conflicts of the Chronicle book into which the Classic book's ways enter where an option asks for them. */
-import { castingBy } from "./chronicle/casting/conflict.ts";
-import { discussionWith } from "./chronicle/discussion/conflict.ts";
-import { pursuitWith } from "./chronicle/pursuit/conflict.ts";
+
+import { discussionWith } from "./chronicle/discussion/index.ts";
+import { draftBy } from "./chronicle/draft/index.ts";
+import { pursuitWith } from "./chronicle/pursuit/index.ts";
 import { APPEALS, CHECKS, GENERATIONS } from "./variants.ts";
 
-export const casting = castingBy(GENERATIONS);
+export const draft = draftBy(GENERATIONS);
 export const discussion = discussionWith({ checks: CHECKS, appeals: APPEALS });
 export const pursuit = pursuitWith(CHECKS);

@@ -16,7 +16,7 @@ declare const game: any;
 declare const foundry: any;
 declare const ChatMessage: any;
 
-const KINDS = ["casting", "discussion", "pursuit", "duel", "battle", "skirmish", "command", "sortie"];
+const KINDS = ["draft", "discussion", "pursuit", "duel", "battle", "skirmish", "command", "sortie"];
 const SYSTEM = "blades-and-banners";
 
 const {

@@ -1,6 +1,6 @@
 /** A discussion between two seats, no GM online: an appeal is put together, heard, and leaves a driving motivation. */
 import { expect, test } from "vitest";
-import type { DiscussionState } from "../../src/rules/chronicle/discussion/state.ts";
+import type { DiscussionState } from "../../src/rules/chronicle/discussion/index.ts";
 import { begin, isOver, join, proven } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
 

@@ -1,7 +1,7 @@
 /** A pursuit that ends in contact and turns into a duel; the duel's page names the pursuit. No GM online. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { PursuitState } from "../../src/rules/chronicle/pursuit/state.ts";
+import type { PursuitState } from "../../src/rules/chronicle/pursuit/index.ts";
 import { begin, isOver, join, pageOf, playUntil, proven } from "./support/conflict.ts";
 import { openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";

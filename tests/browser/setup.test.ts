@@ -95,9 +95,9 @@ it("welcomes whoever is here for the first time, once, with ways to begin that l
   expect(await faultsOf(page, "#bnb-home")).toEqual([]);
   expect(
     await home.locator("[data-way]").evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.way)),
-  ).toEqual(["against", "person", "casting", "learn", "rules", "look"]);
-  await home.locator('[data-way="casting"]').click();
-  await page.locator('#bnb-start [data-kind="casting"][aria-pressed="true"]').waitFor();
+  ).toEqual(["against", "person", "draft", "learn", "rules", "look"]);
+  await home.locator('[data-way="draft"]').click();
+  await page.locator('#bnb-start [data-kind="draft"][aria-pressed="true"]').waitFor();
   await page.locator("#bnb-start [data-action=close]").click();
   await page.reload();
   await seated(page);
@@ -111,7 +111,7 @@ it("says what comes next in the chat, with a button for each; none leads nowhere
   await card.locator('[data-first-act="person"]').click();
   await player.page.locator(".application.bnb", { hasText: "character" }).last().waitFor();
   await player.page.keyboard.press("Escape");
-  for (const act of ["casting", "conflict"]) {
+  for (const act of ["draft", "conflict"]) {
     await card.locator(`[data-first-act="${act}"]`).click();
     await player.page.locator("#bnb-start").waitFor();
     await player.page.locator("#bnb-start [data-action=close]").click();

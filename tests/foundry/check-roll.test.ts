@@ -1,8 +1,8 @@
 /** A check as a Foundry formula, and its faces as the rules read them. */
 import { describe, expect, it } from "vitest";
 import { checkFormula, facesOf } from "../../src/foundry/chat/check-roll.ts";
-import { chronicleCheck } from "../../src/rules/chronicle/check.ts";
-import { classicCheck } from "../../src/rules/classic/check.ts";
+import { chronicleCheck } from "../../src/rules/chronicle/checks/index.ts";
+import { classicCheck } from "../../src/rules/classic/index.ts";
 
 describe("a check's formula", () => {
   it.each([

@@ -1,4 +1,5 @@
 /** The compendia: what is in them can be played, hangs together, and says where it comes from. */
+
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { battlefields } from "../../scripts/compendia/battlefields.ts";
@@ -10,8 +11,8 @@ import { skirmishStarter } from "../../src/foundry/conflict/kinds/skirmish/skirm
 import { sortieStarter } from "../../src/foundry/conflict/kinds/sortie/sortie-starter.ts";
 import { readFace } from "../../src/foundry/draw/face-parts.ts";
 import type { Troops } from "../../src/rules/chronicle/battle/index.ts";
-import { readMotivations } from "../../src/rules/chronicle/motivations.ts";
-import { readRatings } from "../../src/rules/chronicle/skills.ts";
+import { readRatings } from "../../src/rules/chronicle/checks/index.ts";
+import { readMotivations } from "../../src/rules/chronicle/people/index.ts";
 import { NEW_COMMAND_UNIT } from "../../src/rules/command/index.ts";
 import { beginMatch } from "../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../src/rules/conflicts.ts";

@@ -1,4 +1,5 @@
 /** The world that a newcomer opens first looks lived in, and nothing in it breaks a rule. */
+
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { demoWorld } from "../../scripts/demo.ts";
@@ -7,8 +8,8 @@ import { livedInFile } from "../../scripts/world/file.ts";
 import { matchOf } from "../../src/foundry/conflict/page/page-record.ts";
 import { unpackTexts } from "../../src/foundry/data/packed-texts.ts";
 import { packOf } from "../../src/foundry/sheets/character/pack.view.ts";
-import { WEALTH_LADDER } from "../../src/rules/chronicle/campaign/wealth.ts";
-import { readMotivations } from "../../src/rules/chronicle/motivations.ts";
+import { WEALTH_LADDER } from "../../src/rules/chronicle/campaign/index.ts";
+import { readMotivations } from "../../src/rules/chronicle/people/index.ts";
 import { readWounds } from "../../src/rules/chronicle/wounds/index.ts";
 import { CONFLICTS } from "../../src/rules/conflicts.ts";
 import { defaults } from "../../src/rules/option.ts";

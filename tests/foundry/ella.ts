@@ -3,7 +3,7 @@
 import type { CharacterSource, ThingSource } from "../../src/foundry/data/shapes.ts";
 import type { Owned } from "../../src/foundry/sheets/character/combat.view.ts";
 import { CHOICE_SKILLS } from "../../src/rules/chronicle/duel/index.ts";
-import { MOTIVATIONS } from "../../src/rules/chronicle/motivations.ts";
+import { MOTIVATIONS } from "../../src/rules/chronicle/people/index.ts";
 import { UNHURT } from "../../src/rules/chronicle/wounds/index.ts";
 
 const firstChoices = Object.fromEntries(Object.entries(CHOICE_SKILLS).map(([id, [first]]) => [id, first]));

@@ -11,8 +11,8 @@ import { cellsTaken, packOf, packView } from "../../src/foundry/sheets/character
 import { skillsView } from "../../src/foundry/sheets/character/skills.view.ts";
 import { storyView } from "../../src/foundry/sheets/character/story.view.ts";
 import { TINCTURES } from "../../src/foundry/system.ts";
-import { WEALTH_LADDER } from "../../src/rules/chronicle/campaign/wealth.ts";
-import { chronicleCheck } from "../../src/rules/chronicle/check.ts";
+import { WEALTH_LADDER } from "../../src/rules/chronicle/campaign/index.ts";
+import { chronicleCheck } from "../../src/rules/chronicle/checks/index.ts";
 import { CHRONICLE_OPTIONS } from "../../src/rules/chronicle/options.ts";
 import { told } from "../../src/rules/conflict/telling.ts";
 import { defaults } from "../../src/rules/option.ts";

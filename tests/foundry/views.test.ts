@@ -1,4 +1,5 @@
 /** The views of the character sheet by table: what is shown is what the rules say. */
+
 import { describe, expect, it } from "vitest";
 import { figures, percentage, signed } from "../../src/foundry/base/percent.ts";
 import type { Say } from "../../src/foundry/base/say.ts";
@@ -10,9 +11,10 @@ import { motivationsView } from "../../src/foundry/sheets/character/motivations.
 import { packOf, packView } from "../../src/foundry/sheets/character/pack.view.ts";
 import { skillsView } from "../../src/foundry/sheets/character/skills.view.ts";
 import { storyView } from "../../src/foundry/sheets/character/story.view.ts";
-import { chronicleCheck } from "../../src/rules/chronicle/check.ts";
-import { type ConditionId, UNHURT } from "../../src/rules/chronicle/wounds/index.ts";
-import { classicCheck } from "../../src/rules/classic/check.ts";
+import { chronicleCheck } from "../../src/rules/chronicle/checks/index.ts";
+import type { ConditionId } from "../../src/rules/chronicle/wounds/index.ts";
+import { UNHURT } from "../../src/rules/chronicle/wounds/index.ts";
+import { classicCheck } from "../../src/rules/classic/index.ts";
 import { ELLA, ELLAS_THINGS, owned } from "./ella.ts";
 import { OPTIONS } from "./sheet-context.ts";
 

@@ -1,5 +1,4 @@
 /** The layers look one way only, and no file leads back to itself. `export *` is the linter's. */
-import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { absolute, FILES, textOf } from "./files.ts";
@@ -90,22 +89,6 @@ test("a view is pure: of the system's own files it imports other views, drawings
   for (const file of [...views, ...PURE]) await import(pathToFileURL(absolute(file)).href);
 });
 
-/** Engines whose `index.ts` is their only public file. */
-const DOORS = ["command", "sortie"];
-
-test.each(DOORS)("nothing outside the %s engine and its own tests imports a file behind its door", (engine) => {
-  const inside = [`src/rules/${engine}/`, `tests/rules/${engine}/`];
-  const code = FILES.filter((file) => /^(src|scripts|bench|tests)\/.*\.ts$/.test(file));
-  const trespasses = code
-    .filter((file) => !inside.some((folder) => file.startsWith(folder)))
-    .flatMap((file) =>
-      importsOf(file)
-        .filter(({ target }) => target.startsWith(inside[0]!) && target !== `${inside[0]}index.ts`)
-        .map(({ target }) => `${file} imports ${target}`),
-    );
-  expect(trespasses).toEqual([]);
-});
-
 test("every view has a test that asks it directly", () => {
   const tests = FILES.filter((file) => file.startsWith("tests/") && !file.startsWith("tests/browser/"));
   const asked = new Set(tests.flatMap((file) => importsOf(file).map(({ target }) => target)));
@@ -168,23 +151,4 @@ test("no file imports its way back to itself, not even for a type", () => {
     "src/foundry/sheets/character/actions.ts",
   );
   expect(circles(graph)).toEqual([]);
-});
-
-test("an engine is imported through its index.ts only, save by its own files and its own tests", () => {
-  const code = FILES.filter((file) => /\.ts$/.test(file));
-  const engines = code
-    .filter((file) => /^src\/rules\/.*\/index\.ts$/.test(file))
-    .map((file) => path.posix.dirname(file))
-    .map((folder) => ({ folder: `${folder}/`, tests: `${folder.replace(/^src\//, "tests/")}/` }));
-  expect(engines.map(({ folder }) => folder)).toContain("src/rules/chronicle/duel/");
-  const trespasses = engines.flatMap(({ folder, tests }) =>
-    code
-      .filter((file) => !file.startsWith(folder) && !file.startsWith(tests))
-      .flatMap((file) =>
-        importsOf(file)
-          .filter(({ target }) => target.startsWith(folder) && target !== `${folder}index.ts`)
-          .map(({ target }) => `${file} imports ${target}`),
-      ),
-  );
-  expect(trespasses).toEqual([]);
 });

@@ -1,7 +1,6 @@
 /** Checks for other packages: the odds, and a roll of one's own character by terms that the rules allow. */
 
-import { DEFAULT_DIFFICULTY } from "../../rules/chronicle/check.ts";
-import { isSkill } from "../../rules/chronicle/skills.ts";
+import { DEFAULT_DIFFICULTY, isSkill } from "../../rules/chronicle/checks/index.ts";
 import { toFloat } from "../../rules/dice/fraction.ts";
 import { shown } from "../../rules/result.ts";
 import { rollCheckToChat } from "../chat/check.ts";

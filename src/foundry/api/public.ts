@@ -42,7 +42,7 @@ export interface Odds {
 }
 
 export interface ConflictWanted {
-  /** A page type: casting, discussion, pursuit, duel, battle, skirmish, command or sortie. */
+  /** A page type: draft, discussion, pursuit, duel, battle, skirmish, command or sortie. */
   readonly kind: string;
   readonly title: string;
   /** As the kind's engine takes it; what it refuses is answered with its reason. */

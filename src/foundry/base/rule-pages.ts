@@ -92,7 +92,7 @@ export const RULE_OF_TIP: Readonly<Record<string, readonly [page: RulePage, part
   actions: ["actions", "the-ten-actions"],
   carrying: ["carrying", "the-grid"],
   small: ["carrying", "small-things"],
-  casting: ["campaign", "casting"],
+  draft: ["campaign", "draft"],
 };
 
 const PACK = "Compendium.blades-and-banners.rules.JournalEntry";

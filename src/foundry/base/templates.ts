@@ -29,8 +29,8 @@ const INCLUDED = [
   "conflict/duel-side",
   "conflict/duel-end",
   "conflict/duel-answers",
-  "conflict/casting-two",
-  "conflict/casting-both",
+  "conflict/draft-two",
+  "conflict/draft-both",
 ].map(templatePath);
 const PARTIALS = Object.fromEntries(INCLUDED.map((path) => [path, path]));
 

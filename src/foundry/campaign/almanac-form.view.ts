@@ -1,5 +1,5 @@
 /** An almanac as a person types it, a line for each month and moon, and what was typed as the rules read it. */
-import type { Almanac } from "../../rules/chronicle/campaign/almanac.ts";
+import type { Almanac } from "../../rules/chronicle/campaign/index.ts";
 
 export interface AlmanacForm {
   readonly months: string;

@@ -3,9 +3,7 @@
  * calendar or roll an event; every change is narrow, and what a person has begun to type stays while others write.
  */
 
-import type { Calendar } from "../../rules/chronicle/campaign/calendar.ts";
-import { finish, pause, reopen } from "../../rules/chronicle/campaign/calendar.ts";
-import { journeyDays } from "../../rules/chronicle/travel.ts";
+import { type Calendar, finish, journeyDays, pause, reopen } from "../../rules/chronicle/campaign/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import type { Result } from "../../rules/result.ts";
 import { notifyProblem, say, sayProblem } from "../base/say.ts";

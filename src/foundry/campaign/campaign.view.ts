@@ -1,24 +1,22 @@
 /** The Chronicle's first page (1.04): what is played next, the calendar, who heals, who sits where, what realms are worth. */
 
-import { type Almanac, readEvery } from "../../rules/chronicle/campaign/almanac.ts";
+import type { Almanac, Calendar, CalendarEntry } from "../../rules/chronicle/campaign/index.ts";
 import {
-  type Calendar,
-  type CalendarEntry,
+  armyBudget,
   ENTRY_KINDS,
+  extrasPlayer,
+  journeyDays,
   orderOfPlay,
-} from "../../rules/chronicle/campaign/calendar.ts";
-import { extrasPlayer } from "../../rules/chronicle/campaign/scenes.ts";
-import { armyBudget, rungOf, WEALTH_LADDER } from "../../rules/chronicle/campaign/wealth.ts";
-import { journeyDays, WAYS_TO_TRAVEL } from "../../rules/chronicle/travel.ts";
-import {
-  BODY_PARTS,
-  countersOf,
-  type HealingCounter,
-  majorSuccesses,
-  type Wounds,
-} from "../../rules/chronicle/wounds/index.ts";
+  readEvery,
+  rungOf,
+  WAYS_TO_TRAVEL,
+  WEALTH_LADDER,
+} from "../../rules/chronicle/campaign/index.ts";
+import type { HealingCounter, Wounds } from "../../rules/chronicle/wounds/index.ts";
+import { BODY_PARTS, countersOf, majorSuccesses } from "../../rules/chronicle/wounds/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
-import { ALL_OPTIONS, type AllOptions } from "../../rules/options.ts";
+import type { AllOptions } from "../../rules/options.ts";
+import { ALL_OPTIONS } from "../../rules/options.ts";
 import { signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
 import { tell } from "../base/words.view.ts";

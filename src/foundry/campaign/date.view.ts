@@ -1,5 +1,5 @@
 /** A day in the words of the table's almanac: its date, the day of the week, the moons. */
-import { type Almanac, dateOf, phaseOf, weekdayOf } from "../../rules/chronicle/campaign/almanac.ts";
+import { type Almanac, dateOf, phaseOf, weekdayOf } from "../../rules/chronicle/campaign/index.ts";
 import type { Say } from "../base/say.ts";
 
 /** Nothing where days are only counted. */

@@ -2,7 +2,7 @@
  * An entry of the calendar, changed in a form. Only what the person has changed is written, each field by itself, so
  * that what somebody else writes into the same entry meanwhile stays.
  */
-import { ENTRY_KINDS } from "../../rules/chronicle/campaign/calendar.ts";
+import { ENTRY_KINDS } from "../../rules/chronicle/campaign/index.ts";
 import { problem } from "../../rules/result.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { ask } from "../base/windows/ask.ts";

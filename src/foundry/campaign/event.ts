@@ -1,6 +1,6 @@
 /** External events (1.04): the roll in the chat, and the plague's roll for every character. */
 
-import { eventAt } from "../../rules/chronicle/campaign/external-event.ts";
+import { eventAt } from "../../rules/chronicle/campaign/index.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { messageMode } from "../base/version/message-mode.ts";
 import { registerCard } from "../chat/cards.ts";

@@ -2,7 +2,7 @@
  * A day of healing (Chronicle 4.06): asks who treats, how the patient lived, and rolls once for each counter that may
  * be rolled today. What cannot heal is said, with the reason; what was rolled stands in the chat.
  */
-import type { CheckRule } from "../../rules/chronicle/check.ts";
+import type { CheckRule } from "../../rules/chronicle/checks/index.ts";
 import {
   BODY_PARTS,
   type Care,

@@ -1,13 +1,15 @@
 /** The calendar as the campaign page keeps it, each entry under a key of its own, and as the rules read it (1.04). */
 
-import { type Almanac, nextTime, readEvery } from "../../rules/chronicle/campaign/almanac.ts";
 import {
+  type Almanac,
   addEntry,
   type Calendar,
   type CalendarEntry,
   ENTRY_KINDS,
   type EntryKind,
-} from "../../rules/chronicle/campaign/calendar.ts";
+  nextTime,
+  readEvery,
+} from "../../rules/chronicle/campaign/index.ts";
 import { ok, type Result } from "../../rules/result.ts";
 
 export interface SavedEntry {

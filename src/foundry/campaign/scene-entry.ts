@@ -3,7 +3,8 @@
  * in it; with its end that entry is done, and whoever was in it sees what comes next.
  */
 
-import { type CalendarEntry, dueScene, nextForAll } from "../../rules/chronicle/campaign/calendar.ts";
+import type { CalendarEntry } from "../../rules/chronicle/campaign/index.ts";
+import { dueScene, nextForAll } from "../../rules/chronicle/campaign/index.ts";
 import { openerOf } from "../base/windows/openers.ts";
 import { isArmy, isCharacter } from "../data/read.ts";
 import { actorAt, pageAt } from "../documents/by-uuid.ts";
@@ -11,7 +12,8 @@ import { campaignPage } from "../documents/campaign-log.ts";
 import { today } from "../documents/campaign-now.ts";
 import { mayChange } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
-import { againChange, calendarOf, peopleOf, type SavedCalendar, type SavedEntry, savedEntry } from "./page-calendar.ts";
+import type { SavedCalendar, SavedEntry } from "./page-calendar.ts";
+import { againChange, calendarOf, peopleOf, savedEntry } from "./page-calendar.ts";
 import { tableAlmanac } from "./table-almanac.ts";
 
 function savedCalendar(): SavedCalendar {

@@ -2,8 +2,8 @@
  * The season in lanes, one a character: scenes, journeys to their arrival, days of healing, scenes broken off until they
  * are taken up again; what happens in the outer world runs through all of them. Pure: days and marks, no pixels.
  */
-import type { Almanac } from "../../rules/chronicle/campaign/almanac.ts";
-import type { Calendar, CalendarEntry } from "../../rules/chronicle/campaign/calendar.ts";
+
+import type { Almanac, Calendar, CalendarEntry } from "../../rules/chronicle/campaign/index.ts";
 import { SUCCESSES_TO_HEAL } from "../../rules/chronicle/wounds/index.ts";
 import type { Say } from "../base/say.ts";
 import { dateWords } from "./date.view.ts";

@@ -1,5 +1,5 @@
 /** What a person or a unit has been in: fights and scenes with what came of them, and how many of each kind. */
-import type { Calendar } from "../../rules/chronicle/campaign/calendar.ts";
+import type { Calendar } from "../../rules/chronicle/campaign/index.ts";
 import type { Say } from "../base/say.ts";
 import { entryName } from "./entry-name.view.ts";
 

@@ -1,6 +1,5 @@
 /** The campaign's story, from what is done in the calendar: by date, with who was in it and what came of it. */
-import type { Almanac } from "../../rules/chronicle/campaign/almanac.ts";
-import type { Calendar } from "../../rules/chronicle/campaign/calendar.ts";
+import type { Almanac, Calendar } from "../../rules/chronicle/campaign/index.ts";
 import type { Say } from "../base/say.ts";
 import { dateWords } from "./date.view.ts";
 import { entryName } from "./entry-name.view.ts";

@@ -1,5 +1,5 @@
 /** The almanac that this table has written down, and the form that changes it. Switching it moves no day and no world time. */
-import { type Almanac, PLAIN_YEAR, readAlmanac } from "../../rules/chronicle/campaign/almanac.ts";
+import { type Almanac, PLAIN_YEAR, readAlmanac } from "../../rules/chronicle/campaign/index.ts";
 import type { Problem } from "../../rules/result.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { ask } from "../base/windows/ask.ts";

@@ -1,5 +1,5 @@
 /** What a year leaves in the calendar when it turns: the events that befell in it, and what became of everybody's wealth. */
-import type { Calendar } from "../../rules/chronicle/campaign/calendar.ts";
+import type { Calendar } from "../../rules/chronicle/campaign/index.ts";
 import type { Say } from "../base/say.ts";
 import { entryName } from "./entry-name.view.ts";
 

@@ -4,7 +4,7 @@
  * them comes back.
  */
 
-import { comeTo, turnOfTheYear } from "../../rules/chronicle/campaign/wealth.ts";
+import { comeTo, turnOfTheYear } from "../../rules/chronicle/campaign/index.ts";
 import { isCharacter, isRealm, realmOf } from "../data/read.ts";
 import { campaignPage } from "../documents/campaign-log.ts";
 import { ourFlags } from "../documents/flags.ts";

@@ -1,5 +1,5 @@
 /** What a check's card in the chat shows: dice as solids, total, verdict, and the odds and the curve on demand. */
-import { diceSum, neededSum } from "../../rules/chronicle/check.ts";
+import { diceSum, neededSum } from "../../rules/chronicle/checks/index.ts";
 import { CHECKS } from "../../rules/variants.ts";
 import { figures, percentage, signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";

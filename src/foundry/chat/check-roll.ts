@@ -2,7 +2,7 @@
  * A check as a real Foundry roll: the dice are rolled by Foundry, the verdict is the rules'. `2d8 + 1dz` for the
  * Chronicle's check, a pool of d8 for the older one.
  */
-import type { CheckRoll, CheckRule } from "../../rules/chronicle/check.ts";
+import type { CheckRoll, CheckRule } from "../../rules/chronicle/checks/index.ts";
 
 /** Dice of one size that follow one another become one term; a d10 is the one printed 0 to 9. */
 export function checkFormula(sides: readonly number[], rating: number): string {

@@ -1,5 +1,5 @@
 /** Rolls a check on the table and tells the chat. What may be rolled at all was settled before, by `offerCheck`. */
-import type { CheckRoll } from "../../rules/chronicle/check.ts";
+import type { CheckRoll } from "../../rules/chronicle/checks/index.ts";
 import type { Telling } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
 import { messageMode } from "../base/version/message-mode.ts";

@@ -3,8 +3,7 @@
  * will mean. Whoever may roll for the character rolls or withdraws here; anybody may offer the check to the table.
  */
 
-import { DEFAULT_DIFFICULTY } from "../../rules/chronicle/check.ts";
-import { isSkill, type Skill } from "../../rules/chronicle/skills.ts";
+import { DEFAULT_DIFFICULTY, isSkill, type Skill } from "../../rules/chronicle/checks/index.ts";
 import type { Result } from "../../rules/result.ts";
 import { say, sayProblem } from "../base/say.ts";
 import type { GivenTerms } from "../base/windows/openers.ts";

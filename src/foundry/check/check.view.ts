@@ -1,7 +1,12 @@
 /** The check window: who rolls what against whom, every modifier with its word, and the exact chance at the foot. */
-import { type CheckRule, neededSum } from "../../rules/chronicle/check.ts";
+import {
+  type CheckRule,
+  GROUP_SKILLS,
+  neededSum,
+  SKILL_GROUPS,
+  type Skill,
+} from "../../rules/chronicle/checks/index.ts";
 import type { WoundsOptions } from "../../rules/chronicle/options.ts";
-import { GROUP_SKILLS, SKILL_GROUPS, type Skill } from "../../rules/chronicle/skills.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import { figures, percentage, signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";

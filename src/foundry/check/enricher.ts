@@ -2,7 +2,7 @@
  * `@Check[run 4]{over the roofs}` in any text: a link that opens the check for whoever the reader acts as. The skill is
  * its id or its name; `@Check[run 4 | the watch sees you]` also says what failing means.
  */
-import { SKILLS, type Skill } from "../../rules/chronicle/skills.ts";
+import { SKILLS, type Skill } from "../../rules/chronicle/checks/index.ts";
 import { say } from "../base/say.ts";
 import { onLink } from "../base/version/every-window.ts";
 import type { GivenTerms } from "../base/windows/openers.ts";

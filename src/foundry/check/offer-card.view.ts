@@ -1,5 +1,5 @@
 /** An offered check as a card: the terms, the chance, what failing means. Its buttons are shown or hidden when it is read. */
-import { neededSum } from "../../rules/chronicle/check.ts";
+import { neededSum } from "../../rules/chronicle/checks/index.ts";
 import { CHECKS } from "../../rules/variants.ts";
 import { percentage, signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";

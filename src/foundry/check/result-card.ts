@@ -1,5 +1,5 @@
 /** The buttons of a rolled check: contest it with a character of one's own, or go for it again on other terms. */
-import { isSkill } from "../../rules/chronicle/skills.ts";
+import { isSkill } from "../../rules/chronicle/checks/index.ts";
 import { say } from "../base/say.ts";
 import { openerOf } from "../base/windows/openers.ts";
 import { tell } from "../base/words.view.ts";

@@ -2,7 +2,7 @@
 import type { Fetchers } from "./contract/kinds.ts";
 
 export const FETCHERS: Fetchers = {
-  casting: async () => (await import("./kinds/casting/kind.ts")).castingKind,
+  draft: async () => (await import("./kinds/draft/kind.ts")).draftKind,
   battle: async () => (await import("./kinds/battle/kind.ts")).battleKind,
   duel: async () => (await import("./kinds/duel/kind.ts")).duelKind,
   discussion: async () => (await import("./kinds/discussion/kind.ts")).discussionKind,

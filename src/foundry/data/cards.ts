@@ -2,8 +2,7 @@
  * What the cards in the chat hold, as plain types for the views that draw them. The models beside this file declare the
  * same; a test holds the two together.
  */
-import type { CheckName } from "../../rules/chronicle/check.ts";
-import type { Ratings } from "../../rules/chronicle/skills.ts";
+import type { CheckName, Ratings } from "../../rules/chronicle/checks/index.ts";
 import type { Telling } from "../../rules/conflict/telling.ts";
 import type { Seated } from "./shapes.ts";
 

@@ -2,14 +2,16 @@
  * A character (Chronicle 1.03, 1.04, 2.03, 4.06). Ratings are saved bare; penalties, conditions and the carrying grid
  * are worked out by the rules when they are asked for, never saved.
  */
+
+import { RATING, SKILLS } from "../../rules/chronicle/checks/index.ts";
 import { CHOICE_IDS, CHOICE_SKILLS } from "../../rules/chronicle/duel/index.ts";
-import { MOTIVATION_RATING, MOTIVATIONS } from "../../rules/chronicle/motivations.ts";
-import { RATING, SKILLS } from "../../rules/chronicle/skills.ts";
+import { MOTIVATION_RATING, MOTIVATIONS } from "../../rules/chronicle/people/index.ts";
 import { BODY_PARTS, SUCCESSES_TO_HEAL } from "../../rules/chronicle/wounds/index.ts";
 import { WOUNDS } from "../../rules/skirmish/health/wounds.ts";
 import { TINCTURES } from "../system.ts";
 import { amount, choiceOf, each, flag, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
-import { type Bar, SKIRMISH_RATINGS } from "./shapes.ts";
+import type { Bar } from "./shapes.ts";
+import { SKIRMISH_RATINGS } from "./shapes.ts";
 
 const { fields } = foundry.data;
 

@@ -3,7 +3,7 @@
  * message of any of these types, so a model takes nothing but what its card can show, and no verdict is kept that can
  * be found out from the dice.
  */
-import { SKILLS } from "../../rules/chronicle/skills.ts";
+import { SKILLS } from "../../rules/chronicle/checks/index.ts";
 import { isTelling } from "../../rules/conflict/telling.ts";
 import { CHECKS } from "../../rules/variants.ts";
 import { TINCTURES } from "../system.ts";

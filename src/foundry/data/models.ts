@@ -37,7 +37,7 @@ export const TYPE_ICONS = {
   },
   JournalEntryPage: {
     campaign: "fa-solid fa-book",
-    casting: "fa-solid fa-masks-theater",
+    draft: "fa-solid fa-masks-theater",
     discussion: "fa-solid fa-comments",
     pursuit: "fa-solid fa-person-running",
     duel: "fa-solid fa-hand-fist",

@@ -3,17 +3,16 @@
  * The schemas beside this file declare the same shapes; a test holds the two together.
  */
 
-import type { Tincture } from "../system.ts";
 import type { ShapeId } from "../../rules/chronicle/carrying/index.ts";
-import type { DrivingMotivation, Grown } from "../../rules/chronicle/driving.ts";
+import type { Skill } from "../../rules/chronicle/checks/index.ts";
 import type { ChoiceId, Item, OwnWeaponFields } from "../../rules/chronicle/duel/index.ts";
 import type { ARMOUR_IDS } from "../../rules/chronicle/equipment/index.ts";
-import type { Motivation } from "../../rules/chronicle/motivations.ts";
-import type { Skill } from "../../rules/chronicle/skills.ts";
+import type { DrivingMotivation, Grown, Motivation } from "../../rules/chronicle/people/index.ts";
 import type { Wounds } from "../../rules/chronicle/wounds/index.ts";
 import type { CommandUnit } from "../../rules/command/index.ts";
 import type { WoundKind } from "../../rules/skirmish/health/wounds.ts";
 import type { Company } from "../../rules/sortie/index.ts";
+import type { Tincture } from "../system.ts";
 
 export type Seated = Tincture | "";
 

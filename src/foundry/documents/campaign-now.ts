@@ -1,5 +1,5 @@
 /** What the campaign page says about the present moment: the check in use, who sits where, what day it is. */
-import type { CheckRule } from "../../rules/chronicle/check.ts";
+import type { CheckRule } from "../../rules/chronicle/checks/index.ts";
 import { CHECKS } from "../../rules/variants.ts";
 import type { Tincture } from "../system.ts";
 import { campaignPage, tableOptions } from "./campaign-log.ts";

@@ -1,5 +1,5 @@
 /** A wealth rating off the ladder (Chronicle 1.04) is refused by whoever would write it, with the reason. */
-import { readWealthRating } from "../../rules/chronicle/campaign/wealth.ts";
+import { readWealthRating } from "../../rules/chronicle/campaign/index.ts";
 import { notifyProblem } from "../base/say.ts";
 
 export function registerWealth(): void {

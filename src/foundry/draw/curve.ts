@@ -1,5 +1,5 @@
 /** The exact curve of a check's dice, one bar for each sum, as the rules count them: what succeeds is filled. */
-import { WAYS } from "../../rules/chronicle/check.ts";
+import { WAYS } from "../../rules/chronicle/checks/index.ts";
 import { naming, round } from "./svg.ts";
 
 const LOWEST = 2;

@@ -1,5 +1,5 @@
 /** Tells the chat who was made or raised, with the ratings that were drawn. */
-import { GROUP_SKILLS, SKILL_GROUPS } from "../../rules/chronicle/skills.ts";
+import { GROUP_SKILLS, SKILL_GROUPS } from "../../rules/chronicle/checks/index.ts";
 import type { Telling } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
 import { tell } from "../base/words.view.ts";

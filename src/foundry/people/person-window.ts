@@ -3,7 +3,7 @@
  * told to everybody: a person is made in the open, like the cast.
  */
 
-import { SKILL_GROUPS } from "../../rules/chronicle/skills.ts";
+import { SKILL_GROUPS } from "../../rules/chronicle/checks/index.ts";
 import { type Telling, told } from "../../rules/conflict/telling.ts";
 import { problem } from "../../rules/result.ts";
 import { GENERATIONS } from "../../rules/variants.ts";

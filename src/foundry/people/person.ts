@@ -2,16 +2,19 @@
  * One character by itself (Chronicle 1.03, 1.04): by the station guide, from the population, or as a main character is
  * made; and a minor character raised in a dead one's place, who keeps every rating that is known.
  */
-import { generateSet, promote } from "../../rules/chronicle/campaign/draft.ts";
+
+import { GROUP_SKILLS, type Ratings, SKILL_GROUPS, type SkillGroup } from "../../rules/chronicle/checks/index.ts";
 import {
   generateByGuide,
   generateFromPopulation,
+  generateMotivations,
+  generateSet,
+  MOTIVATIONS,
+  type Motivations,
+  promote,
   type SkillGeneration,
   stationRating,
-} from "../../rules/chronicle/generation.ts";
-import { generateMotivations } from "../../rules/chronicle/motivation-generation.ts";
-import { MOTIVATIONS, type Motivations } from "../../rules/chronicle/motivations.ts";
-import { GROUP_SKILLS, type Ratings, SKILL_GROUPS, type SkillGroup } from "../../rules/chronicle/skills.ts";
+} from "../../rules/chronicle/people/index.ts";
 import type { Dice } from "../../rules/dice/dice.ts";
 import { fail, ok, type Result } from "../../rules/result.ts";
 import type { CharacterSource } from "../data/shapes.ts";

@@ -1,5 +1,5 @@
 /** The window that makes one person, or raises one: what is asked, and what is known already. */
-import { SKILL_GROUPS } from "../../rules/chronicle/skills.ts";
+import { SKILL_GROUPS } from "../../rules/chronicle/checks/index.ts";
 import type { Say } from "../base/say.ts";
 import type { CharacterSource } from "../data/shapes.ts";
 import { motivationsRated, type PersonForm, ratedGroups, WAYS_TO_MAKE } from "./person.ts";

@@ -7,7 +7,7 @@ import { postCard } from "../chat/post.ts";
 
 const ACTS: Readonly<Record<string, () => void>> = {
   person: () => openerOf("person")?.({ mode: "make" }),
-  casting: () => openerOf("conflict")?.({ kind: "casting" }),
+  draft: () => openerOf("conflict")?.({ kind: "draft" }),
   conflict: () => openerOf("conflict")?.({}),
   learn: () => openerOf("tours")?.(),
 };

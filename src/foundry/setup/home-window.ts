@@ -40,9 +40,9 @@ const WAYS: readonly Way[] = [
     go: () => openerOf("person")?.({ mode: "make" }),
   },
   {
-    name: "casting",
+    name: "draft",
     open: (holds) => !holds && openerOf("conflict") !== undefined,
-    go: () => openerOf("conflict")?.({ kind: "casting" }),
+    go: () => openerOf("conflict")?.({ kind: "draft" }),
   },
   { name: "learn", open: () => openerOf("tours") !== undefined, go: () => openerOf("tours")?.() },
   { name: "setup", open: () => false, early: true, go: () => openerOf("setup")?.() },

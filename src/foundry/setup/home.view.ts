@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<string, string>> = {
   against: "swords",
   conflict: "flag",
   person: "mask",
-  casting: "dice",
+  draft: "dice",
   learn: "candle",
   rules: "book",
   setup: "castle",

@@ -1,5 +1,6 @@
 /** Units, armies and realms in one hand (Chronicle 1.04, 5.01): what they are, what they cost, what waits for them. */
 
+import type { TroopType } from "../../rules/chronicle/battle/index.ts";
 import {
   armyOf,
   isTroopType,
@@ -7,11 +8,10 @@ import {
   present,
   readOwnTroop,
   TROOP_TYPES,
-  type TroopType,
   troopCost,
   troopFigures,
 } from "../../rules/chronicle/battle/index.ts";
-import { armyBudget, WEALTH_LADDER } from "../../rules/chronicle/campaign/wealth.ts";
+import { armyBudget, WEALTH_LADDER } from "../../rules/chronicle/campaign/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import { signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
@@ -21,7 +21,8 @@ import { companiesOf, costView, splitPreview, troopName } from "../documents/arm
 import { hasPicture } from "../draw/picture.ts";
 import type { Arm, RankFigure } from "../draw/rank-figure.ts";
 import { TINCTURES } from "../system.ts";
-import { armsOf, booksView, type SheetOptions } from "./unit-books.view.ts";
+import type { SheetOptions } from "./unit-books.view.ts";
+import { armsOf, booksView } from "./unit-books.view.ts";
 
 export interface TroopGiven {
   readonly name: string;

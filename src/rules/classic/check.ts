@@ -3,7 +3,7 @@
  * it, otherwise the lower one. Equal ratings roll one die, and its upper half is for the side that acts.
  * A difficulty is a side like any other: whoever is below it fails when a die hits.
  */
-import type { CheckRule } from "../chronicle/check.ts";
+import type { CheckRule } from "../chronicle/checks/index.ts";
 import { fraction, minus, ONE } from "../dice/fraction.ts";
 import { fail, ok, type Result, shown } from "../result.ts";
 

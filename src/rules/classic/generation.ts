@@ -2,9 +2,9 @@
  * The older generation (Classic 1.03): the group's rating is drawn from the book's own population table, raised by two
  * for main characters (never above 10), and skills start three below it. The rest is as in the Chronicle.
  */
-import type { SkillGeneration } from "../chronicle/generation.ts";
-import { drawRating, type PerMillion } from "../chronicle/population.ts";
-import { RATING } from "../chronicle/skills.ts";
+
+import { RATING } from "../chronicle/checks/index.ts";
+import { drawRating, type PerMillion, type SkillGeneration } from "../chronicle/people/index.ts";
 
 /** The last three rows differ from the Chronicle's table. */
 export const CLASSIC_POPULATION: PerMillion = [62500, 250000, 375000, 250000, 52000, 8700, 1500, 250, 40, 8, 2];

@@ -13,7 +13,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   sortie: ["march", "manoeuvre", "after", "waits", "ends"],
   discussion: ["speech", "answer", "waits", "ends"],
   pursuit: ["waits", "ends"],
-  casting: ["waits", "ends"],
+  draft: ["waits", "ends"],
 };
 const GAMES = 12;
 const STEPS = 60;

@@ -9,8 +9,7 @@ import { SEASON_DAYS, seasonView } from "../../../src/foundry/campaign/season.vi
 import { serviceView } from "../../../src/foundry/campaign/service.view.ts";
 import { storyMarkdown, storyView } from "../../../src/foundry/campaign/story.view.ts";
 import { yearNote } from "../../../src/foundry/campaign/year-note.view.ts";
-import { PLAIN_YEAR } from "../../../src/rules/chronicle/campaign/almanac.ts";
-import type { CalendarEntry } from "../../../src/rules/chronicle/campaign/calendar.ts";
+import { type CalendarEntry, PLAIN_YEAR } from "../../../src/rules/chronicle/campaign/index.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { Kept } from "../support/kept.ts";
 import { quietly } from "../support/render.ts";

@@ -7,8 +7,12 @@ import { againChange, calendarOf, type SavedEntry, savedEntry } from "../../../s
 import { LAST_DAY, SEASON_DAYS, seasonAround, seasonView } from "../../../src/foundry/campaign/season.view.ts";
 import { serviceView } from "../../../src/foundry/campaign/service.view.ts";
 import { storyMarkdown, storyView } from "../../../src/foundry/campaign/story.view.ts";
-import { PLAIN_YEAR, readAlmanac } from "../../../src/rules/chronicle/campaign/almanac.ts";
-import { type CalendarEntry, orderOfPlay } from "../../../src/rules/chronicle/campaign/calendar.ts";
+import {
+  type CalendarEntry,
+  orderOfPlay,
+  PLAIN_YEAR,
+  readAlmanac,
+} from "../../../src/rules/chronicle/campaign/index.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { missing, render, say } from "../support/render.ts";
 

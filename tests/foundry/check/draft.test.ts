@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type CheckDraft, type Person, skillNamed, termsOf, usualOpposing } from "../../../src/foundry/check/draft.ts";
 import { type GivenAnswer, offerStanding } from "../../../src/foundry/check/offer.ts";
 import type { CharacterSource } from "../../../src/foundry/data/shapes.ts";
-import { SKILLS, type Skill } from "../../../src/rules/chronicle/skills.ts";
+import { SKILLS, type Skill } from "../../../src/rules/chronicle/checks/index.ts";
 import { ELLA } from "../ella.ts";
 import { OPTIONS } from "../sheet-context.ts";
 import { DRAFT } from "./noticed.ts";

@@ -5,8 +5,8 @@ import { type CheckWindowInput, checkWindowView } from "../../../src/foundry/che
 import type { CheckDraft, Person } from "../../../src/foundry/check/draft.ts";
 import { offerButtons, offerCardView } from "../../../src/foundry/check/offer-card.view.ts";
 import type { OfferCard } from "../../../src/foundry/data/cards.ts";
-import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
-import { classicCheck } from "../../../src/rules/classic/check.ts";
+import { chronicleCheck } from "../../../src/rules/chronicle/checks/index.ts";
+import { classicCheck } from "../../../src/rules/classic/index.ts";
 import { ELLA } from "../ella.ts";
 import { OPTIONS } from "../sheet-context.ts";
 import { missing, render, say } from "../support/render.ts";

@@ -1,14 +1,16 @@
 /** The check's window and the card of an offer, told line by line. */
+
 import { expect, test } from "vitest";
 import { telling } from "../../../src/foundry/base/words.view.ts";
-import { type CheckWindowInput, checkWindowView } from "../../../src/foundry/check/check.view.ts";
+import type { CheckWindowInput } from "../../../src/foundry/check/check.view.ts";
+import { checkWindowView } from "../../../src/foundry/check/check.view.ts";
 import type { CheckDraft, Person } from "../../../src/foundry/check/draft.ts";
 import type { OfferStanding } from "../../../src/foundry/check/offer.ts";
 import { offerButtons, offerCardView } from "../../../src/foundry/check/offer-card.view.ts";
 import type { OfferCard } from "../../../src/foundry/data/cards.ts";
-import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../src/rules/chronicle/checks/index.ts";
 import { UNHURT } from "../../../src/rules/chronicle/wounds/index.ts";
-import { classicCheck } from "../../../src/rules/classic/check.ts";
+import { classicCheck } from "../../../src/rules/classic/index.ts";
 import { ELLA } from "../ella.ts";
 import { OPTIONS } from "../sheet-context.ts";
 import { Kept } from "../support/kept.ts";

@@ -17,7 +17,7 @@ const SOON = { timeout: 10_000 };
 async function seated(seats: Readonly<Record<string, string>>, watching = "") {
   // The toy has two seats; a cast has as many as there are players, who pick in turn.
   const drafters = Object.keys(seats).map((player) => ({ player, wants: 3 }));
-  const page = drafters.length === 2 ? new SharedPage() : new SharedPage(CONFLICTS.casting!, { drafters });
+  const page = drafters.length === 2 ? new SharedPage() : new SharedPage(CONFLICTS.draft!, { drafters });
   const clients: Record<string, ConflictClient> = {};
   const devices: Record<string, Device> = {};
   for (const [seat, name] of Object.entries(seats)) {

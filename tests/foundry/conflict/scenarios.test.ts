@@ -1,4 +1,5 @@
 /** Scenarios of the compendium: each fills in a form whose start the engine accepts, with nothing left over. */
+
 import { describe, expect, test } from "vitest";
 import { PACKS } from "../../../scripts/packs.ts";
 import type { Starter, StartInput } from "../../../src/foundry/conflict/contract/starter.ts";
@@ -11,8 +12,8 @@ import { skirmishStarter } from "../../../src/foundry/conflict/kinds/skirmish/sk
 import { sortieStarter } from "../../../src/foundry/conflict/kinds/sortie/sortie-starter.ts";
 import { mapInPage } from "../../../src/foundry/conflict/start/battlefields.ts";
 import { setupOf } from "../../../src/foundry/conflict/start/own/entry-setup.ts";
-import { MOTIVATIONS } from "../../../src/rules/chronicle/motivations.ts";
-import { SKILLS } from "../../../src/rules/chronicle/skills.ts";
+import { SKILLS } from "../../../src/rules/chronicle/checks/index.ts";
+import { MOTIVATIONS } from "../../../src/rules/chronicle/people/index.ts";
 import { UNHURT } from "../../../src/rules/chronicle/wounds/index.ts";
 import { beginMatch } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";

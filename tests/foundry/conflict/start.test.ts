@@ -1,4 +1,5 @@
 /** The forms that begin a duel, a discussion or a pursuit: what is filled in becomes a start that the engine accepts. */
+
 import { describe, expect, test } from "vitest";
 import type { Candidate, Form, Starter, StartInput } from "../../../src/foundry/conflict/contract/starter.ts";
 import { battleStarter } from "../../../src/foundry/conflict/kinds/battle/battle-starter.ts";
@@ -9,9 +10,10 @@ import { offered } from "../../../src/foundry/conflict/start/offered.view.ts";
 import { hasPair } from "../../../src/foundry/conflict/start/people.ts";
 import { givenBy, sequelsOf } from "../../../src/foundry/conflict/window/sequel.view.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
-import { CHOICE_IDS, CHOICE_SKILLS, type DuelState } from "../../../src/rules/chronicle/duel/index.ts";
-import { MOTIVATIONS } from "../../../src/rules/chronicle/motivations.ts";
-import { SKILLS } from "../../../src/rules/chronicle/skills.ts";
+import { SKILLS } from "../../../src/rules/chronicle/checks/index.ts";
+import type { DuelState } from "../../../src/rules/chronicle/duel/index.ts";
+import { CHOICE_IDS, CHOICE_SKILLS } from "../../../src/rules/chronicle/duel/index.ts";
+import { MOTIVATIONS } from "../../../src/rules/chronicle/people/index.ts";
 import { UNHURT } from "../../../src/rules/chronicle/wounds/index.ts";
 import { beginMatch } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";

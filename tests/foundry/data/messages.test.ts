@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { inRoot } from "../../../scripts/root.ts";
 import { telling } from "../../../src/foundry/base/words.view.ts";
 import type { Cards, CardType } from "../../../src/foundry/data/cards.ts";
-import { SKILLS } from "../../../src/rules/chronicle/skills.ts";
+import { SKILLS } from "../../../src/rules/chronicle/checks/index.ts";
 import { told } from "../../../src/rules/conflict/telling.ts";
 import { CHECK } from "../chat/check-card.ts";
 

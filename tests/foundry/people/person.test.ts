@@ -8,8 +8,8 @@ import {
   ratedGroups,
 } from "../../../src/foundry/people/person.ts";
 import { type PersonInput, personView } from "../../../src/foundry/people/person.view.ts";
-import { MOTIVATIONS } from "../../../src/rules/chronicle/motivations.ts";
-import { GROUP_SKILLS, SKILLS } from "../../../src/rules/chronicle/skills.ts";
+import { GROUP_SKILLS, SKILLS } from "../../../src/rules/chronicle/checks/index.ts";
+import { MOTIVATIONS } from "../../../src/rules/chronicle/people/index.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { GENERATIONS } from "../../../src/rules/variants.ts";
 import { ELLA } from "../ella.ts";

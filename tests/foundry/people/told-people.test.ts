@@ -5,7 +5,7 @@ import { FACE_PARTS, type Face, faceOf } from "../../../src/foundry/draw/face-pa
 import { SHIPPED_FACES } from "../../../src/foundry/draw/shipped-faces.ts";
 import { type PersonInput, personView } from "../../../src/foundry/people/person.view.ts";
 import { galleryFace, type PortraitGiven, portraitView } from "../../../src/foundry/sheets/portraits/portrait.view.ts";
-import { SKILLS } from "../../../src/rules/chronicle/skills.ts";
+import { SKILLS } from "../../../src/rules/chronicle/checks/index.ts";
 import { ELLA } from "../ella.ts";
 import { Kept } from "../support/kept.ts";
 import { say } from "../support/render.ts";

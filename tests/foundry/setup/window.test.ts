@@ -69,7 +69,7 @@ compare(
 compare("where nobody else is", { users: [] });
 compare("where the GM has left", {}, { "table.gm": "gone" });
 
-const WAYS = ["against", "conflict", "person", "casting", "learn", "rules", "setup", "look"];
+const WAYS = ["against", "conflict", "person", "draft", "learn", "rules", "setup", "look"];
 const HOME: HomeGiven = { world: "Harrow", player: "Rosa", people: [], ways: WAYS };
 const home = (given: Partial<HomeGiven> = {}) => homeView({ ...HOME, ...given }, quietly);
 kept.show("the welcome of who holds nobody", () => home());

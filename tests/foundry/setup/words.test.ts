@@ -99,7 +99,7 @@ describe("the welcome", () => {
   });
 
   it("has an icon and words for each way that is open", () => {
-    const { ways } = home([], ["against", "conflict", "person", "casting", "rules", "look"]);
+    const { ways } = home([], ["against", "conflict", "person", "draft", "rules", "look"]);
     expect(ways.map(({ icon }) => icon)).toEqual(["swords", "flag", "mask", "dice", "book", "scout"]);
     for (const { label, what } of ways) expect(label + what).not.toContain("BNB.");
     expect(home([], ["unknown"]).ways[0]!.icon).toBe("book");
@@ -107,7 +107,7 @@ describe("the welcome", () => {
 
   it("draws its icons as the sprite has them, without fetching it", () => {
     const sprite = readFileSync(inRoot("assets/icons.svg"), "utf8");
-    for (const way of ["against", "conflict", "person", "casting", "learn", "rules", "setup", "look"]) {
+    for (const way of ["against", "conflict", "person", "draft", "learn", "rules", "setup", "look"]) {
       const shown = home([], [way]);
       const symbol = new RegExp(`<symbol id="${shown.ways[0]!.icon}"[^>]*>(.*?)</symbol>`).exec(sprite)![1]!;
       const drawn = render("setup/home", shown);

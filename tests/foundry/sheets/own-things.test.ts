@@ -1,4 +1,5 @@
 /** Things of the table's own: a shape that is drawn, a weapon with figures of its own, and what both look like on sheets. */
+
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { inRoot } from "../../../scripts/root.ts";
@@ -14,7 +15,7 @@ import { thingView } from "../../../src/foundry/sheets/thing/thing.view.ts";
 import { weaponOddsView } from "../../../src/foundry/sheets/thing/weapon-odds.view.ts";
 import { ownKinds, troopView } from "../../../src/foundry/sheets/troop.view.ts";
 import { armyOf, ownTroop } from "../../../src/rules/chronicle/battle/index.ts";
-import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../src/rules/chronicle/checks/index.ts";
 import { combatantOf, fightArmour, fightItem } from "../../../src/rules/chronicle/duel/index.ts";
 import { RANGED_WEAPONS, WEAPON_IDS } from "../../../src/rules/chronicle/equipment/index.ts";
 import { defaults } from "../../../src/rules/option.ts";

@@ -1,4 +1,5 @@
 /** The sheets of units as pictured: what stands and what was lost, where figures and dice come from, by the engine's own. */
+
 import { expect, test } from "vitest";
 import { skirmishRow } from "../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
 import { unitFrom } from "../../../src/foundry/conflict/kinds/skirmish/skirmish-units.ts";
@@ -8,7 +9,7 @@ import { troopView } from "../../../src/foundry/sheets/troop.view.ts";
 import { unitOdds } from "../../../src/foundry/sheets/unit-odds.view.ts";
 import { restChanges } from "../../../src/foundry/sheets/unit-rest.ts";
 import { warbandView } from "../../../src/foundry/sheets/warband.view.ts";
-import { WEALTH_LADDER } from "../../../src/rules/chronicle/campaign/wealth.ts";
+import { WEALTH_LADDER } from "../../../src/rules/chronicle/campaign/index.ts";
 import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";

@@ -6,7 +6,7 @@ import { isOff, named, withBand } from "../../../scripts/balance/report.ts";
 import { pooled, series, turned, WORKSHOP_PLAYERS } from "../../../scripts/balance/series.ts";
 import { landing } from "../../../scripts/balance/weapons.ts";
 import { FIELDS } from "../../../scripts/tournament-fields.ts";
-import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../src/rules/chronicle/checks/index.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { toFloat } from "../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";

@@ -44,7 +44,7 @@ describe("the adviser", () => {
 
   test("of what is decided in the open, the first has the best chance, all of the share, and no word of mixing", () => {
     let open = 0;
-    for (const kind of ["duel", "skirmish", "sortie", "command", "battle", "casting"]) {
+    for (const kind of ["duel", "skirmish", "sortie", "command", "battle", "draft"]) {
       const conflict = CONFLICTS[kind]!;
       const { past } = playOut(conflict, seededDice(`${kind} open`), seededDice("dice"));
       for (const { state } of past.filter((_, at) => at % 5 === 1).slice(0, 6)) {

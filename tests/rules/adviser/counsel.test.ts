@@ -9,7 +9,7 @@ import { defaults } from "../../../src/rules/option.ts";
 import { certain } from "../../../src/rules/result.ts";
 
 /** Kinds without winners: their worth is a goal, not a verdict. */
-const NOBODY_WINS = ["discussion", "casting"];
+const NOBODY_WINS = ["discussion", "draft"];
 
 describe.each(Object.values(CONFLICTS))("$name", (conflict) => {
   const counsel = conflict.counsel!;

@@ -2,11 +2,15 @@
 import { describe, expect, test } from "vitest";
 import { advise } from "../../../src/rules/adviser/advise.ts";
 import { STRENGTHS } from "../../../src/rules/adviser/players.ts";
-import type { CastingState } from "../../../src/rules/chronicle/casting/state.ts";
-import type { DiscussionOrder, DiscussionState } from "../../../src/rules/chronicle/discussion/state.ts";
-import { MOTIVATIONS } from "../../../src/rules/chronicle/motivations.ts";
-import { legChance, pursuitOdds } from "../../../src/rules/chronicle/pursuit/odds.ts";
-import type { PursuitOrder, PursuitState } from "../../../src/rules/chronicle/pursuit/state.ts";
+import type { DiscussionOrder, DiscussionState } from "../../../src/rules/chronicle/discussion/index.ts";
+import type { DraftState } from "../../../src/rules/chronicle/draft/index.ts";
+import { MOTIVATIONS } from "../../../src/rules/chronicle/people/index.ts";
+import {
+  legChance,
+  type PursuitOrder,
+  type PursuitState,
+  pursuitOdds,
+} from "../../../src/rules/chronicle/pursuit/index.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { toFloat } from "../../../src/rules/dice/fraction.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
@@ -176,18 +180,18 @@ describe("sortie", () => {
   });
 });
 
-describe("casting", () => {
-  const casting = CONFLICTS.casting!;
+describe("draft", () => {
+  const draft = CONFLICTS.draft!;
   const drafters = [3, 3].map((wants, at) => ({ player: `P${at}`, wants }));
-  const cast = (seed: string): CastingState =>
-    casting.decide(begun("casting", { drafters }), {}, seededDice(seed)).state as CastingState;
-  const worth = (state: CastingState, seat: string) => casting.counsel!.worth(state, seat);
+  const cast = (seed: string): DraftState =>
+    draft.decide(begun("draft", { drafters }), {}, seededDice(seed)).state as DraftState;
+  const worth = (state: DraftState, seat: string) => draft.counsel!.worth(state, seat);
 
   test("whoever has picked first is not ahead for that alone", () => {
     for (let game = 0; game < 10; game++) {
-      const state = cast(`casting/${game}`);
+      const state = cast(`draft/${game}`);
       const [first] = state.order;
-      const order = casting.counsel!.candidates(state, "pick-0", 1)[0] as { set: number };
+      const order = draft.counsel!.candidates(state, "pick-0", 1)[0] as { set: number };
       const after = { ...state, picks: [order.set] };
       // The best pick is what was reckoned with.
       expect(worth(after, first!)).toBeCloseTo(worth(state, first!), 12);
@@ -196,7 +200,7 @@ describe("casting", () => {
   });
 
   test("nor is whoever wants more characters", () => {
-    const state = cast("casting/more");
+    const state = cast("draft/more");
     const same = { ...state, pool: state.pool.map(() => state.pool[0]!) };
     const [one, other] = state.drafters;
     const order = [...state.order.slice(0, 5), one!.player, one!.player];
@@ -206,9 +210,9 @@ describe("casting", () => {
   });
 
   test("the pick is taken that leads to the best cast, the others taking their best", () => {
-    const state = cast("casting/pick");
+    const state = cast("draft/pick");
     const seat = state.order[0]!;
-    const [advice] = advise({ conflict: casting, state, seat }, { ...STRENGTHS[4], breadth: 6 }, seededDice("pick"));
+    const [advice] = advise({ conflict: draft, state, seat }, { ...STRENGTHS[4], breadth: 6 }, seededDice("pick"));
     const worths = state.pool.map((_, set) => worth({ ...state, picks: [set] }, seat));
     const { set } = advice!.drawn.order as { set: number };
     expect(worths[set]).toBeCloseTo(Math.max(...worths), 12);

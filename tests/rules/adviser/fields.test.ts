@@ -32,7 +32,7 @@ describe.each(Object.values(CONFLICTS))("$name", (conflict) => {
   });
 });
 
-test("who has won more hearts in a discussion is ahead, and who has more points in a casting", () => {
+test("who has won more hearts in a discussion is ahead, and who has more points in a draft", () => {
   const matter = { topic: "gate", context: "siege" };
   const people = [
     { seat: "Ella", driving: [] },
@@ -42,6 +42,6 @@ test("who has won more hearts in a discussion is ahead, and who has more points 
   expect(FIELDS.discussion!.left({ ...matter, participants: people }, "Morten")).toBe(0);
   const pool = [3, 5].map((run) => ({ skills: { ratings: { run, ride: 1 } } }));
   const cast = { pool, picks: [1, 0], order: ["first", "second"] };
-  expect(FIELDS.casting!.left(cast, "first")).toBe(6);
-  expect(FIELDS.casting!.left(cast, "second")).toBe(4);
+  expect(FIELDS.draft!.left(cast, "first")).toBe(6);
+  expect(FIELDS.draft!.left(cast, "second")).toBe(4);
 });

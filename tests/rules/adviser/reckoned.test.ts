@@ -1,10 +1,12 @@
 /** What is reckoned and not thrown: every way in which a round's checks may go, and what orders come to on average. */
+
 import { describe, expect, test } from "vitest";
 import { error, errorsOf } from "../../../src/rules/adviser/blur.ts";
 import { exchange } from "../../../src/rules/adviser/exchange.ts";
 import { LookAhead } from "../../../src/rules/adviser/look-ahead.ts";
-import { chronicleCheck } from "../../../src/rules/chronicle/check.ts";
-import { actionChance, type DuelOrder, type DuelState } from "../../../src/rules/chronicle/duel/index.ts";
+import { chronicleCheck } from "../../../src/rules/chronicle/checks/index.ts";
+import type { DuelOrder, DuelState } from "../../../src/rules/chronicle/duel/index.ts";
+import { actionChance } from "../../../src/rules/chronicle/duel/index.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import { toFloat } from "../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";

@@ -1,6 +1,6 @@
 /** A001-4-51: which check duels and battles make, by the two options that say so. */
 import { expect, test } from "vitest";
-import { rollsPool } from "../../../src/rules/chronicle/conflict-check.ts";
+import { rollsPool } from "../../../src/rules/chronicle/checks/index.ts";
 import { checkIn } from "../../../src/rules/variants.ts";
 
 test.each([

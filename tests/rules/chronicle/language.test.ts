@@ -1,12 +1,13 @@
 /** Keys that the rules put together at run time have a sentence as well. */
+
 import { expect, it } from "vitest";
 import { mergedLanguage } from "../../../scripts/language.ts";
-import { EVENT_BANDS } from "../../../src/rules/chronicle/campaign/external-event.ts";
+import { EVENT_BANDS } from "../../../src/rules/chronicle/campaign/index.ts";
 import { OBJECTS } from "../../../src/rules/chronicle/carrying/index.ts";
-import { WAYS_OUT } from "../../../src/rules/chronicle/discussion/state.ts";
-import { MOTIVATIONS } from "../../../src/rules/chronicle/motivations.ts";
-import { MEETINGS, PURSUIT_WAYS } from "../../../src/rules/chronicle/pursuit/state.ts";
-import { SKILLS } from "../../../src/rules/chronicle/skills.ts";
+import { SKILLS } from "../../../src/rules/chronicle/checks/index.ts";
+import { WAYS_OUT } from "../../../src/rules/chronicle/discussion/index.ts";
+import { MOTIVATIONS } from "../../../src/rules/chronicle/people/index.ts";
+import { MEETINGS, PURSUIT_WAYS } from "../../../src/rules/chronicle/pursuit/index.ts";
 import { lexiconOf } from "../../../src/rules/conflict/telling.ts";
 
 const lexicon = lexiconOf(await mergedLanguage("en"));

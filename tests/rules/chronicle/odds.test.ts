@@ -2,47 +2,41 @@
  * R000-5.04-51: every chance that a window shows is the exact count of what the resolver does, over random states and all
  * values of all options. One test for each function of odds.
  */
+
 import { describe, expect, test } from "vitest";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
+import type { BattleState, Cluster, PairOdds } from "../../../src/rules/chronicle/battle/index.ts";
 import {
-  type BattleState,
   boardOf,
-  type Cluster,
   clusterChoices,
   clusterOdds,
   fight,
   oddsAt,
   oddsHere,
-  type PairOdds,
   shotOdds,
   sidesOf,
   tanglesOf,
   targetsOf,
   volley,
 } from "../../../src/rules/chronicle/battle/index.ts";
-import { rollCheck } from "../../../src/rules/chronicle/check.ts";
-import { rollsPool } from "../../../src/rules/chronicle/conflict-check.ts";
-import { hearingOdds } from "../../../src/rules/chronicle/discussion/odds.ts";
-import type { DiscussionEvent, DiscussionState } from "../../../src/rules/chronicle/discussion/state.ts";
-import {
-  actionChances,
-  type BreakOrder,
-  breakChance,
-  type DuelOrder,
-  type DuelState,
-  fightOrders,
-  isAimed,
-} from "../../../src/rules/chronicle/duel/index.ts";
-import { BATTLE_OPTIONS, type BattleOptions } from "../../../src/rules/chronicle/options.ts";
-import { approachChance, legChance } from "../../../src/rules/chronicle/pursuit/odds.ts";
-import type { PursuitOrder, PursuitState } from "../../../src/rules/chronicle/pursuit/state.ts";
-import { type Dice, pick } from "../../../src/rules/dice/dice.ts";
+import { rollCheck, rollsPool } from "../../../src/rules/chronicle/checks/index.ts";
+import type { DiscussionEvent, DiscussionState } from "../../../src/rules/chronicle/discussion/index.ts";
+import { hearingOdds } from "../../../src/rules/chronicle/discussion/index.ts";
+import type { BreakOrder, DuelOrder, DuelState } from "../../../src/rules/chronicle/duel/index.ts";
+import { actionChances, breakChance, fightOrders, isAimed } from "../../../src/rules/chronicle/duel/index.ts";
+import type { BattleOptions } from "../../../src/rules/chronicle/options.ts";
+import { BATTLE_OPTIONS } from "../../../src/rules/chronicle/options.ts";
+import type { PursuitOrder, PursuitState } from "../../../src/rules/chronicle/pursuit/index.ts";
+import { approachChance, legChance } from "../../../src/rules/chronicle/pursuit/index.ts";
+import type { Dice } from "../../../src/rules/dice/dice.ts";
+import { pick } from "../../../src/rules/dice/dice.ts";
 import { inLowestTerms, toFloat } from "../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { APPEALS, CHECKS, checkIn } from "../../../src/rules/variants.ts";
 import { discussion, pursuit } from "../../../src/rules/varied-conflicts.ts";
 import { duel } from "../../../src/rules/varied-duel.ts";
-import { at, field, SHORT, type Short, scene, type UnitPart } from "./battle/scene.ts";
+import type { Short, UnitPart } from "./battle/scene.ts";
+import { at, field, SHORT, scene } from "./battle/scene.ts";
 import { anyChoices, countEveryFace } from "./every-face.ts";
 
 test.each(["2d8+d10", "d8pool"] as const)("a check by %s: the terms are the count of its rolls", (name) => {

@@ -1,22 +1,27 @@
 /** What a person typed wrongly is refused by name, with the figures that the sentence about it needs. */
+
 import { describe, expect, it, test } from "vitest";
-import { settleDifficulty } from "../../../src/rules/chronicle/appeal.ts";
-import { type DrivingMotivation, grow, playOut } from "../../../src/rules/chronicle/driving.ts";
+import { journeyDays } from "../../../src/rules/chronicle/campaign/index.ts";
+import type { SkillGroup } from "../../../src/rules/chronicle/checks/index.ts";
+import { isSkill, offerCheck, readRatings, readSomeRatings } from "../../../src/rules/chronicle/checks/index.ts";
+import { settleDifficulty } from "../../../src/rules/chronicle/discussion/index.ts";
 import { isArmour, isWeapon, ownArmour, ownRanged, ownWeapon } from "../../../src/rules/chronicle/equipment/index.ts";
-import { chronicleGeneration, generateByGuide, stationRating } from "../../../src/rules/chronicle/generation.ts";
+import { TRAVEL_OPTIONS } from "../../../src/rules/chronicle/options.ts";
+import type { DrivingMotivation, Motivation, Motivations } from "../../../src/rules/chronicle/people/index.ts";
 import {
+  chronicleGeneration,
+  generateByGuide,
+  grow,
   isMotivation,
   MOTIVATIONS,
-  type Motivation,
-  type Motivations,
+  POPULATION,
   partnerOf,
+  peopleAtLeast,
+  playOut,
+  ratingAt,
   readMotivations,
-} from "../../../src/rules/chronicle/motivations.ts";
-import { TRAVEL_OPTIONS } from "../../../src/rules/chronicle/options.ts";
-import { offerCheck } from "../../../src/rules/chronicle/pending.ts";
-import { POPULATION, peopleAtLeast, ratingAt } from "../../../src/rules/chronicle/population.ts";
-import { isSkill, readRatings, readSomeRatings, type SkillGroup } from "../../../src/rules/chronicle/skills.ts";
-import { journeyDays } from "../../../src/rules/chronicle/travel.ts";
+  stationRating,
+} from "../../../src/rules/chronicle/people/index.ts";
 import { barredFromActing, isBodyPart, readWounds } from "../../../src/rules/chronicle/wounds/index.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { defaults } from "../../../src/rules/option.ts";

@@ -1,12 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { appealChance } from "../../../src/rules/chronicle/appeal.ts";
-import { rollCheck } from "../../../src/rules/chronicle/check.ts";
-import { generateFromPopulation, generateMain, spreadGroup } from "../../../src/rules/chronicle/generation.ts";
+import { offerCheck, rollCheck, SKILLS, surviveRating } from "../../../src/rules/chronicle/checks/index.ts";
+import { appealChance } from "../../../src/rules/chronicle/discussion/index.ts";
 import { RULES_OPTIONS } from "../../../src/rules/chronicle/options.ts";
-import { offerCheck } from "../../../src/rules/chronicle/pending.ts";
-import { meanRating, ratingAt } from "../../../src/rules/chronicle/population.ts";
-import { SKILLS, surviveRating } from "../../../src/rules/chronicle/skills.ts";
+import {
+  generateFromPopulation,
+  generateMain,
+  meanRating,
+  ratingAt,
+  spreadGroup,
+} from "../../../src/rules/chronicle/people/index.ts";
 import { classicAppeal } from "../../../src/rules/classic/appeal.ts";
 import { classicCheck, classicCheckWith, POOL_DICE, poolSize } from "../../../src/rules/classic/check.ts";
 import { CLASSIC_POPULATION, classicGeneration, mainFromDrawn } from "../../../src/rules/classic/generation.ts";

@@ -11,7 +11,7 @@ const GAMES: Readonly<Record<string, number>> = {
   pursuit: 5000,
   discussion: 2000,
   sortie: 750,
-  casting: 500,
+  draft: 500,
   duel: 500,
   command: 250,
   skirmish: 125,

@@ -67,7 +67,7 @@ const MARKS: Readonly<Record<string, readonly [readonly object[], readonly objec
     ],
     [{ do: "leave", how: "removal", target: "x" }, { do: "pass" }, { do: "refuse" }],
   ],
-  casting: [[], [{ set: 0 }]],
+  draft: [[], [{ set: 0 }]],
 };
 
 test("every conflict has its row", () => {

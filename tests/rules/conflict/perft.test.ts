@@ -14,10 +14,10 @@ const depthOf = (name: string) => (name === "skirmish" ? 3 : 2);
 
 /** Conflict, entries played before: orders, steps, states, over, events, rolls. */
 const GOLDEN: readonly (readonly [string, number, readonly number[]])[] = [
-  ["casting", 0, [7, 5, 5, 0, 5, 555]],
-  ["casting", 1, [49, 49, 49, 0, 49, 0]],
-  ["casting", 4, [16, 16, 16, 0, 16, 0]],
-  ["casting", 6, [4, 4, 4, 2, 4, 0]],
+  ["draft", 0, [7, 5, 5, 0, 5, 555]],
+  ["draft", 1, [49, 49, 49, 0, 49, 0]],
+  ["draft", 4, [16, 16, 16, 0, 16, 0]],
+  ["draft", 6, [4, 4, 4, 2, 4, 0]],
   ["battle", 0, [430, 7, 7, 0, 18, 0]],
   ["battle", 2, [1094, 35, 35, 0, 55, 0]],
   ["battle", 15, [3201, 637, 637, 0, 1634, 12]],

@@ -4,8 +4,9 @@
  * it back with an undo; what somebody has taken back by hand stays so.
  */
 
-import { countScene, uncountScene } from "../../../rules/chronicle/campaign/wealth.ts";
-import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
+import { countScene, uncountScene } from "../../../rules/chronicle/campaign/index.ts";
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { isCharacter, isRealm } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
@@ -16,7 +17,8 @@ import { SYSTEM_ID } from "../../system.ts";
 import { actorsOf, seatInfos } from "../clients/seats.ts";
 import { safeKey } from "../page/page-record.ts";
 import { isStakedBy, seatOf } from "../page/stakes.ts";
-import { type Direction, directionFor, dueByItself, type Holder, type Noted } from "./tally.view.ts";
+import type { Direction, Holder, Noted } from "./tally.view.ts";
+import { directionFor, dueByItself } from "./tally.view.ts";
 
 function notedOf(actor: Actor, match: AnyMatch): Noted {
   const tallies = (ourFlags(actor).tallies ?? {}) as Readonly<Record<string, unknown>>;

@@ -4,17 +4,11 @@
  * does it by hand, after a look. What was written is noted on the actor, where no other player can change it.
  */
 
-
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { outcomeOf } from "../../../rules/conflict/match.ts";
+import { inWords } from "../../../rules/conflict/telling.ts";
 import { say } from "../../base/say.ts";
 import { settleScene } from "../../campaign/scene-entry.ts";
-import { actorsOf, seatInfos } from "../clients/seats.ts";
-import { kindOf } from "../contract/kinds.ts";
-import { isNothing, unwritten } from "../contract/results.ts";
-import type { ActorPlan, HarvestSetting, PlainActor, Unwritten } from "../contract/results.ts";
-import { safeKey } from "../page/page-record.ts";
-import { isStakedBy } from "../page/stakes.ts";
-import { countByItself, countsByItself } from "./tally.ts";
-import { lexiconFor } from "../words/in-words.view.ts";
 import { conflictOf } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import { today } from "../../documents/campaign-now.ts";
@@ -22,9 +16,14 @@ import { updateThings } from "../../documents/embedded.ts";
 import { isFirstOwner, mayChange } from "../../documents/may.ts";
 import { update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
-import { outcomeOf } from "../../../rules/conflict/match.ts";
-import type { AnyMatch } from "../../../rules/conflict/match.ts";
-import { inWords } from "../../../rules/conflict/telling.ts";
+import { actorsOf, seatInfos } from "../clients/seats.ts";
+import { kindOf } from "../contract/kinds.ts";
+import type { ActorPlan, HarvestSetting, PlainActor, Unwritten } from "../contract/results.ts";
+import { isNothing, unwritten } from "../contract/results.ts";
+import { safeKey } from "../page/page-record.ts";
+import { isStakedBy } from "../page/stakes.ts";
+import { lexiconFor } from "../words/in-words.view.ts";
+import { countByItself, countsByItself } from "./tally.ts";
 
 /** Somebody whose results are not on the sheet yet. */
 export interface Pending {
@@ -137,8 +136,8 @@ async function markOver(page: JournalEntryPage, match: AnyMatch): Promise<void> 
   if (!isFirstOwner(page)) return;
   const counts = ended && countsByItself() ? { [`flags.${SYSTEM_ID}.counts`]: true } : {};
   await update(page, { "system.over": wanted, ...counts });
-  // Casting makes people and is no scene of theirs; a record from elsewhere was played by others.
-  if (page.type === "casting" || imported) return;
+  // A draft creates people and is no scene of theirs; a record from elsewhere was played by others.
+  if (page.type === "draft" || imported) return;
   const note = outcome ? inWords(outcome.telling, lexiconFor({ say })) : "";
   const actors = Object.values(actorsOf(page));
   await settleScene({ conflict: page.uuid, name: page.name, done: ended, note, actors });

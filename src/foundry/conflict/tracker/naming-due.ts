@@ -1,4 +1,4 @@
-/** A casting that is over still waits for those who have not named all they took. */
+/** A draft that is over still waits for those who have not named all they took. */
 
 import { say } from "../../base/say.ts";
 import { conflictOf } from "../../data/read.ts";
@@ -10,7 +10,7 @@ import type { TrackerLine } from "./tracker.view.ts";
 /** How many this user took there. */
 function taken(page: JournalEntryPage): number {
   const { over, imported, setup, seats } = conflictOf(page);
-  if (page.type !== "casting" || !over || imported) return 0;
+  if (page.type !== "draft" || !over || imported) return 0;
   const mine = Object.keys(seats).filter((key) => seats[key]!.user === game.user!.id);
   const { drafters } = JSON.parse(setup) as { drafters: readonly { player: string; wants: number }[] };
   const own = drafters.filter(({ player }) => mine.some((key) => nameOf(key) === player));
@@ -30,16 +30,16 @@ function madeByRecord(): ReadonlyMap<string, number> {
 }
 
 export function namingDue(): TrackerLine[] {
-  const castings = conflictPages().filter((page) => taken(page) > 0);
+  const drafts = conflictPages().filter((page) => taken(page) > 0);
   // Everybody is looked through once, and only where somebody may still have to be named.
-  const made = castings.length > 0 ? madeByRecord() : new Map<string, number>();
-  return castings
+  const made = drafts.length > 0 ? madeByRecord() : new Map<string, number>();
+  return drafts
     .filter((page) => taken(page) > (made.get(conflictOf(page).recordId) ?? 0))
     .map((page) => ({
       uuid: page.uuid,
       title: page.name,
-      kind: say("TYPES.JournalEntryPage.casting"),
-      where: say("BNB.Casting.nameThem"),
+      kind: say("TYPES.JournalEntryPage.draft"),
+      where: say("BNB.Draft.nameThem"),
       waiting: "",
       yours: true,
       may: false,

@@ -2,7 +2,7 @@
  * What a conflict's end offers the campaign: rest and healing for the hurt, an heir for the dead, the next scene of those
  * in it, and whose wealth counts it (Chronicle 1.04).
  */
-import type { CalendarEntry } from "../../../rules/chronicle/campaign/calendar.ts";
+import type { CalendarEntry } from "../../../rules/chronicle/campaign/index.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { Say } from "../../base/say.ts";
 import { directionFor, type Holder, isCounted } from "../results/tally.view.ts";

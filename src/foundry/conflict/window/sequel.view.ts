@@ -2,10 +2,13 @@
  * What a conflict leads to (Chronicle 2.01, 4.08, and the pursuit's house rule): talk that ends in blows, flight from
  * a fight, a pursuit that ends in contact. Each is the window that begins the next conflict, filled in.
  */
-import { type BattleState, otherSide } from "../../../rules/chronicle/battle/index.ts";
-import type { DiscussionState } from "../../../rules/chronicle/discussion/state.ts";
+
+import type { BattleState } from "../../../rules/chronicle/battle/index.ts";
+import { otherSide } from "../../../rules/chronicle/battle/index.ts";
+import type { DiscussionState } from "../../../rules/chronicle/discussion/index.ts";
 import type { DuelState } from "../../../rules/chronicle/duel/index.ts";
-import { battleStart, type PursuitState, together } from "../../../rules/chronicle/pursuit/state.ts";
+import type { PursuitState } from "../../../rules/chronicle/pursuit/index.ts";
+import { battleStart, together } from "../../../rules/chronicle/pursuit/index.ts";
 
 export interface Sequel {
   readonly kind: string;

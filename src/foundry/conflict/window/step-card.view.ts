@@ -12,7 +12,7 @@ import { isTincture } from "../../system.ts";
 import type { SeatInfo } from "../contract/board.ts";
 import { storyLine } from "../words/story.view.ts";
 
-/** Dice that a card has room for; a casting reads hundreds, and those stand in the record. */
+/** Dice that a card has room for; a draft reads hundreds, and those stand in the record. */
 export const MOST_DICE = 36;
 /** Lines that a card tells of what came before its own step. */
 const MOST_BEFORE = 8;

@@ -52,9 +52,9 @@ export function windowView(scene: BoardInput, active: readonly string[], beside:
     seats,
     requests: table.requests.map((open, index) => requestLine(open, table, scene, index)),
     undo: undoView(scene),
-    fought: !isCasting(table),
-    mayDraw: !outcome && scene.live && !isCasting(table) && mayAgree(table, "draw"),
-    maySettle: !outcome && scene.live && !isCasting(table) && mayAgree(table, "settle") && maySettle(table),
+    fought: !isDraft(table),
+    mayDraw: !outcome && scene.live && !isDraft(table) && mayAgree(table, "draw"),
+    maySettle: !outcome && scene.live && !isDraft(table) && mayAgree(table, "settle") && maySettle(table),
     settling: !outcome && table.match.signed?.settling === true,
     paused: table.paused,
     over: outcome ? inWords(outcome.telling, words) : "",
@@ -95,7 +95,7 @@ function turnWords(scene: BoardInput, chosen: boolean): string {
   if (paused) return say("BNB.Conflict.paused");
   const others = standing.awaited.filter((seat) => !table.mine.includes(seat));
   if (standing.stage === "joining") {
-    if (table.toSit?.length) return say(isCasting(table) ? "BNB.Casting.sit" : "BNB.Conflict.yourSeat");
+    if (table.toSit?.length) return say(isDraft(table) ? "BNB.Draft.sit" : "BNB.Conflict.yourSeat");
     return say("BNB.Conflict.joining", {
       who: named((others.length > 0 ? others : standing.awaited).map(nameOf), say),
     });
@@ -117,9 +117,9 @@ function turnWords(scene: BoardInput, chosen: boolean): string {
   return sentence(inWords(told("Conflict.waitsFor", { who, count: who.length }), lexiconFor(scene)));
 }
 
-/** A casting is shared out, not fought: nobody is at stake, nobody wins, and there is nothing to draw or to try again. */
-function isCasting({ match }: Pick<TableView, "match">): boolean {
-  return match.record.conflict === "casting";
+/** A draft is shared out, not fought: nobody is at stake, nobody wins, and there is nothing to draw or to try again. */
+function isDraft({ match }: Pick<TableView, "match">): boolean {
+  return match.record.conflict === "draft";
 }
 
 /** While every seat's own player is there; who stands in gives nothing away. */

@@ -2,8 +2,8 @@
  * A throw for practice, as the rules journal offers it: two figures that a reader may change, the chance, and what a throw
  * came to. By the same functions that resolve the game's own throws.
  */
-import { chronicleCheck, diceSum, neededSum, targetNumber } from "../../../rules/chronicle/check.ts";
-import { classicCheck } from "../../../rules/classic/check.ts";
+import { chronicleCheck, diceSum, neededSum, targetNumber } from "../../../rules/chronicle/checks/index.ts";
+import { classicCheck } from "../../../rules/classic/index.ts";
 import { type Dice, digit, rollMany } from "../../../rules/dice/dice.ts";
 import { type Fraction, fraction } from "../../../rules/dice/fraction.ts";
 import { ATTACK_DIE, attackOdds, baseChance, isHit, readBlow } from "../../../rules/skirmish/attack/attack.ts";

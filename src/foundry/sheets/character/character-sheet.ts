@@ -3,10 +3,12 @@
  * action files what pressing does; this file puts them together and keeps what only this window knows.
  */
 
-import { WEALTH_LADDER } from "../../../rules/chronicle/campaign/wealth.ts";
-import { CONDITIONS, type ConditionId } from "../../../rules/chronicle/wounds/index.ts";
+import { WEALTH_LADDER } from "../../../rules/chronicle/campaign/index.ts";
+import type { ConditionId } from "../../../rules/chronicle/wounds/index.ts";
+import { CONDITIONS } from "../../../rules/chronicle/wounds/index.ts";
 import { say } from "../../base/say.ts";
-import { HandlebarsActorSheet, type RenderOptions } from "../../base/windows/bases.ts";
+import type { RenderOptions } from "../../base/windows/bases.ts";
+import { HandlebarsActorSheet } from "../../base/windows/bases.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { tallyWords } from "../../campaign/campaign.view.ts";
 import { carrySkills } from "../../check/macros.ts";
@@ -27,9 +29,11 @@ import { LaterTabs } from "../later-tabs.ts";
 import { NarrowSheet } from "../narrow.ts";
 import { giveTo } from "../transfer.ts";
 import { COMBAT_ACTIONS } from "./combat.actions.ts";
-import { combatView, type Owned } from "./combat.view.ts";
+import type { Owned } from "./combat.view.ts";
+import { combatView } from "./combat.view.ts";
 import { DESK_ACTIONS, onDeskField } from "./desk.actions.ts";
-import { DESK_AT_REST, type DeskState, deskView } from "./desk.view.ts";
+import type { DeskState } from "./desk.view.ts";
+import { DESK_AT_REST, deskView } from "./desk.view.ts";
 import { HEADER_ACTIONS } from "./header.actions.ts";
 import { headerView } from "./header.view.ts";
 import { MOTIVATION_ACTIONS } from "./motivations.actions.ts";

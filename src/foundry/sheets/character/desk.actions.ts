@@ -1,7 +1,5 @@
 /** The roll desk: choose a skill, settle difficulty and consequence, roll. A chosen skill pressed again is rolled. */
-import type { CheckRoll } from "../../../rules/chronicle/check.ts";
-import { offerCheck } from "../../../rules/chronicle/pending.ts";
-import { isSkill } from "../../../rules/chronicle/skills.ts";
+import { type CheckRoll, isSkill, offerCheck } from "../../../rules/chronicle/checks/index.ts";
 import { say, sayProblem } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { tell } from "../../base/words.view.ts";

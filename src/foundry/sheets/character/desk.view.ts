@@ -3,8 +3,7 @@
  * exact curve and the chance. The chance is counted by the rule that will judge the roll.
  */
 
-import { type CheckRule, DEFAULT_DIFFICULTY, neededSum } from "../../../rules/chronicle/check.ts";
-import type { Skill } from "../../../rules/chronicle/skills.ts";
+import { type CheckRule, DEFAULT_DIFFICULTY, neededSum, type Skill } from "../../../rules/chronicle/checks/index.ts";
 import { told } from "../../../rules/conflict/telling.ts";
 import { percentage, signed } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";

@@ -1,8 +1,7 @@
 /** Driving motivations: written by hand, played out, learned from (Chronicle 2.03). The rules say what may be done. */
 
-import { grow, matterMissing, sameMatter } from "../../../rules/chronicle/driving.ts";
-import { isMotivation, MOTIVATIONS } from "../../../rules/chronicle/motivations.ts";
-import { isSkill, SKILLS } from "../../../rules/chronicle/skills.ts";
+import { isSkill, SKILLS } from "../../../rules/chronicle/checks/index.ts";
+import { grow, isMotivation, MOTIVATIONS, matterMissing, sameMatter } from "../../../rules/chronicle/people/index.ts";
 import { told } from "../../../rules/conflict/telling.ts";
 import { notifyProblem, say } from "../../base/say.ts";
 import { ask } from "../../base/windows/ask.ts";

@@ -1,5 +1,5 @@
 /** The Motivations tab (Chronicle 2.03): nine opposed bars on one spine, and the driving motivations below them. */
-import { leaning, MOTIVATION_PAIRS, type Motivation } from "../../../rules/chronicle/motivations.ts";
+import { leaning, MOTIVATION_PAIRS, type Motivation } from "../../../rules/chronicle/people/index.ts";
 import { percentage } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
 import type { CharacterSource } from "../../data/shapes.ts";

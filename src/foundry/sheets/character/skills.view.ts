@@ -1,6 +1,5 @@
 /** The Skills tab: four groups in two columns, each row a button with the chance against the desk's difficulty. */
-import type { CheckRule } from "../../../rules/chronicle/check.ts";
-import { GROUP_SKILLS, type Skill, type SkillGroup } from "../../../rules/chronicle/skills.ts";
+import { type CheckRule, GROUP_SKILLS, type Skill, type SkillGroup } from "../../../rules/chronicle/checks/index.ts";
 import { figures, percentage } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
 import { type Circumstances, ratingOf } from "../../check/rating.ts";

@@ -3,7 +3,7 @@
  * are quick, and that is sealed outside the state, so every seat may see all of it.
  */
 import type { Conflict } from "../../conflict/contract.ts";
-import { type Checks, conflictCheck } from "../conflict-check.ts";
+import { type Checks, conflictCheck } from "../checks/index.ts";
 import { BATTLE_OPTIONS } from "../options.ts";
 import { answer } from "./answers.ts";
 import { anyOrder } from "./any-order.ts";

@@ -2,7 +2,7 @@
  * The course of a battle between decisions: whatever the rules settle by themselves happens here, until somebody must
  * decide again or it is over (Chronicle 5.03 to 5.05).
  */
-import { rollCheck } from "../check.ts";
+import { rollCheck } from "../checks/index.ts";
 import { boardOf } from "./board.ts";
 import { fewChoices } from "./clusters/choices.ts";
 import { demands } from "./demands.ts";

@@ -1,7 +1,7 @@
 /** A step of a battle as it is written. */
 import { Script } from "../../conflict/script.ts";
 import type { Dice } from "../../dice/dice.ts";
-import type { CheckRule } from "../check.ts";
+import type { CheckRule } from "../checks/index.ts";
 import { apply } from "./apply.ts";
 import type { BattleEvent } from "./events.ts";
 import type { BattleState, Phase } from "./state.ts";

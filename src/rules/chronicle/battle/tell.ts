@@ -3,8 +3,7 @@
  * line is a key and its figures.
  */
 import { type Telling, type TellingValue, told } from "../../conflict/telling.ts";
-import { diceSum, targetNumber } from "../check.ts";
-import { rollsPool } from "../conflict-check.ts";
+import { diceSum, rollsPool, targetNumber } from "../checks/index.ts";
 import type { BattleEvent, EventOf, UnitLosses } from "./events.ts";
 import { OFF_MAP } from "./move/fall-back.ts";
 import { movePhase } from "./move/move.ts";

@@ -22,9 +22,6 @@ export interface Scene {
   readonly within?: string;
 }
 
-/** Main characters that each player controls. */
-export const MAIN_CHARACTERS = { min: 3, max: 5 } as const;
-
 /** What a table needs on it: one full set, the d10 twice (0-9 and 00-90). More d8 are handy, a check itself uses two. */
 export const POLYHEDRAL_SET = ["d4", "d6", "d8", "d10", "d100", "d12", "d20"] as const;
 export const RECOMMENDED_D8 = 4;

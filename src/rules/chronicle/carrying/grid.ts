@@ -5,8 +5,8 @@
  * Always computed from the unmodified rating.
  */
 import { fail, ok, type Result, shown } from "../../result.ts";
+import { isRating } from "../checks/index.ts";
 import type { CarryOptions } from "../options.ts";
-import { isRating } from "../skills.ts";
 
 export type GridMode = CarryOptions["carry.gridMode"];
 

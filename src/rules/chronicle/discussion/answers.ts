@@ -5,8 +5,8 @@
  */
 import type { Demand } from "../../conflict/contract.ts";
 import { type Problem, problem } from "../../result.ts";
-import { APPEAL_DIFFICULTIES, APPEAL_SKILLS, APPEALS_BEFORE_IGNORING } from "../appeal.ts";
-import { isSkill } from "../skills.ts";
+import { isSkill } from "../checks/index.ts";
+import { APPEAL_DIFFICULTIES, APPEAL_SKILLS, APPEALS_BEFORE_IGNORING } from "./appeal.ts";
 import {
   type DiscussionOrder,
   type DiscussionState,

@@ -1,6 +1,6 @@
 /** What each event of a discussion changes. Nothing is decided here: the event already says it. */
 import { certain } from "../../result.ts";
-import { adopt, grow, playOut } from "../driving.ts";
+import { adopt, grow, playOut } from "../people/index.ts";
 import {
   type DiscussionEvent,
   type DiscussionState,

@@ -10,10 +10,9 @@
 import type { Conflict } from "../../conflict/contract.ts";
 import { Script } from "../../conflict/script.ts";
 import { told } from "../../conflict/telling.ts";
-import type { AppealRule } from "../appeal.ts";
-import type { CheckName, CheckRule } from "../check.ts";
-import { sameMatter } from "../driving.ts";
-import { MOTIVATION_RATING, readMotivations } from "../motivations.ts";
+import type { CheckName, CheckRule } from "../checks/index.ts";
+import { MOTIVATION_RATING, readMotivations, sameMatter } from "../people/index.ts";
+import type { AppealRule } from "./appeal.ts";
 import { applyDiscussion } from "./apply.ts";
 import { discussionCounsel } from "./counsel.ts";
 import { decide } from "./decide.ts";

@@ -5,10 +5,10 @@
 import type { Counsel } from "../../conflict/contract.ts";
 import type { Dice } from "../../dice/dice.ts";
 import { toFloat } from "../../dice/fraction.ts";
-import type { AppealRule } from "../appeal.ts";
-import type { CheckRule } from "../check.ts";
-import { drivingOn } from "../driving.ts";
+import type { CheckRule } from "../checks/index.ts";
+import { drivingOn } from "../people/index.ts";
 import { mayIgnore, ownListeners } from "./answers.ts";
+import type { AppealRule } from "./appeal.ts";
 import { hearingOdds } from "./odds.ts";
 import { discussionDemands, legalDiscussion, saying } from "./orders.ts";
 import { type DiscussionOrder, type DiscussionState, type Participant, participant } from "./state.ts";

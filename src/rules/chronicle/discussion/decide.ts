@@ -1,23 +1,24 @@
 /** What comes of what was said (Chronicle 2.01, 2.02): a proposal, its answers and its rolls, a way out, a removal. */
+
 import type { Orders } from "../../conflict/contract.ts";
 import type { Script } from "../../conflict/script.ts";
-import { type AppealRule, LISTENER_DIE, takesToHeart } from "../appeal.ts";
-import { type CheckRule, rollCheck } from "../check.ts";
-import { drivingOn } from "../driving.ts";
-import type { Skill } from "../skills.ts";
+import type { CheckRule, Skill } from "../checks/index.ts";
+import { rollCheck } from "../checks/index.ts";
+import { drivingOn } from "../people/index.ts";
 import { asked } from "./answers.ts";
+import type { AppealRule } from "./appeal.ts";
+import { LISTENER_DIE, takesToHeart } from "./appeal.ts";
 import { saying } from "./orders.ts";
-import {
-  type DiscussionEvent,
-  type DiscussionOrder,
-  type DiscussionState,
-  motivationOf,
-  type Participant,
-  participant,
-  type Removal,
-  type Taking,
-  type Terms,
+import type {
+  DiscussionEvent,
+  DiscussionOrder,
+  DiscussionState,
+  Participant,
+  Removal,
+  Taking,
+  Terms,
 } from "./state.ts";
+import { motivationOf, participant } from "./state.ts";
 import { standing } from "./terms.ts";
 
 type Talk = Script<DiscussionState, DiscussionEvent>;

@@ -1,8 +1,8 @@
 /** How an appeal stands with one listener before it is rolled: the difficulty by the rule, the check, the heart, and both. */
 import { type Fraction, fraction } from "../../dice/fraction.ts";
-import { type AppealRule, appealChance, LISTENER_DIE, takesToHeart } from "../appeal.ts";
-import type { CheckRule } from "../check.ts";
-import { drivingOn } from "../driving.ts";
+import type { CheckRule } from "../checks/index.ts";
+import { drivingOn } from "../people/index.ts";
+import { type AppealRule, appealChance, LISTENER_DIE, takesToHeart } from "./appeal.ts";
 import { type Appeal, motivationOf, type Participant } from "./state.ts";
 
 export interface HearingOdds {

@@ -4,11 +4,10 @@
  */
 import type { Demand } from "../../conflict/contract.ts";
 import { type Problem, problem } from "../../result.ts";
-import { APPEAL_DIFFICULTIES, APPEAL_SKILLS, type AppealRule } from "../appeal.ts";
-import { drivingOn, grow, type Matter, sameMatter } from "../driving.ts";
-import { MOTIVATIONS } from "../motivations.ts";
-import { isSkill } from "../skills.ts";
+import { isSkill } from "../checks/index.ts";
+import { drivingOn, grow, type Matter, MOTIVATIONS, sameMatter } from "../people/index.ts";
 import { answerDemands, legalAnswers, refuseAnswer } from "./answers.ts";
+import { APPEAL_DIFFICULTIES, APPEAL_SKILLS, type AppealRule } from "./appeal.ts";
 import { isText, LONGEST_TEXT } from "./setup.ts";
 import {
   type DiscussionOrder,

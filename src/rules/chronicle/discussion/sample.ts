@@ -1,7 +1,6 @@
 /** A discussion for demonstrations and fuzzing: two or three people with generated ratings, and a fair speaker for them. */
 import { type Dice, pick } from "../../dice/dice.ts";
-import { chronicleGeneration, generateMain } from "../generation.ts";
-import { generateMotivations } from "../motivation-generation.ts";
+import { chronicleGeneration, generateMain, generateMotivations } from "../people/index.ts";
 import { legalDiscussion, speakersFor } from "./orders.ts";
 import type { DiscussionOrder, DiscussionState } from "./state.ts";
 

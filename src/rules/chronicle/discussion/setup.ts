@@ -3,9 +3,18 @@
  * taken up again by the same people only when the situation has changed.
  */
 import { fail, isObject, ok, type Result } from "../../result.ts";
-import { type DrivingMotivation, type Grown, type Matter, plain, sameMatter } from "../driving.ts";
-import { isMotivation, MOTIVATION_RATING, type Motivations, readMotivations } from "../motivations.ts";
-import { isRating, isSkill, readSomeRatings } from "../skills.ts";
+import { isRating, isSkill, readSomeRatings } from "../checks/index.ts";
+import {
+  type DrivingMotivation,
+  type Grown,
+  isMotivation,
+  type Matter,
+  MOTIVATION_RATING,
+  type Motivations,
+  plain,
+  readMotivations,
+  sameMatter,
+} from "../people/index.ts";
 import type { DiscussionOptions, DiscussionState, Earlier, Participant } from "./state.ts";
 
 export const LONGEST_TEXT = 500;

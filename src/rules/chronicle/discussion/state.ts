@@ -3,10 +3,9 @@
  * heard, who has the floor, and the appeal or the removal that waits for its answers.
  */
 import type { OptionsOf } from "../../option.ts";
-import type { DrivingMotivation, Grown, Matter } from "../driving.ts";
-import type { Motivation, Motivations } from "../motivations.ts";
+import type { Ratings, Skill } from "../checks/index.ts";
 import { APPEAL_OPTIONS, DISCUSSION_ONLY_OPTIONS, RULES_OPTIONS } from "../options.ts";
-import type { Ratings, Skill } from "../skills.ts";
+import type { DrivingMotivation, Grown, Matter, Motivation, Motivations } from "../people/index.ts";
 
 export const DISCUSSION_OPTIONS = {
   "rules.check": RULES_OPTIONS["rules.check"],

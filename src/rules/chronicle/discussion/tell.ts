@@ -1,6 +1,6 @@
 /** A discussion told as a story: keys and parameters for the language files. */
 import { type Telling, told } from "../../conflict/telling.ts";
-import { shownFaces } from "../check.ts";
+import { shownFaces } from "../checks/index.ts";
 import {
   type DiscussionEvent,
   type DiscussionOrder,

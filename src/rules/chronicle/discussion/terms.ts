@@ -1,8 +1,8 @@
 /** The terms of an appeal (Chronicle 2.02): whether they can be, and which of those named at the table stand. */
 import { type Problem, problem, shown } from "../../result.ts";
-import { settleDifficulty } from "../appeal.ts";
-import { isMotivation } from "../motivations.ts";
-import { isSkill } from "../skills.ts";
+import { isSkill } from "../checks/index.ts";
+import { isMotivation } from "../people/index.ts";
+import { settleDifficulty } from "./appeal.ts";
 import type { DiscussionState, Participant, Terms } from "./state.ts";
 
 /** Skill, motivation and difficulty: what the talker proposes, or somebody else at the table. */

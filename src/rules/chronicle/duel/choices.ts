@@ -3,7 +3,7 @@
  * the better of the two, the first-named if they are equal.
  */
 import { fail, ok, type Result } from "../../result.ts";
-import type { HandToHandSkill } from "../skills.ts";
+import type { HandToHandSkill } from "../checks/index.ts";
 import { ACTION } from "./strike/actions.ts";
 
 export const CHOICE_SKILLS = {

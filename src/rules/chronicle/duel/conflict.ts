@@ -5,8 +5,7 @@
 import type { Conflict, Outcome } from "../../conflict/contract.ts";
 import { told } from "../../conflict/telling.ts";
 import { type Dice, pick } from "../../dice/dice.ts";
-import type { CheckRule } from "../check.ts";
-import { type Checks, conflictCheck } from "../conflict-check.ts";
+import { type CheckRule, type Checks, conflictCheck } from "../checks/index.ts";
 import { apply } from "./apply.ts";
 import { duelCounsel } from "./counsel.ts";
 import { demands } from "./demands.ts";

@@ -4,7 +4,7 @@
  */
 import type { Decided, Orders } from "../../conflict/contract.ts";
 import type { Dice } from "../../dice/dice.ts";
-import type { CheckRule } from "../check.ts";
+import type { CheckRule } from "../checks/index.ts";
 import { keyOf } from "./demands.ts";
 import type { DuelEvent } from "./events.ts";
 import { dodge, follow, shove, startDodges, startFollows, startShoves } from "./footwork/shifting.ts";

@@ -1,5 +1,5 @@
 /** A character's sheet as a combatant of a set-up: skills, fixed choices, what is in hand, worn and carried, wounds. */
-import type { Skill } from "../skills.ts";
+import type { Skill } from "../checks/index.ts";
 import { fightItem, inHand, isAtHand, itemsInHand, type SheetThing, wornArmour } from "./hands/sheet-gear.ts";
 import type { CombatantSetup } from "./setup.ts";
 import type { Side } from "./state.ts";

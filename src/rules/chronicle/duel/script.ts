@@ -1,7 +1,7 @@
 /** A step of a duel as it is written, and the stations that it passes. */
 import { Script } from "../../conflict/script.ts";
 import type { Dice } from "../../dice/dice.ts";
-import type { CheckRule } from "../check.ts";
+import type { CheckRule } from "../checks/index.ts";
 import { apply } from "./apply.ts";
 import type { DuelEvent } from "./events.ts";
 import type { Asks, DuelState } from "./state.ts";

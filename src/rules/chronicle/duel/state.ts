@@ -2,12 +2,13 @@
  * A duel as it stands (Chronicle 4). Fighters keep the order in which the setup lists them; "first-listed" in the
  * rules means this order. Nothing secret is ever kept here: orders arrive together, when all of them are open.
  */
+
 import type { OptionsOf } from "../../option.ts";
 import type { Field } from "../../square/field.ts";
 import type { Square } from "../../square/square.ts";
+import type { HandToHandSkill } from "../checks/index.ts";
 import type { Armour } from "../equipment/index.ts";
 import { COMBAT_OPTIONS, CONFLICT_CHECK_OPTIONS, DUEL_ONLY_OPTIONS, WOUNDS_OPTIONS } from "../options.ts";
-import type { HandToHandSkill } from "../skills.ts";
 import type { BodyPart, ConditionId, Severity, WoundEffects, Wounds } from "../wounds/index.ts";
 import type { Choices, FightSkills } from "./choices.ts";
 import type { Hand, Held, Instrument, Item, Slot } from "./hands/gear.ts";

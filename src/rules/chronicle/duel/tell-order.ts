@@ -1,7 +1,7 @@
 /** Where a duel stands, and what a player may say in it, in keys and parameters. */
 import { type Telling, type TellingValue, told } from "../../conflict/telling.ts";
 import { toFloat } from "../../dice/fraction.ts";
-import type { CheckRule } from "../check.ts";
+import type { CheckRule } from "../checks/index.ts";
 import type { Instrument } from "./hands/gear.ts";
 import type { Defence, DuelOrder, FightOrder } from "./orders.ts";
 import { breakChance } from "./rating/chances.ts";

@@ -2,9 +2,10 @@
  * A duel as a story, in keys and parameters. A rolled action is one sentence with its figures behind it: what dice and
  * rating came to, against what they had to reach. Wordings vary with the dice, so that equal records tell equal stories.
  */
-import { headed, type Telling, type TellingValue, told } from "../../conflict/telling.ts";
-import { diceSum, targetNumber } from "../check.ts";
-import { rollsPool } from "../conflict-check.ts";
+
+import type { Telling, TellingValue } from "../../conflict/telling.ts";
+import { headed, told } from "../../conflict/telling.ts";
+import { diceSum, rollsPool, targetNumber } from "../checks/index.ts";
 import { inflict } from "../wounds/index.ts";
 import type { Contest, DuelEvent, MoveWhy } from "./events.ts";
 import { distanceName, REACH, spacesBetween } from "./footwork/distance.ts";

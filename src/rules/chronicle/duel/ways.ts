@@ -5,7 +5,7 @@
 import type { Way } from "../../conflict/contract.ts";
 import type { Dice } from "../../dice/dice.ts";
 import { toFloat } from "../../dice/fraction.ts";
-import type { CheckRule } from "../check.ts";
+import type { CheckRule } from "../checks/index.ts";
 import { keyOf } from "./demands.ts";
 import type { DuelOrder, FightOrder } from "./orders.ts";
 import { bareRating } from "./rating/action-rating.ts";

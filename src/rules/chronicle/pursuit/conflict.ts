@@ -8,7 +8,7 @@ import { Script } from "../../conflict/script.ts";
 import { told } from "../../conflict/telling.ts";
 import { type Dice, pick } from "../../dice/dice.ts";
 import { type Problem, problem } from "../../result.ts";
-import { type CheckName, type CheckRule, rollCheck } from "../check.ts";
+import { type CheckName, type CheckRule, rollCheck } from "../checks/index.ts";
 import { pursuitCounsel } from "./counsel.ts";
 import { samplePursuit } from "./sample.ts";
 import { readPursuit } from "./setup.ts";

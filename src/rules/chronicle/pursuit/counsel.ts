@@ -2,7 +2,7 @@
 import type { Counsel } from "../../conflict/contract.ts";
 import { toFloat } from "../../dice/fraction.ts";
 import { certain } from "../../result.ts";
-import type { CheckRule } from "../check.ts";
+import type { CheckRule } from "../checks/index.ts";
 import { type Going, legChance, pursuitOdds } from "./odds.ts";
 import { groupRating, mayLeave, openWays, type PursuitOrder, type PursuitSide, type PursuitState } from "./state.ts";
 

@@ -1,7 +1,7 @@
 /** What a pursuit will come to if each leg has the same chance: exact chance of escape, and expected legs. */
 import { type Fraction, fraction, minus, ONE, plus, times, ZERO } from "../../dice/fraction.ts";
 import { fail, ok, type Result } from "../../result.ts";
-import type { CheckRule } from "../check.ts";
+import type { CheckRule } from "../checks/index.ts";
 import { GAP, groupRating, type PursuitSide, type PursuitState, type PursuitWay, watching } from "./state.ts";
 
 export interface PursuitOdds {

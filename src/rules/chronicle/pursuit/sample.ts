@@ -1,6 +1,6 @@
 /** A pursuit for demonstrations and fuzzing: small groups with generated ratings, on foot or mounted. */
 import { type Dice, pick } from "../../dice/dice.ts";
-import { chronicleGeneration, generateMain } from "../generation.ts";
+import { chronicleGeneration, generateMain } from "../people/index.ts";
 import type { PursuitWay } from "./state.ts";
 
 const TERRAINS: readonly (readonly PursuitWay[])[] = [

@@ -1,6 +1,6 @@
 /** Reads what a person or a file says about a pursuit, or names what is wrong with it. */
 import { fail, isObject, ok, type Result } from "../../result.ts";
-import { readSomeRatings } from "../skills.ts";
+import { readSomeRatings } from "../checks/index.ts";
 import {
   GAP,
   groupWays,

@@ -2,10 +2,12 @@
  * A pursuit as it stands: a house rule for the chapter on contested movement that the book leaves open. Two sides and a
  * gap from 0 (contact) to 6 (escaped); each leg is one opposed check, and the gap changes by one.
  */
+
 import type { OptionsOf } from "../../option.ts";
-import { plain } from "../driving.ts";
+import type { Ratings, Skill } from "../checks/index.ts";
+import { surviveRating } from "../checks/index.ts";
 import { RULES_OPTIONS } from "../options.ts";
-import { type Ratings, type Skill, surviveRating } from "../skills.ts";
+import { plain } from "../people/index.ts";
 
 export const PURSUIT_OPTIONS = {
   "rules.check": RULES_OPTIONS["rules.check"],

@@ -1,6 +1,6 @@
 /** A pursuit told as a story: keys and parameters for the language files. */
 import { headed, type Telling, told } from "../../conflict/telling.ts";
-import { shownFaces } from "../check.ts";
+import { shownFaces } from "../checks/index.ts";
 import type { PursuitEvent, PursuitOrder, PursuitRoll, PursuitState } from "./state.ts";
 
 export function wherePursuit(state: PursuitState): Telling {

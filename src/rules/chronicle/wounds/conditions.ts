@@ -2,8 +2,9 @@
  * PRONE, HELD and TACKLED as data (Chronicle 4.07): what each forbids, what it costs and what ends it. A combatant may
  * bear HELD or TACKLED from several enemies; their penalties add, and TACKLED replaces HELD from the same enemy.
  */
+
 import { among } from "../../conflict/among.ts";
-import type { HandToHandSkill } from "../skills.ts";
+import type { HandToHandSkill } from "../checks/index.ts";
 
 export const CONDITIONS = ["prone", "held", "tackled"] as const;
 export type ConditionId = (typeof CONDITIONS)[number];

@@ -4,12 +4,15 @@
  * its own: the day's success counts for those whose part was not used, and at four the Major becomes a Minor.
  * The table may count otherwise (`heal.counters`): all Majors together, or every wound by itself with a roll of its own.
  */
+
 import type { Dice } from "../../dice/dice.ts";
-import { fail, ok, type Problem, problem, type Result } from "../../result.ts";
-import { type CheckRoll, type CheckRule, type CheckTerms, rollCheck } from "../check.ts";
+import type { Problem, Result } from "../../result.ts";
+import { fail, ok, problem } from "../../result.ts";
+import type { CheckRoll, CheckRule, CheckTerms } from "../checks/index.ts";
+import { isRating, rollCheck } from "../checks/index.ts";
 import type { HealOptions, WoundsOptions } from "../options.ts";
-import { isRating } from "../skills.ts";
-import { BODY_PARTS, type BodyPart, type Severity, type Wounds, woundEffects } from "./wounds.ts";
+import type { BodyPart, Severity, Wounds } from "./wounds.ts";
+import { BODY_PARTS, woundEffects } from "./wounds.ts";
 
 const HEAL_DIFFICULTY: Readonly<Record<Severity, number>> = { minor: 3, major: 7 };
 export const SUCCESSES_TO_HEAL = 4;

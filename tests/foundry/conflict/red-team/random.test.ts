@@ -157,7 +157,7 @@ test.each([
   ["sortie", 4, 80],
   ["pursuit", 4, 80],
   ["discussion", 4, 80],
-  ["casting", 4, 80],
+  ["draft", 4, 80],
   ["skirmish", 4, 80],
   ["command", 4, 80],
 ])("%s: %i games of up to %i moves", async (name, numRuns, maxLength) => {

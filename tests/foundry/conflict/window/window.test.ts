@@ -286,13 +286,11 @@ const thrown = (count: number) => {
 differs("sixty dice", rolled.rosa, thrown(60));
 differs("more dice than anybody reads", rolled.rosa, thrown(61));
 
-/** A casting is shared out, in a discussion whoever is first speaks. */
-const casting = certain(
-  beginMatch(CONFLICTS.casting!, { drafters: ["P", "Q"].map((player) => ({ player, wants: 3 })) }),
-);
-const cast = certain(step(casting, {}, seededDice("cast")));
+/** A draft is shared out, in a discussion whoever is first speaks. */
+const draft = certain(beginMatch(CONFLICTS.draft!, { drafters: ["P", "Q"].map((player) => ({ player, wants: 3 })) }));
+const cast = certain(step(draft, {}, seededDice("cast")));
 const discussion = certain(beginMatch(CONFLICTS.discussion!, CONFLICTS.discussion!.sample(seededDice("talk"))));
-for (const [name, match] of Object.entries({ "a casting": cast, "a discussion": discussion })) {
+for (const [name, match] of Object.entries({ "a draft": cast, "a discussion": discussion })) {
   const [seat] = match.conflict.seats(match.state);
   const { table } = lookAt(match as AnyMatch, seat);
   const { chairs, begun } = signed!;

@@ -6,7 +6,7 @@ import { clusterFoesOf, sidesOf, stillFights } from "../../../../src/rules/chron
 import { clusterOdds } from "../../../../src/rules/chronicle/battle/melee/odds.ts";
 import { strengthOf } from "../../../../src/rules/chronicle/battle/melee/strength.ts";
 import type { Side } from "../../../../src/rules/chronicle/battle/state.ts";
-import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import { fraction } from "../../../../src/rules/dice/fraction.ts";
 import { CLOSED } from "../../../../src/rules/hex/looks.ts";
 import { LOSE, only, play, scene, the, type UnitPart, WIN } from "./scene.ts";

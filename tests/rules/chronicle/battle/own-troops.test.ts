@@ -17,7 +17,7 @@ import {
   troopFigures,
   typesIn,
 } from "../../../../src/rules/chronicle/battle/muster/troops.ts";
-import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import { BATTLE_OPTIONS } from "../../../../src/rules/chronicle/options.ts";
 import { signed } from "../../../../src/rules/conflict/record.ts";
 import { verify } from "../../../../src/rules/conflict/replay.ts";

@@ -9,7 +9,7 @@ import {
   shotOdds,
 } from "../../../../src/rules/chronicle/battle/melee/odds.ts";
 import { strengthOf } from "../../../../src/rules/chronicle/battle/melee/strength.ts";
-import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import type { BattleOptions } from "../../../../src/rules/chronicle/options.ts";
 import { inLowestTerms, toFloat } from "../../../../src/rules/dice/fraction.ts";
 import { at, field, type Short, scene, the, type UnitPart } from "./scene.ts";

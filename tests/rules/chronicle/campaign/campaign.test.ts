@@ -14,13 +14,6 @@ import {
 } from "../../../../src/rules/chronicle/campaign/calendar.ts";
 import { RECORD_FIELDS, recordFor } from "../../../../src/rules/chronicle/campaign/character-record.ts";
 import {
-  draftOrder,
-  generatePool,
-  generateSet,
-  playerOrder,
-  promote,
-} from "../../../../src/rules/chronicle/campaign/draft.ts";
-import {
   EVENT_BANDS,
   eventAt,
   plagueDeaths,
@@ -29,12 +22,12 @@ import {
 import {
   adjudicators,
   extrasPlayer,
-  MAIN_CHARACTERS,
   POLYHEDRAL_SET,
   RECOMMENDED_D8,
   SCENE_KINDS,
   scenesAround,
 } from "../../../../src/rules/chronicle/campaign/scenes.ts";
+import { dayRate, journeyDays } from "../../../../src/rules/chronicle/campaign/travel.ts";
 import {
   armyBudget,
   armyCost,
@@ -48,12 +41,17 @@ import {
   WEALTH_LADDER,
   type Wealth,
 } from "../../../../src/rules/chronicle/campaign/wealth.ts";
-import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
-import { chronicleGeneration } from "../../../../src/rules/chronicle/generation.ts";
-import { MOTIVATIONS, type Motivations, readMotivations } from "../../../../src/rules/chronicle/motivations.ts";
+import { chronicleCheck, readRatings } from "../../../../src/rules/chronicle/checks/index.ts";
+import { draftOrder, generatePool, MAIN_CHARACTERS, playerOrder } from "../../../../src/rules/chronicle/draft/index.ts";
 import { CHRONICLE_OPTIONS, TRAVEL_OPTIONS } from "../../../../src/rules/chronicle/options.ts";
-import { readRatings } from "../../../../src/rules/chronicle/skills.ts";
-import { dayRate, journeyDays } from "../../../../src/rules/chronicle/travel.ts";
+import {
+  chronicleGeneration,
+  generateSet,
+  MOTIVATIONS,
+  type Motivations,
+  promote,
+  readMotivations,
+} from "../../../../src/rules/chronicle/people/index.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { defaults, readOptions } from "../../../../src/rules/option.ts";

@@ -12,12 +12,16 @@ import {
   weekdayOf,
 } from "../../../../src/rules/chronicle/campaign/almanac.ts";
 import { addEntry, type Calendar, finish, pause, reopen } from "../../../../src/rules/chronicle/campaign/calendar.ts";
-import { draftOrder, generatePool, playerOrder, promote } from "../../../../src/rules/chronicle/campaign/draft.ts";
 import { eventAt, plagueDeaths, rollEvent } from "../../../../src/rules/chronicle/campaign/external-event.ts";
 import { adjudicators, scenesAround } from "../../../../src/rules/chronicle/campaign/scenes.ts";
 import { armyCost, readWealth } from "../../../../src/rules/chronicle/campaign/wealth.ts";
-import { chronicleGeneration } from "../../../../src/rules/chronicle/generation.ts";
-import { MOTIVATION_PAIRS, readMotivations } from "../../../../src/rules/chronicle/motivations.ts";
+import { draftOrder, generatePool, playerOrder } from "../../../../src/rules/chronicle/draft/index.ts";
+import {
+  chronicleGeneration,
+  MOTIVATION_PAIRS,
+  promote,
+  readMotivations,
+} from "../../../../src/rules/chronicle/people/index.ts";
 import { notedDice } from "../../../../src/rules/dice/noted.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { mergedLanguage } from "../../../../scripts/language.ts";
 import { playOut } from "../../../../src/rules/adviser/playout.ts";
 import type { DiscussionOrder, DiscussionState } from "../../../../src/rules/chronicle/discussion/state.ts";
-import { MOTIVATIONS } from "../../../../src/rules/chronicle/motivations.ts";
+import { MOTIVATIONS } from "../../../../src/rules/chronicle/people/index.ts";
 import { beginMatch, type Match, step } from "../../../../src/rules/conflict/match.ts";
 import { checksum, signed } from "../../../../src/rules/conflict/record.ts";
 import { replay, verify } from "../../../../src/rules/conflict/replay.ts";

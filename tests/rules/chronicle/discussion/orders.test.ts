@@ -1,14 +1,14 @@
 /** What is asked in a discussion, what may be said and answered, and what comes of it. */
 import { describe, expect, test } from "vitest";
-import { chronicleAppeal } from "../../../../src/rules/chronicle/appeal.ts";
-import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
+import { chronicleAppeal } from "../../../../src/rules/chronicle/discussion/appeal.ts";
 import { hearingOdds } from "../../../../src/rules/chronicle/discussion/odds.ts";
 import type {
   DiscussionOrder,
   DiscussionState,
   Participant,
 } from "../../../../src/rules/chronicle/discussion/state.ts";
-import { MOTIVATIONS } from "../../../../src/rules/chronicle/motivations.ts";
+import { MOTIVATIONS } from "../../../../src/rules/chronicle/people/index.ts";
 import { fraction } from "../../../../src/rules/dice/fraction.ts";
 import { notedDice } from "../../../../src/rules/dice/noted.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";

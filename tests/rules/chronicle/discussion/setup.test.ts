@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { readDiscussion } from "../../../../src/rules/chronicle/discussion/setup.ts";
 import { DISCUSSION_OPTIONS } from "../../../../src/rules/chronicle/discussion/state.ts";
-import { MOTIVATIONS } from "../../../../src/rules/chronicle/motivations.ts";
+import { MOTIVATIONS } from "../../../../src/rules/chronicle/people/index.ts";
 import { defaults } from "../../../../src/rules/option.ts";
 import { certain } from "../../../../src/rules/result.ts";
 

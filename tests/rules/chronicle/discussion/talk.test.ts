@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playOut } from "../../../../src/rules/adviser/playout.ts";
 import type { DiscussionOrder, DiscussionState } from "../../../../src/rules/chronicle/discussion/state.ts";
-import { MOTIVATIONS } from "../../../../src/rules/chronicle/motivations.ts";
+import { MOTIVATIONS } from "../../../../src/rules/chronicle/people/index.ts";
 import { beginMatch, type Match, step } from "../../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";

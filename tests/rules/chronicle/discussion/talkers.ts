@@ -5,7 +5,7 @@ import {
   type DiscussionOptions,
   type DiscussionState,
 } from "../../../../src/rules/chronicle/discussion/state.ts";
-import { MOTIVATIONS } from "../../../../src/rules/chronicle/motivations.ts";
+import { MOTIVATIONS } from "../../../../src/rules/chronicle/people/index.ts";
 import { defaults } from "../../../../src/rules/option.ts";
 import { certain } from "../../../../src/rules/result.ts";
 

@@ -1,6 +1,6 @@
 /** Which answers are open and which are refused, whatever is asked (Chronicle 4.04 to 4.08). */
 import { describe, expect, test } from "vitest";
-import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import {
   canSeize,
   handsOnBoth,

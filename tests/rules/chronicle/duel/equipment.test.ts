@@ -1,6 +1,6 @@
 /** Chronicle 4.05 in a fight: weapons by distance and modifier, hands, shields, armour. */
 import { describe, expect, test } from "vitest";
-import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import { instrumentDistance } from "../../../../src/rules/chronicle/duel/footwork/distance.ts";
 import type { Hand, Item } from "../../../../src/rules/chronicle/duel/hands/gear.ts";
 import { canSeize } from "../../../../src/rules/chronicle/duel/hands/hands.ts";

@@ -1,6 +1,6 @@
 /** House rules of chapter 4: shooting, "Other", fleeing, and what is left to the table. */
 import { describe, expect, test } from "vitest";
-import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import { actionChances } from "../../../../src/rules/chronicle/duel/rating/chances.ts";
 import { ACTIONS } from "../../../../src/rules/chronicle/duel/strike/actions.ts";
 import { beginMatch } from "../../../../src/rules/conflict/match.ts";

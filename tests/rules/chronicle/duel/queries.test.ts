@@ -1,6 +1,6 @@
 /** What a window and a player made of code may ask: ratings, steps, open and barred actions, defences, exact chances. */
 import { describe, expect, test } from "vitest";
-import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import { mayMoveTo, moveSquares } from "../../../../src/rules/chronicle/duel/footwork/steps.ts";
 import { actionChances, breakChance } from "../../../../src/rules/chronicle/duel/rating/chances.ts";
 import { skillRating } from "../../../../src/rules/chronicle/duel/rating/skill-rating.ts";

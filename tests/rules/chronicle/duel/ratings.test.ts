@@ -1,6 +1,6 @@
 /** A rating names each of its parts (Chronicle 4.01 to 4.07), and penalties stack as the table says. */
 import { expect, it } from "vitest";
-import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import { actionRating } from "../../../../src/rules/chronicle/duel/rating/action-rating.ts";
 import { actionChance, breakChance } from "../../../../src/rules/chronicle/duel/rating/chances.ts";
 import { defenceRating } from "../../../../src/rules/chronicle/duel/rating/defence-rating.ts";

@@ -1,6 +1,6 @@
 /** Chronicle 4.01: the order of a round, simultaneous resolution, choices fixed beforehand, penalties of two rounds. */
 import { expect, test } from "vitest";
-import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import { bestChoices, CHOICE_IDS } from "../../../../src/rules/chronicle/duel/choices.ts";
 import { startDodges } from "../../../../src/rules/chronicle/duel/footwork/shifting.ts";
 import { dodgeSquares } from "../../../../src/rules/chronicle/duel/footwork/steps.ts";

@@ -1,6 +1,6 @@
 /** What is told of a duel: events and orders as keys with their figures. */
 import { describe, expect, test } from "vitest";
-import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import type { DuelEvent } from "../../../../src/rules/chronicle/duel/events.ts";
 import type { Blow, DuelState, Fighter } from "../../../../src/rules/chronicle/duel/state.ts";
 import { tell } from "../../../../src/rules/chronicle/duel/tell.ts";

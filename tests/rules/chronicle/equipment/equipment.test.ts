@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { OBJECTS } from "../../../../src/rules/chronicle/carrying/index.ts";
-import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import {
   ARMOUR,
   attackModifier,

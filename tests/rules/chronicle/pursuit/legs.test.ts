@@ -1,11 +1,16 @@
 /** The orders of a pursuit one by one, what they lead to, and how it is told. */
 import { describe, expect, test } from "vitest";
 import { mergedLanguage } from "../../../../scripts/language.ts";
-import { chronicleCheck } from "../../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import { approachChance, legChance, pursuitOdds } from "../../../../src/rules/chronicle/pursuit/odds.ts";
 import { readPursuit } from "../../../../src/rules/chronicle/pursuit/setup.ts";
-import type { PursuitOptions, PursuitOrder, PursuitState } from "../../../../src/rules/chronicle/pursuit/state.ts";
-import { groupRating, PURSUIT_OPTIONS } from "../../../../src/rules/chronicle/pursuit/state.ts";
+import {
+  groupRating,
+  PURSUIT_OPTIONS,
+  type PursuitOptions,
+  type PursuitOrder,
+  type PursuitState,
+} from "../../../../src/rules/chronicle/pursuit/state.ts";
 import { inWords, lexiconOf } from "../../../../src/rules/conflict/telling.ts";
 import { fraction } from "../../../../src/rules/dice/fraction.ts";
 import { notedDice } from "../../../../src/rules/dice/noted.ts";

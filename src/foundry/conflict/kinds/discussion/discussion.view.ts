@@ -1,16 +1,16 @@
 /** The discussion on paper: the matter, everybody who takes part with what drives them, and the appeal on the table. */
-import { APPEALS_BEFORE_IGNORING } from "../../../../rules/chronicle/appeal.ts";
-import { hearingOdds } from "../../../../rules/chronicle/discussion/odds.ts";
 import {
+  APPEALS_BEFORE_IGNORING,
   type Appeal,
   type DiscussionState,
+  hearingOdds,
   type Participant,
   participant,
   type Removal,
   speaker,
   speaksFreely,
-} from "../../../../rules/chronicle/discussion/state.ts";
-import { drivingOn } from "../../../../rules/chronicle/driving.ts";
+} from "../../../../rules/chronicle/discussion/index.ts";
+import { drivingOn } from "../../../../rules/chronicle/people/index.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { APPEALS, CHECKS } from "../../../../rules/variants.ts";
 import { named } from "../../../base/words.view.ts";

@@ -3,7 +3,7 @@ import {
   type DiscussionEvent,
   type DiscussionState,
   participant,
-} from "../../../../rules/chronicle/discussion/state.ts";
+} from "../../../../rules/chronicle/discussion/index.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { eventsOf } from "../../../../rules/conflict/story.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";

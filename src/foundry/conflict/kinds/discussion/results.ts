@@ -2,9 +2,15 @@
  * What a discussion leaves behind (Chronicle 2.02, 2.03): driving motivations taken to heart or played out, and
  * motivations that have fallen. A crowd has no sheet and is left alone.
  */
-import type { DiscussionEvent, DiscussionState } from "../../../../rules/chronicle/discussion/state.ts";
-import { type DrivingMotivation, type Grown, type Matter, sameMatter } from "../../../../rules/chronicle/driving.ts";
-import { MOTIVATIONS, type Motivations } from "../../../../rules/chronicle/motivations.ts";
+import type { DiscussionEvent, DiscussionState } from "../../../../rules/chronicle/discussion/index.ts";
+import {
+  type DrivingMotivation,
+  type Grown,
+  type Matter,
+  MOTIVATIONS,
+  type Motivations,
+  sameMatter,
+} from "../../../../rules/chronicle/people/index.ts";
 import type { AnyMatch } from "../../../../rules/conflict/match.ts";
 import type { CharacterSource, Driving, Seated } from "../../../data/shapes.ts";
 import { isTincture } from "../../../system.ts";

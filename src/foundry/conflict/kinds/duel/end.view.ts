@@ -1,6 +1,6 @@
 /** The end of a duel: who fell and how, the wounds on the figures in the order in which they fell, and the luck of both. */
 
-import { ALL_WAYS, WAYS } from "../../../../rules/chronicle/check.ts";
+import { ALL_WAYS, WAYS } from "../../../../rules/chronicle/checks/index.ts";
 import type { DuelState, Fighter, Harm } from "../../../../rules/chronicle/duel/index.ts";
 import { BODY_PARTS } from "../../../../rules/chronicle/wounds/index.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";

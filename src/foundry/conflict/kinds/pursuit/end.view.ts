@@ -1,5 +1,5 @@
 /** The end of a pursuit: how it came out, and the way there, leg by leg, with what the dice were worth to those who fled. */
-import { GAP, type PursuitEvent, type PursuitState } from "../../../../rules/chronicle/pursuit/state.ts";
+import { GAP, type PursuitEvent, type PursuitState } from "../../../../rules/chronicle/pursuit/index.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { eventsOf } from "../../../../rules/conflict/story.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";

@@ -2,22 +2,20 @@
 import {
   approachChance,
   legChance as chanceOf,
-  type Going,
-  pursuitOdds,
-} from "../../../../rules/chronicle/pursuit/odds.ts";
-import {
   GAP,
+  type Going,
   groupRating,
   openWays,
   type PursuitOrder,
   type PursuitSide,
   type PursuitState,
   type PursuitWay,
+  pursuitOdds,
   type Runner,
   memberRating as ratingOf,
   together,
   watching,
-} from "../../../../rules/chronicle/pursuit/state.ts";
+} from "../../../../rules/chronicle/pursuit/index.ts";
 import { type Fraction, minus, ONE, toFloat } from "../../../../rules/dice/fraction.ts";
 import { CHECKS } from "../../../../rules/variants.ts";
 import { figures } from "../../../base/percent.ts";

@@ -8,7 +8,7 @@ const MINUTES: Readonly<Record<string, number>> = {
   duel: 15,
   discussion: 10,
   pursuit: 5,
-  casting: 10,
+  draft: 10,
   battle: 60,
   skirmish: 30,
   command: 40,

@@ -18,7 +18,7 @@ const GROUND_OF: Readonly<Record<string, ThumbGround>> = {
   sortie: "lines",
   discussion: "talk",
   pursuit: "road",
-  casting: "plain",
+  draft: "plain",
 };
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@
 import type { Fraction } from "../../../dice/fraction.ts";
 import { cellAt, hexGrid } from "../../../hex/grid.ts";
 import { defaults } from "../../../option.ts";
-import type { CheckRule } from "../../check.ts";
+import type { CheckRule } from "../../checks/index.ts";
 import { BATTLE_OPTIONS } from "../../options.ts";
 import { type Board, boardOf } from "../board.ts";
 import type { TroopType } from "../muster/troops.ts";

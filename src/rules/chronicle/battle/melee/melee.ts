@@ -5,7 +5,7 @@
  */
 import { among } from "../../../conflict/among.ts";
 import type { Dice } from "../../../dice/dice.ts";
-import { type CheckRule, rollCheck } from "../../check.ts";
+import { type CheckRule, rollCheck } from "../../checks/index.ts";
 import { boardOf } from "../board.ts";
 import type { BoutRoll, EventOf } from "../events.ts";
 import { suffers } from "../losses/losses.ts";

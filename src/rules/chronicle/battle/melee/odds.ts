@@ -6,7 +6,7 @@
  * be chosen yet: then the chance is given as the least and the most that the allowed clusterings make of it.
  */
 import { type Fraction, minus, ONE, times, toFloat } from "../../../dice/fraction.ts";
-import type { CheckRule } from "../../check.ts";
+import type { CheckRule } from "../../checks/index.ts";
 import { type Board, boardOf, boardWith, foesTouching } from "../board.ts";
 import { clusterChoices, tanglesOf } from "../clusters/choices.ts";
 import { troopFigures } from "../muster/troops.ts";

@@ -1,6 +1,6 @@
 /** What the fights and shots that stand on a board are to bring a side, on average, in the worth of units. */
 import { distance } from "../../../hex/distance.ts";
-import { ALL_WAYS, waysToSucceed } from "../../check.ts";
+import { ALL_WAYS, waysToSucceed } from "../../checks/index.ts";
 import { type Board, boardOf, engaged, foesTouchingCell } from "../board.ts";
 import { clusterChoices, tanglesOf } from "../clusters/choices.ts";
 import { strengthOf } from "../melee/strength.ts";

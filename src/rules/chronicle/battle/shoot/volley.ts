@@ -1,7 +1,7 @@
 /** Ranged fire resolved (Chronicle 5.04): all shots are rolled before any loss is counted. */
 import type { Dice } from "../../../dice/dice.ts";
 import { distance } from "../../../hex/distance.ts";
-import { type CheckRule, rollCheck } from "../../check.ts";
+import { type CheckRule, rollCheck } from "../../checks/index.ts";
 import { boardOf } from "../board.ts";
 import type { EventOf, ShotRoll } from "../events.ts";
 import { totalLosses } from "../losses/losses.ts";

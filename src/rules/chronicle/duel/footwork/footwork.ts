@@ -4,7 +4,7 @@
  * enemy who won may move one space. Who cannot take part loses without a roll; if neither can, nobody moves.
  */
 import type { Dice } from "../../../dice/dice.ts";
-import { type CheckRule, rollCheck } from "../../check.ts";
+import { type CheckRule, rollCheck } from "../../checks/index.ts";
 import type { Contest } from "../events.ts";
 import { may } from "../hands/bearing.ts";
 import { footworkRating } from "../rating/action-rating.ts";

@@ -4,7 +4,7 @@
  */
 
 import { type Fraction, fraction } from "../../../dice/fraction.ts";
-import type { CheckRule } from "../../check.ts";
+import type { CheckRule } from "../../checks/index.ts";
 import type { BreakOrder, Defence } from "../orders.ts";
 import type { DuelState } from "../state.ts";
 import { aimedRating } from "../strike/blows.ts";

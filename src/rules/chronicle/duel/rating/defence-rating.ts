@@ -2,7 +2,7 @@
  * What a defence is worth (Chronicle 4.04, 4.05): Dodge, Parry with an instrument, Strength, Fighting Mind, or nothing.
  * Weakening and "all defences" penalties count once in each; armour against Attacks (and shooting) only.
  */
-import { DEFAULT_DIFFICULTY } from "../../check.ts";
+import { DEFAULT_DIFFICULTY } from "../../checks/index.ts";
 import {
   distanceModifier,
   gripPenalty,

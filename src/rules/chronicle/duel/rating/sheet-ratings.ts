@@ -3,6 +3,7 @@
  * Distance, weakening and the enemy's armour come only in the duel. Hands are as they are when a duel begins.
  */
 import { certain } from "../../../result.ts";
+import type { HandToHandSkill } from "../../checks/index.ts";
 import {
   gripPenalty,
   PARRY_PENALTY,
@@ -11,7 +12,6 @@ import {
   SHIELD_PARRY,
   weaponOf,
 } from "../../equipment/index.ts";
-import type { HandToHandSkill } from "../../skills.ts";
 import { type ConditionId, conditionPenalty, forbidden, type WoundEffects } from "../../wounds/index.ts";
 import { CHOICE_SKILLS, type ChoiceId, type FightSkills } from "../choices.ts";
 import { asWeapon, HANDS, type Held, type Instrument } from "../hands/gear.ts";

@@ -4,7 +4,7 @@
  * the three Attacks; skill penalties and conditions with the seven set-ups.
  */
 
-import type { HandToHandSkill } from "../../skills.ts";
+import type { HandToHandSkill } from "../../checks/index.ts";
 import type { ConditionId } from "../../wounds/index.ts";
 
 export const ATTACKS = ["quick", "vicious", "controlled"] as const;

@@ -1,10 +1,11 @@
 /** Steps 2 and 3 of a round: orders are opened, defences taken, all actions rolled, and parts of the body named. */
 
-import { rollCheck } from "../../check.ts";
+import { rollCheck } from "../../checks/index.ts";
 import type { BodyPart } from "../../wounds/index.ts";
 import type { BreakOrder, Defence, FightOrder } from "../orders.ts";
 import { bareRating } from "../rating/action-rating.ts";
-import { ask, type Next, type Play } from "../script.ts";
+import type { Next, Play } from "../script.ts";
+import { ask } from "../script.ts";
 import type { DuelState, Fighter, PartWanted } from "../state.ts";
 import { fighterOf } from "../who.ts";
 import { rollBlow } from "./blows.ts";

@@ -16,11 +16,13 @@ import {
   speaking,
   speechView,
 } from "../../../../../src/foundry/conflict/kinds/discussion/speech.view.ts";
-import { chronicleAppeal } from "../../../../../src/rules/chronicle/appeal.ts";
-import { chronicleCheck } from "../../../../../src/rules/chronicle/check.ts";
-import { hearingOdds } from "../../../../../src/rules/chronicle/discussion/odds.ts";
-import type { DiscussionState } from "../../../../../src/rules/chronicle/discussion/state.ts";
-import { MOTIVATION_PAIRS } from "../../../../../src/rules/chronicle/motivations.ts";
+import { chronicleCheck } from "../../../../../src/rules/chronicle/checks/index.ts";
+import {
+  chronicleAppeal,
+  type DiscussionState,
+  hearingOdds,
+} from "../../../../../src/rules/chronicle/discussion/index.ts";
+import { MOTIVATION_PAIRS } from "../../../../../src/rules/chronicle/people/index.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
 import { toFloat } from "../../../../../src/rules/dice/fraction.ts";
 import { scriptedDice } from "../../../../../src/rules/dice/scripted.ts";

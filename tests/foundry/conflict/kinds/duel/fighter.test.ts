@@ -1,4 +1,5 @@
 /** A fighter's panel and the round's line: ratings with what lowers them, gear, wounds, distance, and what the seals held. */
+
 import { describe, expect, it } from "vitest";
 import {
   causeWord,
@@ -16,13 +17,9 @@ import {
   weakeningWords,
 } from "../../../../../src/foundry/conflict/kinds/duel/round.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
-import {
-  type DuelState,
-  type Fighter,
-  skillRatings,
-  weakening,
-} from "../../../../../src/rules/chronicle/duel/index.ts";
-import { GROUP_SKILLS } from "../../../../../src/rules/chronicle/skills.ts";
+import { GROUP_SKILLS } from "../../../../../src/rules/chronicle/checks/index.ts";
+import type { DuelState, Fighter } from "../../../../../src/rules/chronicle/duel/index.ts";
+import { skillRatings, weakening } from "../../../../../src/rules/chronicle/duel/index.ts";
 import { BODY_PARTS } from "../../../../../src/rules/chronicle/wounds/index.ts";
 import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from "vitest";
 import { pursuitEnd } from "../../../../../src/foundry/conflict/kinds/pursuit/end.view.ts";
 import { pursuitOrders, pursuitView } from "../../../../../src/foundry/conflict/kinds/pursuit/pursuit.view.ts";
-import { chronicleCheck } from "../../../../../src/rules/chronicle/check.ts";
+import { chronicleCheck } from "../../../../../src/rules/chronicle/checks/index.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";
 import { toFloat } from "../../../../../src/rules/dice/fraction.ts";

@@ -1,0 +1,89 @@
+/** Two sets of a draft side by side: every rating of both, the higher one marked, and which one comes beside which. */
+
+import { GROUP_SKILLS, SKILL_GROUPS, type SkillGroup } from "../../../../rules/chronicle/checks/index.ts";
+import { type DraftState, openSets } from "../../../../rules/chronicle/draft/index.ts";
+import { MOTIVATION_PAIRS, type RatingSet } from "../../../../rules/chronicle/people/index.ts";
+import type { Say } from "../../../base/say.ts";
+import type { BoardInput, Draft } from "../../contract/board.ts";
+
+/** The columns of skills, about as long as each other and as the motivations beside them. */
+const COLUMNS: readonly (readonly SkillGroup[])[] = [SKILL_GROUPS.slice(0, 2), SKILL_GROUPS.slice(2)];
+
+/** One rating of both sets. */
+export interface BothRatings {
+  readonly label: string;
+  readonly left: { readonly rating: number; readonly width: number; readonly more: boolean };
+  readonly right: { readonly rating: number; readonly width: number; readonly more: boolean };
+}
+
+export interface Beside {
+  readonly left: number;
+  readonly right: number;
+  readonly title: string;
+  readonly columns: readonly { readonly groups: readonly { whole: BothRatings; skills: readonly BothRatings[] }[] }[];
+  /** A motivation and its contrary, each with the ratings of both sets. */
+  readonly pairs: readonly { readonly one: BothRatings; readonly other: BothRatings }[];
+}
+
+/** The set that is looked at: the one that was pressed, or the first that can be had. */
+export function lookedAt({ draft, table }: BoardInput): number {
+  const state = table.match.state as DraftState;
+  const pressed = Number(draft.looked ?? -1);
+  return state.pool[pressed] ? pressed : (openSets(state)[0] ?? -1);
+}
+
+/** The set that stands beside it now; none, if they are looked at one by one. */
+export function besideIt(scene: BoardInput): number | undefined {
+  const { pool } = scene.table.match.state as DraftState;
+  const beside = scene.draft.beside as number | undefined;
+  return beside !== undefined && pool[beside] && beside !== lookedAt(scene) ? beside : undefined;
+}
+
+/** The one that could be set beside it: the one looked at before, else the next that can be had. */
+export function couldStandBeside(scene: BoardInput): number | undefined {
+  const looked = lookedAt(scene);
+  const others = openSets(scene.table.match.state as DraftState).filter((set) => set !== looked);
+  const before = scene.draft.before as number | undefined;
+  if (before !== undefined && others.includes(before)) return before;
+  return others.find((set) => set > looked) ?? others[0];
+}
+
+/** What changes when a card is pressed: it takes the left place, and the one that stood on the right may change with it. */
+export function looking(scene: BoardInput, set: number): Draft {
+  const looked = lookedAt(scene);
+  if (set === looked) return {};
+  return { looked: set, before: looked, ...(set === besideIt(scene) && { beside: looked }) };
+}
+
+export function besideView(scene: BoardInput): Beside | undefined {
+  const { pool } = scene.table.match.state as DraftState;
+  const [at, other] = [lookedAt(scene), besideIt(scene)];
+  if (other === undefined) return undefined;
+  const [left, right] = [pool[at]!, pool[other]!];
+  const both = (label: string, rating: (set: RatingSet) => number) => bothRatings(label, rating(left), rating(right));
+  const { say } = scene;
+  return {
+    left: at + 1,
+    right: other + 1,
+    title: say("BNB.Draft.sideBySide", { left: at + 1, right: other + 1 }),
+    columns: COLUMNS.map((groups) => ({
+      groups: groups.map((group) => ({
+        whole: both(say(`BNB.SkillGroup.${group}`), ({ skills }) => skills.groups[group]),
+        skills: skillsOf(group, say).map(({ id, label }) => both(label, ({ skills }) => skills.ratings[id])),
+      })),
+    })),
+    pairs: MOTIVATION_PAIRS.map(([one, contrary]) => ({
+      one: both(say(`BNB.Motivation.${one}`), ({ motivations }) => motivations[one]),
+      other: both(say(`BNB.Motivation.${contrary}`), ({ motivations }) => motivations[contrary]),
+    })),
+  };
+}
+
+function skillsOf(group: SkillGroup, say: Say) {
+  return GROUP_SKILLS[group].map((id) => ({ id, label: say(`BNB.Skill.${id}`) }));
+}
+
+function bothRatings(label: string, left: number, right: number): BothRatings {
+  const side = (rating: number, than: number) => ({ rating, width: Math.min(100, rating * 10), more: rating > than });
+  return { label, left: side(left, right), right: side(right, left) };
+}

@@ -1,0 +1,112 @@
+/** Draft in the conflict window: cards to look at and pick; then the cast is named and made into characters. */
+
+import type { DraftState } from "../../../../rules/chronicle/draft/index.ts";
+import { problem } from "../../../../rules/result.ts";
+import { notifyProblem, say } from "../../../base/say.ts";
+import { openerOf } from "../../../base/windows/openers.ts";
+import { actorAt } from "../../../documents/by-uuid.ts";
+import { createActor } from "../../../documents/create.ts";
+import { faceFlag } from "../../../documents/face-flag.ts";
+import { ourFlags } from "../../../documents/flags.ts";
+import { barFrom, mayCreate } from "../../../documents/may.ts";
+import { faceText } from "../../../draw/face-parts.ts";
+import { isShippedFace, shippedFace } from "../../../draw/shipped-faces.ts";
+import { escapeText } from "../../../draw/svg.ts";
+import { isTincture, SYSTEM_ID } from "../../../system.ts";
+import type { Board, BoardHands, BoardInput } from "../../contract/board.ts";
+import { looking } from "./beside.view.ts";
+import type { MadeOne } from "./draft.view.ts";
+import { draftBoard, draftOrders, madeSets, writtenAbout, writtenKey } from "./draft.view.ts";
+import { facesDrawn, setFace } from "./set-face.view.ts";
+
+export const draftBoardKind: Board = {
+  templates: { board: "conflict/draft-board", orders: "conflict/draft-orders" },
+  boardContext: draftBoard,
+  ordersContext: draftOrders,
+  actions: {
+    look: (hands, target) => hands.redraft(looking(hands.scene(), Number(target.dataset.set))),
+    beside: (hands, target) => hands.redraft({ beside: Number(target.dataset.set) }),
+    alone: (hands) => hands.redraft({ beside: undefined }),
+    async pick(hands, target) {
+      const [demand] = hands.scene().table.standing.owed;
+      if (demand) await hands.give(demand.key, { set: Number(target.dataset.set) });
+    },
+    otherFace(hands, target) {
+      const drawn = facesDrawn(Number(target.closest<HTMLElement>("[data-set]")?.dataset.set));
+      hands.redraft({ [drawn]: Number(hands.scene().draft[drawn] ?? 0) + 1 });
+    },
+    make: (hands, target) => make(hands, target),
+    begin: () => openerOf("conflict")?.({}),
+    openMade: (_hands, target) => void actorAt(target.dataset.uuid)?.sheet?.render(true),
+  },
+  activate(root, hands) {
+    const scene = hands.scene();
+    const made = (scene.table.match.state as DraftState).picks.flatMap((set) => madeFrom(scene, set) ?? []);
+    if (made.length !== madeSets(scene.draft).length) hands.redraft({ made });
+    if (root.dataset.namesKept) return;
+    // What was typed stays while one of the cast is made, or somebody else's change redraws the desk.
+    root.dataset.namesKept = "yes";
+    root.addEventListener("keydown", (event) => {
+      const row = (event.target as HTMLElement).closest<HTMLElement>(".to-make [data-set]");
+      if (event.key === "Enter" && (event.target as HTMLElement).matches("input"))
+        row?.querySelector<HTMLButtonElement>('[data-act="make"]')?.click();
+    });
+    root.addEventListener("input", ({ target }) => {
+      const field = target as HTMLInputElement;
+      const row = field.closest<HTMLElement>(".to-make [data-set]");
+      if (row) hands.redraft({ [writtenKey(field.dataset.written ?? "", Number(row.dataset.set))]: field.value }, []);
+    });
+  },
+};
+
+async function make(hands: BoardHands, target: HTMLElement): Promise<void> {
+  const scene = hands.scene();
+  const { table, seats } = scene;
+  const row = target.closest<HTMLElement>("[data-set]");
+  const at = Number(row?.dataset.set);
+  const written = writtenAbout(scene.draft, at);
+  const name = written.name.trim();
+  const set = (table.match.state as DraftState).pool[at];
+  const seat = seats.find((info) => info.seat === row?.dataset.seat);
+  if (!set || !seat || madeFrom(scene, at)) return;
+  if (name === "") return notifyProblem(problem("draftWindow.name"));
+  const bar = barFrom((user) => mayCreate("Actor", user), "draftWindow.mayNot");
+  if (bar) return notifyProblem(bar);
+  const face = setFace(scene, at, seat.tincture);
+  const img = shippedFace(face);
+  await createActor({
+    name,
+    type: "character",
+    img,
+    ownership: {
+      default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER,
+      [seat.user]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER,
+    },
+    prototypeToken: { name, actorLink: true, texture: { src: img } },
+    flags: { [SYSTEM_ID]: { [CAST]: castKey(scene, at), face: faceText(face) } },
+    system: {
+      seat: isTincture(seat.tincture) ? seat.tincture : "",
+      station: written.station.trim(),
+      biography: written.notes.trim() && `<p>${escapeText(written.notes.trim())}</p>`,
+      skills: set.skills.ratings,
+      motivations: set.motivations,
+    },
+  });
+  ui.notifications!.info(say("BNB.Draft.madeOne", { name }));
+  hands.redraft({});
+}
+
+/** Made characters remember which set of which draft they were: a reload or another window makes none twice. */
+const CAST = "cast";
+
+function castKey({ table }: BoardInput, set: number): string {
+  return `${table.match.record.id}/${set}`;
+}
+
+function madeFrom(scene: BoardInput, set: number): MadeOne | undefined {
+  const key = castKey(scene, set);
+  const actor = game.actors!.find((one) => ourFlags(one)[CAST] === key);
+  if (!actor) return undefined;
+  const img = actor.img ?? "";
+  return { set, name: actor.name, uuid: actor.uuid, img, face: isShippedFace(img) ? faceFlag(actor) : "" };
+}

@@ -1,0 +1,308 @@
+/** The draft board: every rating set as a card, what is taken and by whom, and the names a player gives to a cast. */
+
+import { GROUP_SKILLS, SKILL_GROUPS, type Skill } from "../../../../rules/chronicle/checks/index.ts";
+import { type DraftState, openSets, picksOf } from "../../../../rules/chronicle/draft/index.ts";
+import { MOTIVATION_PAIRS, type Motivation, type RatingSet } from "../../../../rules/chronicle/people/index.ts";
+import type { Say } from "../../../base/say.ts";
+import type { AdviceMark } from "../../../draw/advised.ts";
+import { faceText } from "../../../draw/face-parts.ts";
+import type { BoardInput, Draft, SeatInfo } from "../../contract/board.ts";
+import { markOf } from "../../words/advice-marks.view.ts";
+import { type Beside, besideIt, besideView, couldStandBeside, lookedAt } from "./beside.view.ts";
+import { setFace } from "./set-face.view.ts";
+
+/** How many of a set's skills and motivations a card shows: those a person would remember it by. */
+const BEST_SKILLS = 4;
+const STRONGEST = 3;
+
+export interface SetCard {
+  readonly set: number;
+  readonly number: number;
+  readonly groups: readonly { label: string; rating: number; width: number; high: boolean }[];
+  readonly best: readonly { label: string; rating: number }[];
+  readonly drives: readonly { label: string; rating: number }[];
+  readonly takenBy: SeatInfo | undefined;
+  readonly mayPick: boolean;
+  readonly looked: boolean;
+  /** It stands beside the one that is looked at. */
+  readonly beside: boolean;
+  readonly advised: AdviceMark | undefined;
+  /** The words of its face. */
+  readonly face: string;
+}
+
+export interface Turn {
+  readonly seat: SeatInfo | undefined;
+  readonly name: string;
+  readonly done: boolean;
+  readonly now: boolean;
+  /** What was taken, or that it is taken now. */
+  readonly note: string;
+  /** Here the order turns and runs back. */
+  readonly bends: boolean;
+}
+
+export interface DraftBoard {
+  readonly rolling: boolean;
+  readonly over: boolean;
+  /** As many cards as will be drawn, face down. */
+  readonly backs: readonly number[];
+  readonly cards: readonly SetCard[];
+  readonly round: string;
+  readonly order: readonly Turn[];
+  /** Two of them are compared, so that only the cards' numbers are in sight. */
+  readonly two: boolean;
+  /** How tightly the cards lie: a name for the style. */
+  readonly room: string;
+}
+
+function stateOf(scene: BoardInput): DraftState {
+  return scene.table.match.state as DraftState;
+}
+
+export function draftBoard(scene: BoardInput): DraftBoard {
+  const state = stateOf(scene);
+  const open = openSets(state);
+  const now = state.order[state.picks.length];
+  const mine = scene.live && !scene.table.paused && now !== undefined && scene.table.mine.includes(now);
+  const seatOf = (player: string): SeatInfo | undefined => scene.seats.find((info) => info.seat === player);
+  const looked = lookedAt(scene);
+  const beside = besideIt(scene);
+  const each = new Set(state.order).size;
+  const at = Math.min(state.picks.length, state.order.length - 1);
+  return {
+    rolling: state.pool.length === 0,
+    over: scene.table.standing.stage === "over",
+    two: beside !== undefined,
+    room: beside === undefined ? room(state) : "",
+    backs:
+      state.pool.length > 0 ? [] : state.drafters.flatMap(({ wants }) => Array.from({ length: wants }, (_, at) => at)),
+    cards: state.pool.map((set, at) => {
+      const pick = state.picks.indexOf(at);
+      const takenBy = pick < 0 ? undefined : seatOf(state.order[pick]!);
+      return {
+        ...card(set, at, scene.say),
+        takenBy,
+        face: faceText(setFace(scene, at, takenBy?.tincture)),
+        mayPick: mine && open.includes(at),
+        looked: at === looked,
+        beside: at === beside,
+        advised: markOf(scene, `pick-${state.picks.length}`, { set: at }),
+      };
+    }),
+    round:
+      each === 0
+        ? ""
+        : scene.say(Math.floor(at / each) % 2 === 1 ? "BNB.Draft.roundBack" : "BNB.Draft.round", {
+            round: Math.floor(at / each) + 1,
+            of: Math.ceil(state.order.length / each),
+          }),
+    order: state.order.map((player, index) => ({
+      seat: seatOf(player),
+      name: seatOf(player)?.name || player,
+      done: index < state.picks.length,
+      now: index === state.picks.length,
+      note:
+        index < state.picks.length
+          ? scene.say("BNB.Draft.took", { set: state.picks[index]! + 1 })
+          : index === state.picks.length
+            ? scene.say("BNB.Draft.now")
+            : "",
+      bends: index > 0 && state.order[index - 1] === player,
+    })),
+  };
+}
+
+/** A card that was taken is a spine, about half as wide as one that lies open. */
+function room({ pool, picks, drafters }: DraftState): string {
+  const count = pool.length || drafters.reduce((sum, { wants }) => sum + wants, 0);
+  const wide = count - picks.length / 2;
+  return wide > 10 ? "many packed" : wide > 6 ? "many crowded" : wide > 5 ? "many" : "";
+}
+
+/** Who picks after this one, and how often in a row. */
+function next(scene: BoardInput, state: DraftState): string {
+  const [after, then] = state.order
+    .slice(state.picks.length + 1)
+    .map((player) => scene.seats.find((info) => info.seat === player)?.name || player);
+  if (after === undefined) return scene.say("BNB.Draft.last");
+  return scene.say(after === then ? "BNB.Draft.nextTwice" : "BNB.Draft.next", { name: after });
+}
+
+function card(set: RatingSet, at: number, say: Say) {
+  const skills = Object.entries(set.skills.ratings) as [Skill, number][];
+  const motivations = Object.entries(set.motivations) as [Motivation, number][];
+  const top = <T extends string>(ratings: [T, number][], count: number, prefix: string) =>
+    ratings
+      .toSorted((a, b) => b[1] - a[1])
+      .slice(0, count)
+      .map(([id, rating]) => ({ label: say(`BNB.${prefix}.${id}`), rating }));
+  return {
+    set: at,
+    number: at + 1,
+    groups: SKILL_GROUPS.map((group) => ({
+      label: say(`BNB.SkillGroup.${group}`),
+      rating: set.skills.groups[group],
+      width: Math.min(100, set.skills.groups[group] * 10),
+      high: set.skills.groups[group] === Math.max(...SKILL_GROUPS.map((one) => set.skills.groups[one])),
+    })),
+    best: top(skills, BEST_SKILLS, "Skill"),
+    drives: top(motivations, STRONGEST, "Motivation"),
+  };
+}
+
+/** A set in full, for the desk. */
+export interface SetDetail {
+  readonly set: number;
+  readonly number: number;
+  readonly groups: readonly { label: string; skills: readonly { label: string; rating: number }[] }[];
+  readonly pairs: readonly {
+    left: string;
+    leftRating: number;
+    leftWidth: number;
+    right: string;
+    rightRating: number;
+    rightWidth: number;
+  }[];
+  readonly words: string;
+  readonly drives: string;
+  readonly next: string;
+  /** It alone, or it and the one beside it, from left to right. */
+  readonly takes: readonly Take[];
+  /** The one that could be set beside it. */
+  readonly other: { readonly set: number; readonly number: number } | undefined;
+  readonly alone: boolean;
+}
+
+interface Take {
+  readonly set: number;
+  readonly number: number;
+  readonly mayPick: boolean;
+  /** Why it cannot be taken now: whose turn it is, or that it is taken. */
+  readonly why: string;
+}
+
+export interface DraftOrders {
+  readonly detail: SetDetail | undefined;
+  /** Two of them in full, in the place of the one. */
+  readonly two: Beside | undefined;
+  /** Is there a card to look at? */
+  readonly cards: boolean;
+  /** When the draft is over: what this player took, to be named and made. */
+  readonly toMake: readonly ({
+    set: number;
+    number: number;
+    seat: string;
+    made: MadeOne | undefined;
+    face: string;
+    best: string;
+  } & Record<Written, string>)[];
+  /** All of them are made, and something may begin. */
+  readonly allMade: boolean;
+}
+
+/** What a player writes about each of the cast before it is made. */
+export const WRITTEN = ["name", "station", "notes"] as const;
+export type Written = (typeof WRITTEN)[number];
+
+/** A set that has become a character. */
+export interface MadeOne {
+  readonly set: number;
+  readonly name: string;
+  readonly uuid: string;
+  /** The words of the face it wears now, or the picture where it wears another. */
+  readonly face: string;
+  readonly img: string;
+}
+
+export function madeSets(draft: Draft): readonly MadeOne[] {
+  return (draft.made ?? []) as readonly MadeOne[];
+}
+
+export function writtenKey(what: string, set: number): string {
+  return `${what}-${set}`;
+}
+
+export function writtenAbout(draft: Draft, set: number): Record<Written, string> {
+  return Object.fromEntries(WRITTEN.map((what) => [what, String(draft[writtenKey(what, set)] ?? "")])) as Record<
+    Written,
+    string
+  >;
+}
+
+export function draftOrders(scene: BoardInput): DraftOrders {
+  const state = stateOf(scene);
+  const looked = lookedAt(scene);
+  const set = state.pool[looked];
+  const over = scene.table.standing.stage === "over";
+  const toName = over && scene.live ? scene.table.mine.flatMap((seat) => toMake(state, seat, scene)) : [];
+  return {
+    detail: set && !over ? { ...detail(set, looked, scene.say), ...desk(scene, state, looked) } : undefined,
+    two: over ? undefined : besideView(scene),
+    cards: state.pool.length > 0,
+    toMake: toName,
+    allMade: toName.length > 0 && toName.every(({ made }) => made),
+  };
+}
+
+function desk(scene: BoardInput, state: DraftState, looked: number) {
+  const { cards, order } = draftBoard(scene);
+  const { best, drives } = cards[looked]!;
+  const list = (all: readonly { label: string; rating: number }[]) =>
+    all.map(({ label, rating }) => `${label} ${rating}`).join(scene.say("BNB.List.comma"));
+  const picking = order.find(({ now }) => now)?.name ?? "";
+  const take = ({ set, number, mayPick, takenBy }: SetCard): Take => {
+    const why = takenBy
+      ? scene.say("BNB.Draft.takenBy", { name: takenBy.name })
+      : scene.say("BNB.Draft.picking", { name: picking });
+    return { set, number, mayPick, why: mayPick ? "" : why };
+  };
+  const beside = besideIt(scene);
+  const other = couldStandBeside(scene);
+  return {
+    words: list(best),
+    drives: list(drives),
+    next: next(scene, state),
+    takes: [looked, ...(beside === undefined ? [] : [beside])].map((set) => take(cards[set]!)),
+    other: other === undefined ? undefined : { set: other, number: other + 1 },
+    alone: beside === undefined,
+  };
+}
+
+function detail(set: RatingSet, at: number, say: Say) {
+  return {
+    set: at,
+    number: at + 1,
+    groups: SKILL_GROUPS.map((group) => ({
+      label: say(`BNB.SkillGroup.${group}`),
+      skills: GROUP_SKILLS[group].map((skill) => ({
+        label: say(`BNB.Skill.${skill}`),
+        rating: set.skills.ratings[skill],
+      })),
+    })),
+    pairs: MOTIVATION_PAIRS.map(([left, right]) => ({
+      left: say(`BNB.Motivation.${left}`),
+      leftRating: set.motivations[left],
+      right: say(`BNB.Motivation.${right}`),
+      rightRating: set.motivations[right],
+      leftWidth: set.motivations[left] * 10,
+      rightWidth: set.motivations[right] * 10,
+    })),
+  };
+}
+
+function toMake(state: DraftState, seat: string, scene: BoardInput) {
+  return picksOf(state, seat).map((set) => {
+    const { best } = card(state.pool[set]!, set, scene.say);
+    const words = best.map(({ label, rating }) => `${label} ${rating}`).join(", ");
+    return {
+      set,
+      number: set + 1,
+      seat,
+      made: madeSets(scene.draft).find((one) => one.set === set),
+      face: faceText(setFace(scene, set, scene.seats.find((info) => info.seat === seat)?.tincture)),
+      best: words,
+      ...writtenAbout(scene.draft, set),
+    };
+  });
+}

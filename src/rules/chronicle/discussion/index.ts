@@ -1,0 +1,33 @@
+/** The door of the discussion (Chronicle 2): the conflict, its state and orders, appeals and their odds. */
+export { mayIgnore, ownListeners, takingsFor } from "./answers.ts";
+export {
+  APPEAL_DIFFICULTIES,
+  APPEAL_SKILLS,
+  APPEALS_BEFORE_IGNORING,
+  type AppealRule,
+  appealChance,
+  chronicleAppeal,
+  LISTENER_DIE,
+  settleDifficulty,
+  takesToHeart,
+} from "./appeal.ts";
+export { discussionWith } from "./conflict.ts";
+export { hearingOdds } from "./odds.ts";
+export { speakersFor } from "./orders.ts";
+export {
+  type Appeal,
+  type DiscussionEvent,
+  type DiscussionOrder,
+  type DiscussionState,
+  motivationOf,
+  type Participant,
+  participant,
+  present,
+  type Removal,
+  speaker,
+  speaksFreely,
+  TAKINGS,
+  type Taking,
+  type Terms,
+  WAYS_OUT,
+} from "./state.ts";

@@ -1,0 +1,115 @@
+/**
+ * Skill ratings by chance (Chronicle 1.03). A group's rating r gives a bank of r for each of its skills; every skill
+ * starts two below r, and what is left goes point by point to random skills of the group, none above 10.
+ * r itself comes from 4d4 (main characters), from the station guide, or from the population table.
+ */
+import { type Dice, pick, rollMany } from "../../dice/dice.ts";
+import { fail, ok, type Result, shown } from "../../result.ts";
+import {
+  GROUP_SKILLS,
+  isRating,
+  RATING,
+  type Ratings,
+  SKILL_GROUPS,
+  type Skill,
+  type SkillGroup,
+} from "../checks/index.ts";
+import { drawRating, POPULATION } from "./population.ts";
+
+export type GroupRatings = Readonly<Record<SkillGroup, number>>;
+
+export interface GeneratedSkills {
+  readonly groups: GroupRatings;
+  readonly ratings: Ratings;
+}
+
+/** A book's way to make characters. The Classic book has its own. */
+export interface SkillGeneration {
+  /** How far below the group's rating a skill starts. */
+  readonly below: number;
+  mainRating(dice: Dice): number;
+  populationRating(dice: Dice): number;
+}
+
+export const chronicleGeneration: SkillGeneration = {
+  below: 2,
+  mainRating: (dice) => lowestThree(rollMany(dice, 4, 4, "generation.group")),
+  populationRating: (dice) => drawRating(POPULATION, dice),
+};
+
+/** 4d4, the lowest three added, three taken off: 0 to 9. */
+export function lowestThree(faces: readonly number[]): number {
+  return faces.reduce((sum, face) => sum + face, 0) - Math.max(...faces) - 3;
+}
+
+/** One group's skills from its rating. A full skill is left out of the draw, so the bank is always spent to the end. */
+export function spreadGroup(group: SkillGroup, rating: number, below: number, dice: Dice): Partial<Ratings> {
+  const skills: readonly Skill[] = GROUP_SKILLS[group];
+  const ratings = skills.map(() => Math.max(0, rating - below));
+  let bank = rating * skills.length - ratings.reduce((sum, one) => sum + one, 0);
+  let open = skills.map((_, i) => i);
+  for (; bank > 0; bank--) {
+    const chosen = pick(dice, open, "generation.skill");
+    ratings[chosen] = ratings[chosen]! + 1;
+    if (ratings[chosen] === RATING.max) open = open.filter((i) => i !== chosen);
+  }
+  return Object.fromEntries(skills.map((skill, i) => [skill, ratings[i]!]));
+}
+
+function spreadGroups(groups: GroupRatings, below: number, dice: Dice): GeneratedSkills {
+  const ratings = Object.assign({}, ...SKILL_GROUPS.map((group) => spreadGroup(group, groups[group], below, dice)));
+  return { groups, ratings: ratings as Ratings };
+}
+
+function eachGroup(rating: () => number): GroupRatings {
+  return Object.fromEntries(SKILL_GROUPS.map((group) => [group, rating()])) as GroupRatings;
+}
+
+export function generateMain(generation: SkillGeneration, dice: Dice): GeneratedSkills {
+  return spreadGroups(
+    eachGroup(() => generation.mainRating(dice)),
+    generation.below,
+    dice,
+  );
+}
+
+export function generateFromPopulation(generation: SkillGeneration, dice: Dice): GeneratedSkills {
+  return spreadGroups(
+    eachGroup(() => generation.populationRating(dice)),
+    generation.below,
+    dice,
+  );
+}
+
+/** Rating of the top group by how many people one is head of: each row is a threshold. */
+const STATION_GUIDE = [
+  { people: 20_000, rating: 8 },
+  { people: 4000, rating: 7 },
+  { people: 400, rating: 6 },
+  { people: 100, rating: 5 },
+  { people: 15, rating: 4 },
+] as const;
+
+export function stationRating(people: unknown, talented: boolean): Result<number> {
+  if (typeof people !== "number" || !Number.isFinite(people) || people < 0) return fail("generation.people");
+  const row = STATION_GUIDE.find((station) => people >= station.people);
+  return ok(row?.rating ?? (talented ? 3 : 2));
+}
+
+/** The top group as given; the other three are lower by 1, 2 and 3 in random order, none below 0. */
+export function generateByGuide(
+  generation: SkillGeneration,
+  top: { readonly group: SkillGroup; readonly rating: number },
+  dice: Dice,
+): Result<GeneratedSkills> {
+  if (!SKILL_GROUPS.includes(top.group)) return fail("skills.group", { group: shown(top.group) });
+  if (!isRating(top.rating)) return fail("skills.rating", { rating: shown(top.rating) });
+  let others = SKILL_GROUPS.filter((group) => group !== top.group);
+  const groups: Record<string, number> = { [top.group]: top.rating };
+  for (let lower = 1; lower <= 3; lower++) {
+    const group = pick(dice, others, "generation.guide");
+    groups[group] = Math.max(0, top.rating - lower);
+    others = others.filter((one) => one !== group);
+  }
+  return ok(spreadGroups(groups as GroupRatings, generation.below, dice));
+}

@@ -1,0 +1,38 @@
+/** The door of people (Chronicle 1.03, 1.04, 2.03): generated ratings, motivations, driving motivations, the population table. */
+export {
+  adopt,
+  type DrivingMotivation,
+  drivingOn,
+  type Grown,
+  grow,
+  type Matter,
+  matterMissing,
+  plain,
+  playOut,
+  sameMatter,
+} from "./driving.ts";
+export {
+  chronicleGeneration,
+  type GeneratedSkills,
+  generateByGuide,
+  generateFromPopulation,
+  generateMain,
+  lowestThree,
+  type SkillGeneration,
+  spreadGroup,
+  stationRating,
+} from "./generation.ts";
+export { generateMotivations, RATING_PAIRS } from "./motivation-generation.ts";
+export {
+  isMotivation,
+  leaning,
+  MOTIVATION_PAIRS,
+  MOTIVATION_RATING,
+  MOTIVATIONS,
+  type Motivation,
+  type Motivations,
+  partnerOf,
+  readMotivations,
+} from "./motivations.ts";
+export { drawRating, meanRating, type PerMillion, POPULATION, peopleAtLeast, ratingAt } from "./population.ts";
+export { generateSet, promote, type RatingSet } from "./rating-set.ts";

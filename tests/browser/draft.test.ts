@@ -1,0 +1,156 @@
+/** Draft with three players and no GM: dice of all, a snake draft from three seats, names, characters with owners. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { sitDown } from "./support/conflict.ts";
+import { demoTable, faultsOf, openTab } from "./support/demo.ts";
+import type { Seat, Table } from "./support/table.ts";
+
+declare const game: any;
+
+const NAMES = ["Rosa", "Tomas", "Mara"] as const;
+let table: Table;
+const seats = {} as Record<(typeof NAMES)[number], Seat>;
+
+const castWindow = (page: Page) => page.locator(".bnb.conflict", { has: page.locator(".conflict-board.draft") });
+
+async function openConflict(page: Page): Promise<void> {
+  await openTab(page, "combat");
+  await page.locator('[data-action="openConflict"]').first().click();
+  await castWindow(page).waitFor();
+  await sitDown(page);
+}
+
+/** A draft that is over stays in the tracker of whoever has still to give names. */
+async function openDraft(page: Page): Promise<void> {
+  await openTab(page, "combat");
+  await page.locator(".tracker-line", { hasText: "give them names" }).locator(".open").click();
+}
+
+/** Rights are the GM's to give: what the set-up window's tick does, and then the GM leaves. */
+async function setRight(open: boolean): Promise<void> {
+  const keeper = await table.sit("Keeper");
+  await keeper.page.evaluate(() =>
+    new (game.settings.menus.get("blades-and-banners.setup").type)().render({ force: true }),
+  );
+  const tick = keeper.page.locator("#bnb-setup [name=playersMayCreate]");
+  await tick.setChecked(open);
+  await keeper.page.locator("#bnb-setup button[type=submit]").click();
+  await keeper.page.locator("#bnb-setup").waitFor({ state: "detached" });
+  await keeper.context.close();
+}
+
+beforeAll(async () => {
+  table = await demoTable();
+  await setRight(false);
+  for (const name of NAMES) {
+    seats[name] = await table.sit(name);
+  }
+});
+afterAll(() => table?.close());
+
+it("is begun by a player and rolled by the dice of all three", async () => {
+  const { page } = seats.Rosa;
+  await openTab(page, "combat");
+  await page.locator('[data-action="begin"]').first().click();
+  await page.locator('#bnb-start [data-kind="draft"]').click();
+  for (const name of NAMES)
+    await page.locator(`#bnb-start select[name^="wants."][aria-label*="${name}"]`).selectOption("3");
+  await page.locator("#bnb-start button[type=submit]").click();
+  for (const name of NAMES) {
+    if (name === "Rosa") await castWindow(page).waitFor();
+    else await openConflict(seats[name].page);
+  }
+  // Nothing is dealt before everybody has sat down.
+  for (const name of NAMES) {
+    await expect.poll(() => seats[name].page.locator(".cast-card").count()).toBe(9);
+  }
+});
+
+it("has no serious fault, and shows one set in full from the first moment", async () => {
+  const { page } = seats.Mara;
+  await page.locator(".cast-detail").waitFor();
+  expect(await faultsOf(page, ".bnb.conflict")).toEqual([]);
+  // Two of them side by side, and all cards again.
+  await page.locator('[data-act="beside"]').click();
+  await page.locator(".cast-two").waitFor();
+  expect(await page.locator(".cast-card[aria-pressed=true]").allInnerTexts()).toEqual(
+    await page.locator(".cast-two table:first-child thead th").allInnerTexts(),
+  );
+  expect(await faultsOf(page, ".bnb.conflict")).toEqual([]);
+  await page.locator('[data-act="alone"]').click();
+  await page.locator(".cast-detail").waitFor();
+});
+
+it("each picks in turn from their own seat: there and back again", async () => {
+  const turns = await seats.Rosa.page.locator(".draft-order li").allInnerTexts();
+  const order = turns.map((text) => NAMES.find((name) => text.includes(name))!);
+  expect(order.slice(3, 6)).toEqual(order.slice(0, 3).toReversed());
+  for (const [at, name] of order.entries()) {
+    const { page } = seats[name];
+    await expect.poll(() => page.locator(".draft-order li.done").count()).toBe(at);
+    const other = seats[NAMES.find((one) => one !== name)!].page;
+    await page.locator(`.cast-card[data-set="${8 - at}"]`).click();
+    await other.locator(`.cast-card[data-set="${8 - at}"]`).click();
+    await page.locator('[data-act="pick"]').waitFor();
+    expect(await other.locator('[data-act="pick"]').count()).toBe(0);
+    // Take and all cards are in sight without scrolling, with no word cut, and those taken are closed.
+    const desk = await page.locator('[data-act="pick"]').boundingBox();
+    expect(desk!.y + desk!.height).toBeLessThan(page.viewportSize()!.height);
+    expect(await page.locator(".cast-card.taken").count()).toBe(at);
+    const cards = page.locator(".cast-card");
+    const bottoms = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+    expect(Math.max(...bottoms)).toBeLessThan(desk!.y);
+    const cut = await cards.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+    );
+    expect(cut).toEqual([]);
+    await page.locator('[data-act="pick"]').click();
+  }
+  for (const name of NAMES) await expect.poll(() => seats[name].page.locator(".to-make li").count()).toBe(3);
+});
+
+it("without the right a player reads who can help; with it, makes a named character of their own", async () => {
+  const { page } = seats.Tomas;
+  const row = page.locator(".to-make li").first();
+  const name = row.locator('[data-written="name"]');
+  await name.fill("Edda <b>of the Mill</b>");
+  await row.locator('[data-written="station"]').fill("Miller");
+  // Another face until one fits: the one that was seen last is the one that is worn.
+  const drawn = () => row.locator(".portrait").innerHTML();
+  const first = await drawn();
+  await row.locator('[data-act="otherFace"]').click();
+  await expect.poll(drawn).not.toBe(first);
+  await row.locator('[data-written="notes"]').fill("Owes <i>everybody</i> flour");
+  await row.locator('[data-act="make"]').click();
+  await page.locator(".notification", { hasText: "Keeper" }).waitFor();
+  expect(await name.inputValue()).toBe("Edda <b>of the Mill</b>");
+  await setRight(true);
+  await row.locator('[data-act="make"]').click();
+  const made = () =>
+    seats.Rosa.page.evaluate(() => {
+      const actor = game.actors.getName("Edda <b>of the Mill</b>");
+      const tomas = game.users.getName("Tomas");
+      const { seat, station, biography } = actor?.system ?? {};
+      const token = actor?.prototypeToken.texture.src === actor?.img && actor?.img.includes("assets/faces/");
+      const owner = actor?.ownership[tomas.id];
+      return actor && { owner, seat, station, biography, token, mine: actor.isOwner };
+    });
+  await expect.poll(made).toEqual({
+    owner: 3,
+    seat: "woad",
+    station: "Miller",
+    biography: "<p>Owes &lt;i&gt;everybody&lt;/i&gt; flour</p>",
+    token: true,
+    mine: false,
+  });
+  await row.locator(":scope > .portrait").waitFor();
+  for (const name of NAMES) expect(seats[name].errors, name).toEqual([]);
+});
+
+it("what was made stays made after a reload, and the other names are still to be given", async () => {
+  const { page } = seats.Tomas;
+  await page.reload();
+  await page.waitForFunction(() => (globalThis as any).game?.ready === true);
+  await openDraft(page);
+  await expect.poll(() => page.locator(".to-make [data-written=name]").count()).toBe(2);
+});

@@ -1,0 +1,275 @@
+/** The draft board by table: what each card says, who picks when, why a set cannot be had, and what is made of it. */
+import { describe, expect, it } from "vitest";
+import type { Draft } from "../../../../../src/foundry/conflict/contract/board.ts";
+import { besideView, couldStandBeside, looking } from "../../../../../src/foundry/conflict/kinds/draft/beside.view.ts";
+import {
+  draftBoard,
+  draftOrders,
+  writtenAbout,
+  writtenKey,
+} from "../../../../../src/foundry/conflict/kinds/draft/draft.view.ts";
+import { facesDrawn } from "../../../../../src/foundry/conflict/kinds/draft/set-face.view.ts";
+import { windowView } from "../../../../../src/foundry/conflict/window/window.view.ts";
+import { readFace } from "../../../../../src/foundry/draw/face-parts.ts";
+import { GROUP_SKILLS, SKILLS } from "../../../../../src/rules/chronicle/checks/index.ts";
+import { type DraftState, picksOf } from "../../../../../src/rules/chronicle/draft/index.ts";
+import { MOTIVATION_PAIRS } from "../../../../../src/rules/chronicle/people/index.ts";
+import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
+import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";
+import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
+import { certain } from "../../../../../src/rules/result.ts";
+import { look } from "../../../support/scene.ts";
+
+const begun = certain(
+  beginMatch(CONFLICTS.draft!, { drafters: ["P", "Q"].map((player) => ({ player, wants: 3 })) }),
+) as AnyMatch;
+const cast = certain(step(begun, {}, seededDice("cast")));
+const stateOf = (match: AnyMatch) => match.state as DraftState;
+const order = stateOf(cast).order;
+const [first, second] = order as [string, string];
+const take = (match: AnyMatch, set: number) =>
+  certain(step(match, { [`pick-${stateOf(match).picks.length}`]: { set } }, seededDice("x")));
+const ALL = [2, 0, 1, 3, 4, 5];
+const over = ALL.reduce(take, cast);
+
+describe("the cards", () => {
+  it("lie there once the dice are rolled", () => {
+    expect(draftBoard(look(begun)).rolling).toBe(true);
+    expect(draftBoard(look(begun)).cards).toEqual([]);
+    // As many lie there face down as will be drawn.
+    expect(draftBoard(look(begun)).backs).toHaveLength(6);
+    expect(draftBoard(look(cast)).backs).toEqual([]);
+    expect([begun, cast].map((match) => draftOrders(look(match)).cards)).toEqual([false, true]);
+    expect(draftBoard(look(cast)).rolling).toBe(false);
+    expect(draftBoard(look(cast)).cards.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it("show the four best skills and the three strongest motivations, the best first", () => {
+    for (const { set, best, drives, groups } of draftBoard(look(cast)).cards) {
+      const { skills, motivations } = stateOf(cast).pool[set]!;
+      const top = (ratings: object, count: number) =>
+        (Object.values(ratings) as number[]).toSorted((a, b) => b - a).slice(0, count);
+      expect(best.map(({ rating }) => rating)).toEqual(top(skills.ratings, 4));
+      expect(drives.map(({ rating }) => rating)).toEqual(top(motivations, 3));
+      expect(groups.map(({ rating }) => rating)).toEqual(Object.values(skills.groups));
+      expect(groups.map(({ width }) => width)).toEqual(groups.map(({ rating }) => Math.min(100, rating * 10)));
+      for (const { label } of [...best, ...drives, ...groups]) expect(label).toMatch(/^[A-Z](?!NB\.)/);
+      const most = Math.max(...groups.map(({ rating }) => rating));
+      for (const { rating, high } of groups) expect(high).toBe(rating === most);
+    }
+  });
+
+  it("lie closer the more of them are open; one that is taken needs half the room", () => {
+    expect(draftBoard(look(begun)).room).toBe("many");
+    expect(draftBoard(look(take(take(cast, 0), 1))).room).toBe("");
+    expect(draftBoard(look(cast, first, { looked: 3, beside: 1 }))).toMatchObject({ room: "", two: true });
+  });
+
+  it("can be taken by whose turn it is, while the table plays, and by nobody twice", () => {
+    const may = (match: AnyMatch, seat?: string) =>
+      draftBoard(look(match, seat)).cards.flatMap(({ set, mayPick }) => (mayPick ? [set] : []));
+    expect(may(cast, first)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(may(cast, second)).toEqual([]);
+    expect(may(cast)).toEqual([]);
+    const taken = take(cast, 2);
+    expect(may(taken, second)).toEqual([0, 1, 3, 4, 5]);
+    const had = draftBoard(look(taken)).cards.flatMap(({ set, takenBy }) => (takenBy ? [[set, takenBy.seat]] : []));
+    expect(had).toEqual([[2, first]]);
+    const scene = look(cast, first);
+    expect(draftBoard({ ...scene, live: false }).cards.some(({ mayPick }) => mayPick)).toBe(false);
+    const rests = { ...scene, table: { ...scene.table, paused: true } };
+    expect(draftBoard(rests).cards.some(({ mayPick }) => mayPick)).toBe(false);
+  });
+});
+
+describe("the order", () => {
+  it("turns at the end of the round, and says who took what and who is next", () => {
+    expect(order).toEqual([first, second, second, first, first, second]);
+    const board = draftBoard(look(take(cast, 2)));
+    expect(board.order.map(({ name, done, now, note, bends }) => [name, done, now, note, bends])).toEqual([
+      [first, true, false, "took 3", false],
+      [second, false, true, "now", false],
+      [second, false, false, "", true],
+      [first, false, false, "", false],
+      [first, false, false, "", true],
+      [second, false, false, "", false],
+    ]);
+  });
+
+  it.each([
+    [0, "Round 1 of 3"],
+    [1, "Round 1 of 3"],
+    [2, "Round 2 of 3, in reverse order"],
+    [4, "Round 3 of 3"],
+    [6, "Round 3 of 3"],
+  ])("is in its round after %i picks", (count, words) => {
+    expect(draftBoard(look(ALL.slice(0, count).reduce(take, cast))).round).toBe(words);
+  });
+});
+
+describe("the desk", () => {
+  const detail = (match: AnyMatch, seat?: string, looked?: number) =>
+    draftOrders(look(match, seat, looked === undefined ? {} : { looked })).detail!;
+
+  it("shows the set that was pressed in full, else the first that can be had", () => {
+    expect(detail(cast, first).number).toBe(1);
+    expect(detail(take(cast, 0), second).number).toBe(2);
+    const { number, groups, pairs } = detail(cast, first, 3);
+    const set = stateOf(cast).pool[3]!;
+    expect(number).toBe(4);
+    expect(groups.map(({ skills }) => skills.length)).toEqual(Object.values(GROUP_SKILLS).map(({ length }) => length));
+    const names = [...groups, ...groups.flatMap(({ skills }) => skills)].map(({ label }) => label);
+    for (const name of [...names, ...pairs.map(({ right }) => right)]) expect(name).toMatch(/^[A-Z](?!NB\.)/);
+    expect(groups[0]!.skills[0]!.rating).toBe(set.skills.ratings.control);
+    for (const { left, leftRating, leftWidth, rightRating, rightWidth } of pairs) {
+      expect(left).not.toContain("BNB");
+      expect([leftWidth, rightWidth]).toEqual([leftRating * 10, rightRating * 10]);
+    }
+    expect(detail(cast, first, 9).number).toBe(1);
+    const looked = draftBoard(look(cast, first, { looked: 3 })).cards.filter((card) => card.looked);
+    expect(looked.map(({ set }) => set)).toEqual([3]);
+  });
+
+  it("names the best of the set that is looked at, with their ratings", () => {
+    const { best, drives } = draftBoard(look(cast, first)).cards[3]!;
+    const listed = (all: typeof best) => all.map(({ label, rating }) => `${label} ${rating}`).join(", ");
+    expect(detail(cast, first, 3)).toMatchObject({ words: listed(best), drives: listed(drives) });
+  });
+
+  it("says why it cannot be taken: whose turn it is, or who has it", () => {
+    const why = (...asked: Parameters<typeof detail>) => detail(...asked).takes.map((one) => one.why);
+    expect(why(cast, first)).toEqual([""]);
+    expect(why(cast, second)).toEqual([`${first} picks`]);
+    expect(why(take(cast, 2), second, 2)).toEqual([`taken by ${first}`]);
+  });
+
+  it("says who comes after, and how often", () => {
+    const next = (picks: number, seat: string) => detail(ALL.slice(0, picks).reduce(take, cast), seat).next;
+    expect(next(0, first)).toBe(`${second} picks next, twice.`);
+    expect(next(1, second)).toBe(`${second} picks next.`);
+    expect(next(5, second)).toBe("This is the last pick.");
+  });
+});
+
+describe("two side by side", () => {
+  const scene = (draft: Draft, match = cast) => look(match, first, draft);
+
+  it("the one looked at before is offered, else the next that can be had", () => {
+    expect(couldStandBeside(scene({ looked: 3 }))).toBe(4);
+    expect(couldStandBeside(scene({ looked: 5 }))).toBe(0);
+    expect(couldStandBeside(scene({ looked: 3, before: 1 }))).toBe(1);
+    // What somebody took is offered no more; with one left there is nothing to set beside it.
+    expect(couldStandBeside(scene({ looked: 3, before: 2 }, take(cast, 2)))).toBe(4);
+    const last = ALL.slice(0, 5).reduce(take, cast);
+    expect(draftOrders(scene({}, last)).detail!.other).toBeUndefined();
+    expect(draftOrders(scene({ looked: 3, before: 1 })).detail!.other).toEqual({ set: 1, number: 2 });
+  });
+
+  it("every rating of both, the higher one marked, and either can be taken", () => {
+    const draft = { looked: 3, beside: 1 };
+    const { left, right, columns, pairs, title } = besideView(scene(draft))!;
+    expect([left, right, title]).toEqual([4, 2, "Set 4 compared with set 2"]);
+    const rows = columns.flatMap(({ groups }) => groups);
+    expect(rows.map(({ skills }) => skills.length)).toEqual(Object.values(GROUP_SKILLS).map(({ length }) => length));
+    const [four, two] = [stateOf(cast).pool[3]!, stateOf(cast).pool[1]!];
+    const ratings = (side: "left" | "right") => rows.flatMap(({ skills }) => skills.map((one) => one[side].rating));
+    expect(ratings("left")).toEqual(SKILLS.map((skill) => four.skills.ratings[skill]));
+    expect(ratings("right")).toEqual(SKILLS.map((skill) => two.skills.ratings[skill]));
+    expect(pairs.map(({ one, other }) => [one.left.rating, other.right.rating])).toEqual(
+      MOTIVATION_PAIRS.map(([one, other]) => [four.motivations[one], two.motivations[other]]),
+    );
+    const all = rows.flatMap(({ whole, skills }) => [whole, ...skills]);
+    for (const one of [...all, ...pairs.flatMap((pair) => [pair.one, pair.other])]) {
+      expect(one.left.more).toBe(one.left.rating > one.right.rating);
+      expect(one.right.more).toBe(one.right.rating > one.left.rating);
+      expect(one.right.width).toBe(Math.min(100, one.right.rating * 10));
+    }
+    const { takes, alone } = draftOrders(scene(draft)).detail!;
+    expect(takes.map(({ number, mayPick }) => [number, mayPick])).toEqual([
+      [4, true],
+      [2, true],
+    ]);
+    expect(alone).toBe(false);
+    expect(
+      draftBoard(scene(draft))
+        .cards.filter(({ beside }) => beside)
+        .map(({ set }) => set),
+    ).toEqual([1]);
+  });
+
+  it("a card pressed comes to the left; pressing the right one changes their places", () => {
+    expect(looking(scene({ looked: 3, beside: 1 }), 5)).toEqual({ looked: 5, before: 3 });
+    expect(looking(scene({ looked: 3, beside: 1 }), 1)).toEqual({ looked: 1, before: 3, beside: 3 });
+    expect(looking(scene({ looked: 3 }), 3)).toEqual({});
+  });
+
+  it("is not there alone, beside itself, or when the cast stands", () => {
+    for (const draft of [{ looked: 3 }, { looked: 3, beside: 3 }, { looked: 3, beside: 9 }])
+      expect(besideView(scene(draft))).toBeUndefined();
+    expect(draftOrders(scene({ looked: 3, beside: 1 }, over)).two).toBeUndefined();
+    expect(draftOrders(scene({ looked: 3, beside: 1 })).two).toBeDefined();
+  });
+});
+
+it("is shared out, not fought: no draw, no settling, and nobody at stake who sits down", () => {
+  const scene = look(cast, first);
+  expect(windowView(scene, [])).toMatchObject({ fought: false, mayDraw: false, maySettle: false });
+  const standing = { ...scene.table.standing, stage: "joining" as const };
+  const joining = { ...scene, table: { ...scene.table, standing, toSit: [first] } };
+  expect(windowView(joining, []).waiting).toContain("Join: the cards");
+});
+
+describe("a face", () => {
+  const faces = (match: AnyMatch, draft: Draft = {}) =>
+    draftBoard(look(match, first, draft)).cards.map(({ face }) => face);
+
+  it("belongs to every one of the cast, and stays the same on the card, when taken and when named", () => {
+    const shown = faces(cast);
+    for (const face of shown) expect(readFace(face)).toBeDefined();
+    expect(new Set(shown).size).toBe(6);
+    expect(faces(cast)).toEqual(shown);
+    const parts = (face: string) => face.split(".").slice(0, -1);
+    for (const { set, face } of draftOrders(look(over, first)).toMake) expect(parts(face)).toEqual(parts(shown[set]!));
+  });
+
+  it("stands on its player's ground once it is taken", () => {
+    const scene = look(take(cast, 2), first);
+    const seats = scene.seats.map((info) => ({ ...info, tincture: info.seat === first ? "woad" : "madder" }));
+    const grounds = draftBoard({ ...scene, seats }).cards.map(({ face }) => readFace(face)!.ground);
+    expect(grounds).toEqual(["silverpoint", "silverpoint", "woad", "silverpoint", "silverpoint", "silverpoint"]);
+  });
+
+  it("is another one for whoever asks, and for that one alone", () => {
+    const [before, after] = [faces(cast), faces(cast, { [facesDrawn(3)]: 1 })];
+    expect(after.flatMap((face, set) => (face === before[set] ? [] : [set]))).toEqual([3]);
+    const row = (draft: Draft) => draftOrders(look(over, first, draft)).toMake.find(({ set }) => set === 3)!.face;
+    expect(new Set([row({}), row({ [facesDrawn(3)]: 1 }), row({ [facesDrawn(3)]: 2 })]).size).toBe(3);
+  });
+});
+
+describe("when the cast stands", () => {
+  it("each player has what he took, to be named and made", () => {
+    expect(draftBoard(look(over)).over).toBe(true);
+    expect(draftOrders(look(over, first)).detail).toBeUndefined();
+    const made = { set: 2, name: "Aud", uuid: "Actor.a", face: "", img: "aud.webp" };
+    const draft = { made: [made], [writtenKey("name", 3)]: "Ella", [writtenKey("notes", 3)]: "From the ford" };
+    const rows = draftOrders(look(over, first, draft)).toMake;
+    expect(rows.map(({ set }) => set)).toEqual([...picksOf(stateOf(over), first)]);
+    expect(rows.find(({ set }) => set === 2)).toMatchObject({ number: 3, seat: first, made, name: "" });
+    expect(rows.find(({ set }) => set === 3)).toMatchObject({ made: undefined, name: "Ella", notes: "From the ford" });
+    expect(draftOrders(look(over, first, draft)).allMade).toBe(false);
+    const all = rows.map(({ set }) => ({ ...made, set }));
+    expect(draftOrders(look(over, first, { made: all })).allMade).toBe(true);
+    for (const { best } of rows) expect(best).toMatch(/^\w.* \d+, .* \d+, .* \d+, .* \d+$/);
+  });
+
+  it("nobody makes anything before, looking back, or without a seat", () => {
+    expect(draftOrders(look(cast, first))).toMatchObject({ toMake: [], allMade: false });
+    expect(draftOrders({ ...look(over, first), live: false }).toMake).toEqual([]);
+    expect(draftOrders(look(over)).toMake).toEqual([]);
+  });
+
+  it("what was not written is empty", () => {
+    expect(writtenAbout({}, 1)).toEqual({ name: "", station: "", notes: "" });
+  });
+});
