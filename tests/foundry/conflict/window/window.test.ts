@@ -38,9 +38,14 @@ const kept = new Kept("window");
 
 type Three = Awaited<ReturnType<Awaited<ReturnType<typeof threeAtTable>>["all"]>>;
 
-/** As Rosa sees it, and what is different for Tomas, and for Mara who looks on. */
+let last: (() => object) | undefined;
+
+/** What is new for Rosa since last time, and what is different for Tomas, and for Mara who looks on. */
 function forAll(name: string, { rosa, tomas, mara }: Three, seen: Seen = {}): void {
-  kept.show(`${name}, Rosa`, () => shown(rosa, seen));
+  const before = last;
+  if (before) kept.compare(`${name}, Rosa`, before, () => shown(rosa, seen));
+  else kept.show(`${name}, Rosa`, () => shown(rosa, seen));
+  last = () => shown(rosa, seen);
   for (const [who, table] of Object.entries({ Tomas: tomas, Mara: mara }))
     kept.compare(
       `${name}, ${who}`,

@@ -1,4 +1,4 @@
-/** The discussion's window, told line by line. */
+/** The discussion's window at each kind of decision. */
 import { discussionBoard } from "../../../../../src/foundry/conflict/kinds/discussion/discussion-board.ts";
 import type { BoardInput } from "../../../../../src/foundry/conflict/window/board.ts";
 import { MOTIVATION_PAIRS } from "../../../../../src/rules/chronicle/motivations.ts";
@@ -8,14 +8,17 @@ import { certain } from "../../../../../src/rules/result.ts";
 import { discussion } from "../../../../../src/rules/varied-conflicts.ts";
 import { Kept } from "../../../support/kept.ts";
 import { look } from "../../../support/scene.ts";
-import { randomGame, savedGame, testWindows } from "../../../support/windows.ts";
+import { randomGame, testWindows } from "../../../support/windows.ts";
 import { APPEAL as TO_ODO } from "./appeal.ts";
 
 const games = [
   randomGame("discussion", "c", { "appeal.showAll": true }),
   ...["g", "d", "m", "j"].map((seed) => randomGame("discussion", seed)),
 ];
-testWindows("discussion", discussionBoard, savedGame("discussion"), games, [
+/** What these games ask for. */
+const ASKED = "changed speak settle judge".split(" ");
+
+testWindows("discussion", discussionBoard, games, ASKED, [
   { kind: "answer", name: "nothing else is asked", draft: { other: true } },
 ]);
 

@@ -1,7 +1,7 @@
-/** The duel's window, told line by line. */
+/** The duel's window at each kind of decision. */
 import { duelBoard } from "../../../../../src/foundry/conflict/kinds/duel/duel-board.ts";
 import type { BoardInput } from "../../../../../src/foundry/conflict/window/board.ts";
-import { randomGame, savedGame, testWindows } from "../../../support/windows.ts";
+import { randomGame, testWindows } from "../../../support/windows.ts";
 
 const games = [
   ...["one", "two", "six"].map((seed) => randomGame("duel", seed, { "combat.shooting": "on" })),
@@ -13,7 +13,10 @@ const chosen = (at: number) => (scene: BoardInput) => {
   return { order: match.conflict.legal(match.state, standing.owed[0]!.key).at(at) };
 };
 
-testWindows("duel", duelBoard, savedGame("duel"), games, [
+/** What these games ask for. */
+const ASKED = "pair join move order arm defend protect strike dodge follow suffer mercy shove".split(" ");
+
+testWindows("duel", duelBoard, games, ASKED, [
   { kind: "order", name: "the second way of a card is chosen", draft: chosen(1) },
   { kind: "order", name: "something else is chosen", draft: chosen(-1) },
   { kind: "defend", name: "another defence is picked", draft: { defence: 1 } },
