@@ -5,6 +5,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { CommandState } from "../../src/rules/command/state.ts";
+import { LONG } from "../often.ts";
 import { isOver, join, pageOf, proven, showTracker } from "./support/conflict.ts";
 import { faultsOf } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
@@ -148,7 +149,7 @@ async function answer(page: Page): Promise<void> {
   });
 }
 
-test("is fought to the end, and the record holds", async () => {
+test.runIf(LONG)("is fought to the end, and the record holds", async () => {
   const over = () => isOver(rosa.page, "command");
   for (let turn = 0; turn < 600 && !(await over()); turn++) {
     await Promise.all([answer(rosa.page), answer(tomas.page)]);

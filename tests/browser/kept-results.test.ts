@@ -8,6 +8,7 @@ import type { CommandState } from "../../src/rules/command/state.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import type { SkirmishState } from "../../src/rules/skirmish/state.ts";
 import type { SortieState } from "../../src/rules/sortie/state.ts";
+import { LONG } from "../often.ts";
 import { showTracker } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
 import { layOut, type Play, played } from "./support/prepared.ts";
@@ -140,7 +141,7 @@ test("a fighter who was maimed in a Skirmish still is in the next one", async ()
   expect(begun.wounds).toEqual(expect.arrayContaining(left.map((wound) => expect.objectContaining(wound))));
 });
 
-test("the same company fights three sorties in a row from its sheet", async () => {
+test.runIf(LONG)("the same company fights three sorties in a row from its sheet", async () => {
   const { page } = rosa;
   await page.evaluate(async () => {
     const sortie = { size: "300", kind: "infantry", armour: "medium", level: "1", commander: "1" };
@@ -194,7 +195,7 @@ test("the same company fights three sorties in a row from its sheet", async () =
   expect(gone).toBeGreaterThan(2);
 });
 
-test("a unit of the Command book keeps its points and its damage", async () => {
+test.runIf(LONG)("a unit of the Command book keeps its points and its damage", async () => {
   const { page } = rosa;
   await page.evaluate(() =>
     Actor.create({

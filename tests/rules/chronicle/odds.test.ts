@@ -37,7 +37,7 @@ import { discussion, pursuit } from "../../../src/rules/varied-conflicts.ts";
 import { duel } from "../../../src/rules/varied-duel.ts";
 import { at, field, SHORT, type Short, scene, type UnitPart } from "./battle/scene.ts";
 import { anyChoices, countEveryFace } from "./every-face.ts";
-import { often, some } from "../../often.ts";
+import { often } from "../../often.ts";
 
 test.each(["2d8+d10", "d8pool"] as const)("a check by %s: the terms are the count of its rolls", (name) => {
   const rule = CHECKS[name];

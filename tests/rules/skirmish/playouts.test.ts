@@ -10,7 +10,7 @@ import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
 import type { SkirmishState } from "../../../src/rules/skirmish/state.ts";
-import { often, some } from "../../often.ts";
+import { often } from "../../often.ts";
 
 const choices = Object.entries(skirmish.options).flatMap(([key, spec]) =>
   "choices" in spec ? [[key, fc.constantFrom(...spec.choices)] as const] : [],
