@@ -89,17 +89,15 @@ test("history written over is shown with its writer, live and after a reload, an
   await rosa.page.locator('.bnb.trust [data-action="close"]').click();
 });
 
-test.runIf(LONG)(
-  "another chain, words in another's name, a seat given away and dice of one's own are left out by name",
-  async () => {
-    const [seat] = await rosa.page.evaluate(() => {
-      const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
-      const { system } = pages.findLast((one: any) => one.type === "duel");
-      return Object.entries<any>(system.seats).flatMap(([key, { user }]) => (user === game.user.id ? [key] : []));
-    });
-    const known = await entries(rosa.page);
-    await attack(
-      `const mine = Object.values(system.said).map((text) => JSON.parse(text));
+test("another chain, words in another's name, a seat given away and dice of one's own are left out by name", async () => {
+  const [seat] = await rosa.page.evaluate(() => {
+    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+    const { system } = pages.findLast((one: any) => one.type === "duel");
+    return Object.entries<any>(system.seats).flatMap(([key, { user }]) => (user === game.user.id ? [key] : []));
+  });
+  const known = await entries(rosa.page);
+  await attack(
+    `const mine = Object.values(system.said).map((text) => JSON.parse(text));
     const forged = { ...mine[0], seat: given.seat, link: "ab".repeat(32) };
     const next = String(given.known).padStart(5, "0");
     return {
@@ -108,20 +106,19 @@ test.runIf(LONG)(
       ["system.chains." + given.seat]: "cd".repeat(32),
       ["system.entries." + next]: JSON.stringify({ type: "sit", seat: given.seat, user: game.user.id, key: "ef".repeat(32), chain: "cd".repeat(32), signature: "00".repeat(64), consents: {} }),
     };`,
-      { seat, known },
-    );
-    await expect.poll(() => foot(rosa.page).textContent()).toMatch(/does not count|was changed/);
-    expect(await found(rosa.page)).toMatch(/Tomas’s client/);
-    await reload(rosa.page);
-    // Play goes on all the same, to a record that proves itself.
-    await playUntil(
-      [rosa.page, tomas.page],
-      () => isOver(rosa.page, "duel"),
-      (turn) => (turn > 4 ? ["other:Surrender", ...BLOWS] : BLOWS),
-    );
-    expect(verdictOf((await proven(tomas.page, "duel")).record).kind).toBe("holds");
-  },
-);
+    { seat, known },
+  );
+  await expect.poll(() => foot(rosa.page).textContent()).toMatch(/does not count|was changed/);
+  expect(await found(rosa.page)).toMatch(/Tomas’s client/);
+  await reload(rosa.page);
+  // Play goes on all the same, to a record that proves itself.
+  await playUntil(
+    [rosa.page, tomas.page],
+    () => isOver(rosa.page, "duel"),
+    (turn) => (turn > 4 ? ["other:Surrender", ...BLOWS] : BLOWS),
+  );
+  expect(verdictOf((await proven(tomas.page, "duel")).record).kind).toBe("holds");
+});
 
 test("who is there cannot be called away, nor can an order be changed once it was shown", async () => {
   await freshDuel();
