@@ -106,6 +106,8 @@ describe("results that are not on the sheets yet", () => {
       may: false,
     });
     expect(resultsView(at("tomas"), matchOf({ wounds: hurt, winners: ["a"] }))!.may).toBe(true);
+    const both = matchOf({ wounds: { ella: 1, odo: 2 }, winners: ["a"] });
+    expect(resultsView(at("rosa"), both)).toEqual({ pending: "BNB.Harvest.pending ellaBNB.List.commaodo", may: true });
     expect(resultsView(at("tomas"), matchOf({ wounds: { ella: 0, odo: 0 }, winners: ["a"] }))).toBeUndefined();
   });
 });
