@@ -1,17 +1,11 @@
 /** When a browser rings, marks and posts a card, for its own player and for those who have left, and what a nudge does. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { look, noteOld } from "../../../../src/foundry/conflict/calls/calls.ts";
-import {
-  calledAt,
-  isPutAway,
-  lastHere,
-  notePutAway,
-  stepsSeen,
-} from "../../../../src/foundry/conflict/calls/memory.ts";
-import { nudgeActions, nudgeId, nudges } from "../../../../src/foundry/conflict/calls/nudge.ts";
-import { registerNudges } from "../../../../src/foundry/conflict/calls/nudged.ts";
-import { doc, inWorld } from "../../support/world.ts";
-import { decideAll, look as tableOf, twoSeats } from "../shared-page.ts";
+import { look, noteOld } from "../../../src/foundry/conflict/calls/calls.ts";
+import { calledAt, isPutAway, lastHere, notePutAway, stepsSeen } from "../../../src/foundry/conflict/calls/memory.ts";
+import { nudgeActions, nudgeId, nudges } from "../../../src/foundry/conflict/calls/nudge.ts";
+import { registerNudges } from "../../../src/foundry/conflict/calls/nudged.ts";
+import { doc, inWorld } from "../support/world.ts";
+import { decideAll, look as tableOf, twoSeats } from "./shared-page.ts";
 
 const mocks = vi.hoisted(() => ({
   pages: [] as any[],
@@ -27,34 +21,34 @@ const mocks = vi.hoisted(() => ({
   tell: vi.fn(),
   first: vi.fn(),
 }));
-vi.mock("../../../../src/foundry/conflict/page/clients.ts", () => ({
+vi.mock("../../../src/foundry/conflict/page/clients.ts", () => ({
   clientOf: () => mocks.client,
   openConflicts: () => mocks.pages,
   isConflictPage: () => true,
 }));
-vi.mock("../../../../src/foundry/conflict/page/seats.ts", () => ({ seatInfos: () => mocks.seats }));
-vi.mock("../../../../src/foundry/conflict/page/tabs.ts", () => ({
+vi.mock("../../../src/foundry/conflict/page/seats.ts", () => ({ seatInfos: () => mocks.seats }));
+vi.mock("../../../src/foundry/conflict/page/tabs.ts", () => ({
   lastInput: () => 77,
   leads: () => mocks.leads,
   recentInput: () => mocks.recent,
 }));
-vi.mock("../../../../src/foundry/conflict/calls/banner.ts", () => ({
+vi.mock("../../../src/foundry/conflict/calls/banner.ts", () => ({
   showBanner: async () => {},
   showFirst: mocks.first,
 }));
-vi.mock("../../../../src/foundry/conflict/calls/call-card.ts", () => ({
+vi.mock("../../../src/foundry/conflict/calls/call-card.ts", () => ({
   isCalled: () => false,
   postCall: mocks.post,
   redrawCalls: () => {},
 }));
-vi.mock("../../../../src/foundry/conflict/calls/mark.ts", () => ({ setMark: mocks.mark }));
-vi.mock("../../../../src/foundry/conflict/calls/sound.ts", () => ({ ring: mocks.ring }));
-vi.mock("../../../../src/foundry/conflict/calls/waits.ts", () => ({
+vi.mock("../../../src/foundry/conflict/calls/mark.ts", () => ({ setMark: mocks.mark }));
+vi.mock("../../../src/foundry/conflict/calls/sound.ts", () => ({ ring: mocks.ring }));
+vi.mock("../../../src/foundry/conflict/calls/waits.ts", () => ({
   isAtTable: () => mocks.atTable,
   waitsForMe: () => mocks.waits,
   waitAt: () => mocks.waits[0],
 }));
-vi.mock("../../../../src/foundry/chat/told.ts", () => ({ tellChat: mocks.tell }));
+vi.mock("../../../src/foundry/chat/told.ts", () => ({ tellChat: mocks.tell }));
 
 const PAGE = doc("JournalEntryPage", "page", { type: "duel" });
 const wait = (id: string, there = false) => ({ id, since: 5, page: PAGE, isThere: () => there });
