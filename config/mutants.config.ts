@@ -61,7 +61,7 @@ export default defineConfig({
     include: tests ?? [],
     exclude: [
       "tests/rules/conflict/fuzz.test.ts",
-      ...(long ? [] : ["**/{perft,playout,playouts,record-size}.test.ts"]),
+      ...(long ? [] : ["**/{perft,playout,playouts}.test.ts", "**/*.long.test.ts"]),
     ],
     ...(named ? { testNamePattern: new RegExp(named) } : {}),
     pool: "threads",

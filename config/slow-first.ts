@@ -5,7 +5,17 @@
  */
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-const SLOW = ["windows-sound", "reloads", "battle", "duel-scene", "two-devices", "battle-round", "calls", "duel"];
+const SLOW = [
+  "battle",
+  "windows-sound",
+  "command",
+  "reloads",
+  "character-life",
+  "calls",
+  "duel-scene",
+  "two-devices.long",
+  "battle-round.long",
+];
 
 function rank({ moduleId }: TestSpecification): number {
   const at = SLOW.indexOf(/([^/\\]+)\.test\.ts$/.exec(moduleId)?.[1] ?? "");

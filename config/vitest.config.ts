@@ -10,21 +10,37 @@ import SlowFirst from "./slow-first.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * `rules` and `unit` run in Node; `browser` drives the built system in Chromium and needs `npm run build` first, as does
- * `browser14`, which runs what touches the differences between versions once more on the host's face of version 14.
+ * `rules` and `unit` run in Node; `browser` drives the built system in Chromium and needs `npm run build` first. With
+ * TEST_LONG=1 (`npm run test:long`) each project runs only what `npm test` leaves out: files named `*.long.test.ts`, and
+ * files that play more games or take more kinds there. `browser14`, which belongs to the long run alone, runs what touches
+ * the differences between versions once more on the host's face of version 14.
  */
 const ON_BOTH_FACES = ["campaign", "character-life", "check", "duel-scene", "self-check", "setup", "things"];
+const LONG = process.env.TEST_LONG === "1";
 
 /** Vitest leaves one free, which on two halves the speed. */
 const CORES = availableParallelism();
 
-const UNIT = "tests/{foundry,host}/**/*.test.ts";
-const APART = [
-  "tests/host/api/**/*.test.ts",
-  ...readdirSync(path.join(root, "tests/foundry"), { recursive: true, encoding: "utf8" })
-    .map((file) => `tests/foundry/${file.replaceAll(path.sep, "/")}`)
-    .filter((file) => file.endsWith(".test.ts") && readFileSync(path.join(root, file), "utf8").includes("stubGlobal(")),
-];
+/** Test files in these folders that belong to this run. */
+function testsIn(...folders: readonly string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .map((file) => `${folder}/${file.replaceAll(path.sep, "/")}`)
+      .filter((file) => file.endsWith(".test.ts") && belongs(file)),
+  );
+}
+
+function belongs(file: string): boolean {
+  const long = file.endsWith(".long.test.ts");
+  return LONG ? long || text(file).includes('/often.ts"') : !long;
+}
+
+function text(file: string): string {
+  return readFileSync(path.join(root, file), "utf8");
+}
+
+const UNIT = testsIn("tests/foundry", "tests/host");
+const APART = UNIT.filter((file) => file.startsWith("tests/host/api/") || /stubGlobal\(|support\/world\.ts"/.test(text(file)));
 
 const unit = {
   pool: "threads" as const,
@@ -56,7 +72,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "rules",
-          include: ["tests/{rules,house}/**/*.test.ts"],
+          include: testsIn("tests/rules", "tests/house"),
           pool: "threads",
           maxWorkers: CORES,
           // The rules keep no state of their own, so their tests need not be kept apart: that saves half the time.
@@ -67,25 +83,32 @@ export default defineConfig({
         },
       },
       // Most of these share their modules too. Those that put a Foundry of their own in its place are kept apart.
-      { extends: true, test: { name: "unit", include: [UNIT], exclude: APART, isolate: false, ...unit } },
+      {
+        extends: true,
+        test: { name: "unit", include: UNIT.filter((file) => !APART.includes(file)), isolate: false, ...unit },
+      },
       { extends: true, test: { name: "unit-apart", include: APART, ...unit } },
       {
         extends: true,
         test: {
           name: "browser",
-          include: ["tests/browser/**/*.test.ts"],
+          include: testsIn("tests/browser"),
           ...browser,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: "browser14",
-          include: ON_BOTH_FACES.map((name) => `tests/browser/${name}.test.ts`),
-          env: { TABLE_FACE: "14" },
-          ...browser,
-        },
-      },
+      ...(LONG
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: "browser14",
+                include: ON_BOTH_FACES.map((name) => `tests/browser/${name}.test.ts`),
+                env: { TABLE_FACE: "14" },
+                ...browser,
+              },
+            },
+          ]
+        : []),
     ],
   },
 });

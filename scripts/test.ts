@@ -1,5 +1,6 @@
 /**
- * npm test: types, lint, unused files, rules, build, unit and browser tests; the counts of all tests come last.
+ * npm test: types, lint, unused files, rules, build, unit and browser tests; the counts of all tests come last. With `--long`
+ * (npm run test:long) only the tests that take too long for every change: config/vitest.config.ts says which.
  * Every part runs even if an earlier one failed, so that one run tells everything there is to mend.
  */
 import { spawn, spawnSync } from "node:child_process";
@@ -8,6 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { inRoot } from "./root.ts";
 
+const long = process.argv.includes("--long");
 let passed = 0;
 let failed = 0;
 const broken: string[] = [];
@@ -15,7 +17,11 @@ const reports = mkdtempSync(path.join(tmpdir(), "bnb-test-"));
 
 type Part = readonly [name: string, command: string, words: readonly string[]];
 
-const PLACE = { cwd: inRoot(), shell: process.platform === "win32" };
+const PLACE = {
+  cwd: inRoot(),
+  shell: process.platform === "win32",
+  env: { ...process.env, ...(long ? { TEST_LONG: "1" } : {}) },
+};
 
 function tell(name: string, status: number | null, began: number): boolean {
   console.log(`${status === 0 ? "ok" : "FAILED"}: ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
@@ -84,15 +90,19 @@ function tellLongest(all: readonly (readonly [milliseconds: number, what: string
 }
 
 const typesOf = (layer: string): Part => [`types of ${layer}`, "npx", ["tsc", "-p", layer]];
-// The compiler uses one core, so two lanes fill a small machine.
-await Promise.all([
-  lane(["src/rules", "src/foundry", "host", "tests"].map(typesOf)),
-  lane([
-    typesOf("tests/foundry"),
-    ["lint", "npx", ["biome", "check", "--error-on-warnings"]],
-    ["unused code", "npx", ["knip", "--config", "config/knip.json"]],
-  ]),
-]);
+/** The compiler uses one core, so two lanes fill a small machine. */
+async function checkCode(): Promise<void> {
+  await Promise.all([
+    lane(["src/rules", "src/foundry", "host", "tests"].map(typesOf)),
+    lane([
+      typesOf("tests/foundry"),
+      ["lint", "npx", ["biome", "check", "--error-on-warnings"]],
+      ["unused code", "npx", ["knip", "--config", "config/knip.json"]],
+    ]),
+  ]);
+}
+
+if (!long) await checkCode();
 tests("rules");
 // The host's own tests serve the built client too, so a fresh clone builds before them.
 if (part("build", "npx", ["tsx", "scripts/build.ts"])) {

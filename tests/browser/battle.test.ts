@@ -8,6 +8,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { BattleState } from "../../src/rules/chronicle/battle/index.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
+import { LONG } from "../often.ts";
 import { answer, battlePage, battleWindow, deskOf, fightUntil, openBattle, takeLine } from "./support/battle.ts";
 import { begin, isOver, join, openTitled, pageOf, playUntil, proven } from "./support/conflict.ts";
 import { faultsOf, openTab } from "./support/demo.ts";
@@ -377,42 +378,45 @@ it("a late hour of it is fought on: every step comes in one update and one messa
   }
 });
 
-it("champions fight a duel between two rounds; the council tells of it, one side yields, and the losses stand on the sheets", async () => {
-  // Whom the first battle cost most has too few left for the whole bill of this one, which began at full strength.
-  for (const page of players()) await page.evaluate(muster);
-  await expect.poll(writtenLosses).toBe(0);
-  await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" });
-  await join(tomas.page);
-  await playUntil(
-    players(),
-    () => isOver(rosa.page, "duel"),
-    () => ["other:Surrender"],
-  );
-  await proven(mara.page, "duel");
-  for (const [page, choice] of [
-    [rosa.page, "first"],
-    [tomas.page, "last"],
-  ] as const) {
-    await openTitled(page, LATE);
-    await deskOf(page, "council").locator('select[name="duel"]').selectOption({ index: 1 });
-    await deskOf(page, "council").locator(".choices button")[choice]().click();
-  }
-  await fightUntil(players(), () => isOver(rosa.page, "battle", LATE));
-  const { duels } = (await proven(mara.page, "battle", LATE)).state as BattleState;
-  expect(duels).toHaveLength(1);
-  await battleWindow(tomas.page).locator(".bill").waitFor();
-  const report = await battleWindow(rosa.page).locator(".bill tfoot tr").allInnerTexts();
-  const lost = report.map((line) => Number(line.split(/\s+/).at(-2)));
-  const all = lost[0]! + lost[1]!;
-  expect(all).toBeGreaterThan(0);
-  await expect.poll(writtenLosses).toBe(all);
-  await tomas.page.evaluate((title) => {
-    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
-    const page = pages.find((one: any) => one.name === title);
-    page.parent.sheet.render(true, { pageId: page.id });
-  }, LATE);
-  await expect.poll(() => tomas.page.locator(".conflict-report .holds").count()).toBeGreaterThan(0);
-});
+it.runIf(LONG)(
+  "champions fight a duel between two rounds; the council tells of it, one side yields, and the losses stand on the sheets",
+  async () => {
+    // Whom the first battle cost most has too few left for the whole bill of this one, which began at full strength.
+    for (const page of players()) await page.evaluate(muster);
+    await expect.poll(writtenLosses).toBe(0);
+    await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" });
+    await join(tomas.page);
+    await playUntil(
+      players(),
+      () => isOver(rosa.page, "duel"),
+      () => ["other:Surrender"],
+    );
+    await proven(mara.page, "duel");
+    for (const [page, choice] of [
+      [rosa.page, "first"],
+      [tomas.page, "last"],
+    ] as const) {
+      await openTitled(page, LATE);
+      await deskOf(page, "council").locator('select[name="duel"]').selectOption({ index: 1 });
+      await deskOf(page, "council").locator(".choices button")[choice]().click();
+    }
+    await fightUntil(players(), () => isOver(rosa.page, "battle", LATE));
+    const { duels } = (await proven(mara.page, "battle", LATE)).state as BattleState;
+    expect(duels).toHaveLength(1);
+    await battleWindow(tomas.page).locator(".bill").waitFor();
+    const report = await battleWindow(rosa.page).locator(".bill tfoot tr").allInnerTexts();
+    const lost = report.map((line) => Number(line.split(/\s+/).at(-2)));
+    const all = lost[0]! + lost[1]!;
+    expect(all).toBeGreaterThan(0);
+    await expect.poll(writtenLosses).toBe(all);
+    await tomas.page.evaluate((title) => {
+      const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+      const page = pages.find((one: any) => one.name === title);
+      page.parent.sheet.render(true, { pageId: page.id });
+    }, LATE);
+    await expect.poll(() => tomas.page.locator(".conflict-report .holds").count()).toBeGreaterThan(0);
+  },
+);
 
 /** Runs in the page: this player's armies are whole again. */
 async function muster(): Promise<void> {

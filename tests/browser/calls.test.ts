@@ -6,6 +6,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
+import { LONG } from "../often.ts";
 import { openTitled, pageOf } from "./support/conflict.ts";
 import { faultsOf, openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
@@ -281,49 +282,52 @@ test("an order that was left standing is given again by its player's own browser
   await expect.poll(() => window.locator(".request.standing").count()).toBe(0);
 });
 
-test("two tables at once, a reload in the middle, one who watches and comes back late: each is asked its own, once", async () => {
-  const [one, two] = ["at once, one", "at once, two"];
-  const asksBoth = (seed: string) =>
-    playedTo("pursuit", seed, ({ conflict, state }) => conflict.demands(state).length === 2);
-  await layOut({ [one]: asksBoth("tables one"), [two]: asksBoth("tables two") }, sitting);
-  const tableOf = (page: Page, title: string) => page.locator(".bnb.conflict", { hasText: title });
-  const openBoth = async (page: Page) => {
-    await openTitled(page, one);
-    await page.locator(".tracker-line .open", { has: page.getByText(two, { exact: true }) }).click();
-    await tableOf(page, two).locator(".at").waitFor();
-  };
-  const step = (page: Page, title: string) => tableOf(page, title).locator(".at").textContent();
-  const answers = (page: Page, title: string) => tableOf(page, title).locator('[data-act="choice"]');
-  const press = (page: Page, title: string) =>
-    answers(page, title)
-      .first()
-      .evaluate((button: HTMLElement) => button.click());
-  await Promise.all([openBoth(rosa.page), openBoth(tomas.page), openTitled(mara.page, one)]);
-  // Who has no seat watches, and is offered nothing.
-  await tableOf(mara.page, one).locator(".standing", { hasText: "You are watching" }).waitFor();
-  expect(await tableOf(mara.page, one).locator(".conflict-orders button").count()).toBe(0);
-  const [before, other] = [await step(rosa.page, one), await step(rosa.page, two)];
-  await press(tomas.page, one);
-  // Answered at that table and at no other: there Rosa is the last one awaited.
-  await tableOf(rosa.page, one).locator(".standing", { hasText: "the last one awaited" }).waitFor();
-  expect(await tableOf(rosa.page, two).locator(".standing").textContent()).not.toContain("last one");
-  await expect.poll(() => answers(tomas.page, one).count()).toBe(0);
-  expect(await answers(tomas.page, two).count()).toBeGreaterThan(0);
-  await rosa.page.reload();
-  await Promise.all([seated(rosa.page), mara.page.goto("about:blank")]);
-  await openBoth(rosa.page);
-  await press(rosa.page, one);
-  await expect.poll(() => step(rosa.page, one)).not.toBe(before);
-  expect(await step(rosa.page, two)).toBe(other);
-  await press(tomas.page, two);
-  await tableOf(rosa.page, two).locator(".standing", { hasText: "the last one awaited" }).waitFor();
-  // Mara comes back late, and reads the same page of the same story as the others.
-  await mara.page.goto(rosa.page.url());
-  await seated(mara.page);
-  await openTitled(mara.page, two);
-  for (const page of [tomas.page, mara.page]) await expect.poll(() => step(page, two)).toBe(other);
-  await expect.poll(() => step(tomas.page, one)).toBe(await step(rosa.page, one));
-  // Whoever was asked is asked still, and nobody twice.
-  expect(await answers(rosa.page, two).count()).toBeGreaterThan(0);
-  expect(await answers(tomas.page, two).count()).toBe(0);
-});
+test.runIf(LONG)(
+  "two tables at once, a reload in the middle, one who watches and comes back late: each is asked its own, once",
+  async () => {
+    const [one, two] = ["at once, one", "at once, two"];
+    const asksBoth = (seed: string) =>
+      playedTo("pursuit", seed, ({ conflict, state }) => conflict.demands(state).length === 2);
+    await layOut({ [one]: asksBoth("tables one"), [two]: asksBoth("tables two") }, sitting);
+    const tableOf = (page: Page, title: string) => page.locator(".bnb.conflict", { hasText: title });
+    const openBoth = async (page: Page) => {
+      await openTitled(page, one);
+      await page.locator(".tracker-line .open", { has: page.getByText(two, { exact: true }) }).click();
+      await tableOf(page, two).locator(".at").waitFor();
+    };
+    const step = (page: Page, title: string) => tableOf(page, title).locator(".at").textContent();
+    const answers = (page: Page, title: string) => tableOf(page, title).locator('[data-act="choice"]');
+    const press = (page: Page, title: string) =>
+      answers(page, title)
+        .first()
+        .evaluate((button: HTMLElement) => button.click());
+    await Promise.all([openBoth(rosa.page), openBoth(tomas.page), openTitled(mara.page, one)]);
+    // Who has no seat watches, and is offered nothing.
+    await tableOf(mara.page, one).locator(".standing", { hasText: "You are watching" }).waitFor();
+    expect(await tableOf(mara.page, one).locator(".conflict-orders button").count()).toBe(0);
+    const [before, other] = [await step(rosa.page, one), await step(rosa.page, two)];
+    await press(tomas.page, one);
+    // Answered at that table and at no other: there Rosa is the last one awaited.
+    await tableOf(rosa.page, one).locator(".standing", { hasText: "the last one awaited" }).waitFor();
+    expect(await tableOf(rosa.page, two).locator(".standing").textContent()).not.toContain("last one");
+    await expect.poll(() => answers(tomas.page, one).count()).toBe(0);
+    expect(await answers(tomas.page, two).count()).toBeGreaterThan(0);
+    await rosa.page.reload();
+    await Promise.all([seated(rosa.page), mara.page.goto("about:blank")]);
+    await openBoth(rosa.page);
+    await press(rosa.page, one);
+    await expect.poll(() => step(rosa.page, one)).not.toBe(before);
+    expect(await step(rosa.page, two)).toBe(other);
+    await press(tomas.page, two);
+    await tableOf(rosa.page, two).locator(".standing", { hasText: "the last one awaited" }).waitFor();
+    // Mara comes back late, and reads the same page of the same story as the others.
+    await mara.page.goto(rosa.page.url());
+    await seated(mara.page);
+    await openTitled(mara.page, two);
+    for (const page of [tomas.page, mara.page]) await expect.poll(() => step(page, two)).toBe(other);
+    await expect.poll(() => step(tomas.page, one)).toBe(await step(rosa.page, one));
+    // Whoever was asked is asked still, and nobody twice.
+    expect(await answers(rosa.page, two).count()).toBeGreaterThan(0);
+    expect(await answers(tomas.page, two).count()).toBe(0);
+  },
+);

@@ -10,6 +10,7 @@ import type { Keep } from "../../src/rules/conflict/protocol/keep.ts";
 import { sitWords } from "../../src/rules/conflict/protocol/prove.ts";
 import { type SignedSheet, signSheet } from "../../src/rules/conflict/protocol/sheet.ts";
 import { publicKey, signatureOf } from "../../src/rules/conflict/protocol/signature.ts";
+import { LONG } from "../often.ts";
 import { begin, isOver, join, mend, NO_ORDER, pageOf, playUntil, proven } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
 import { seated } from "./support/table.ts";
@@ -202,7 +203,7 @@ const hush = (until: number) =>
 const write = (path: string, text: string) =>
   attack(`return { [given.path]: given.text };`, { path: `system.${path}`, text });
 
-test("peek and change, or draw again with another chain: once Rosa has shown, neither counts", async () => {
+test.runIf(LONG)("peek and change, or draw again with another chain: once Rosa has shown, neither counts", async () => {
   await freshDuel();
   await hush(9_999_999_999_999);
   await seal(tomas.page);

@@ -1,6 +1,7 @@
 /** What befalls a character: wounds that heal day by day, lessons, secrets, death. With players only, then with GMs. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { LONG } from "../often.ts";
 import { openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
 import { itOnce } from "./support/once.ts";
@@ -212,7 +213,7 @@ it("somebody dies, another is raised in their place, and is the one acted as fro
   await sheet(page).locator(".sheet-name", { hasText: "orten Avitch" }).waitFor();
 });
 
-itOnce("somebody reflects alone in a discussion", async () => {
+(LONG ? itOnce : it.skip)("somebody reflects alone in a discussion", async () => {
   const { page } = rosa;
   await openTab(page, "combat");
   await page.locator('[data-action="begin"]').first().click();
@@ -237,7 +238,7 @@ itOnce("somebody reflects alone in a discussion", async () => {
   await page.locator(".conflict .story", { hasText: "Morten Avitch reflects on “The raid on Harrowgate”" }).waitFor();
 });
 
-it("with everybody a GM the same sheets work, and what was private stays so", async () => {
+it.runIf(LONG)("with everybody a GM the same sheets work, and what was private stays so", async () => {
   const keeper = await sit("Keeper");
   await keeper.page.evaluate(async () => {
     for (const user of game.users) await user.update({ role: 4 });

@@ -2,12 +2,14 @@
  * A whole battle of the Command book by two players and no GM: begun from the form's rows, deployed by hand, moved by mouse
  * and keys, fought to the end of a line; the record holds.
  */
+
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
 import type { CommandState } from "../../src/rules/command/index.ts";
 import { isOver, join, pageOf, proven, showTracker } from "./support/conflict.ts";
 import { faultsOf } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
+import { LONG } from "../often.ts";
+import { expect, test } from "vitest";
 
 const {
   seats: [rosa, tomas],
@@ -148,7 +150,7 @@ async function answer(page: Page): Promise<void> {
   });
 }
 
-test("is fought to the end, and the record holds", async () => {
+test.runIf(LONG)("is fought to the end, and the record holds", async () => {
   const over = () => isOver(rosa.page, "command");
   for (let turn = 0; turn < 600 && !(await over()); turn++) {
     await Promise.all([answer(rosa.page), answer(tomas.page)]);

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { BeginEntry } from "../../src/rules/conflict/record.ts";
+import { LONG } from "../often.ts";
 import { isOver, openTitled, pageOf, playUntil, proven, showTracker, sitDown } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
 import { layOut, playedTo } from "./support/prepared.ts";
@@ -157,7 +158,7 @@ describe("alone at the table", () => {
     await closeTables(page);
   });
 
-  test("its seat can be taken over at any time, and given back", async () => {
+  test.runIf(LONG)("its seat can be taken over at any time, and given back", async () => {
     const { page } = rosa;
     await showTracker(page);
     await page.locator('.conflict-tracker [data-action="begin"]').click();
@@ -233,44 +234,47 @@ describe("alone at the table", () => {
     await closeTables(page);
   });
 
-  test("two people have it settled at once, each on his own machine; and it goes on at another's when one has left", async () => {
-    const { page: his, errors } = await sit("Tomas");
-    const settled = playedTo("duel", "settled", ({ past }) => past.length === 2);
-    await layOut({ Settled: settled }, () => ({ first: rosa.page, second: his }));
-    for (const page of [rosa.page, his]) await openTitled(page, "Settled");
-    await rosa.page.locator('.bnb.conflict [data-action="settle"]').click();
-    await his.locator(".bnb.conflict button", { hasText: "Agree" }).first().click();
-    // A whole fight is thought through, twice: on a busy machine that is long.
-    await expect.poll(() => isOver(rosa.page, "duel", "Settled"), { timeout: 240_000 }).toBe(true);
-    const ends = await proven(his, "duel", "Settled");
-    expect(ends.record.entries.filter(({ type }) => type === "settle")).toHaveLength(1);
-    for (const page of [rosa.page, his]) await closeTables(page);
-    await showTracker(rosa.page);
-    await rosa.page.locator('.conflict-tracker [data-action="begin"]').click();
-    const form = rosa.page.locator("#bnb-start");
-    await form.locator('[data-kind="duel"]').click();
-    const part = (name: string) => form.locator(".people li", { hasText: name }).locator("select");
-    await part("Sir Odo Brandt").first().selectOption("0");
-    await part("Ella Avitch").first().selectOption("1");
-    await part("Ella Avitch").nth(1).selectOption("computer:1");
-    await form.locator('[name="title"]').fill("Handed over");
-    await form.locator('button[type="submit"]').click();
-    await openTitled(his, "Handed over");
-    await sitDown(his);
-    const line = his.locator(".conflict-head .seats li", { hasText: "Hob the Drover" });
-    await expect.poll(() => line.textContent()).toContain("computer at Rosa’s");
-    await expect.poll(async () => (await proven(his, "duel", "Handed over")).signed !== undefined).toBe(true);
-    await his.clock.install();
-    await rosa.context.close();
-    // A machine may be gone for a moment; this one is gone for longer.
-    const gone = async () => {
-      await his.clock.runFor(4000);
-      return line.textContent();
-    };
-    await expect.poll(gone, { timeout: 30_000 }).toContain("computer at Tomas’s");
-    await his.locator(".bnb.conflict .story", { hasText: "Hob the Drover goes on, now at Tomas’s" }).waitFor();
-    const chairs = Object.values((await proven(his, "duel", "Handed over")).signed!.chairs);
-    expect(chairs.map(({ standIn }) => standIn).sort()).toEqual([false, true]);
-    expect(errors).toEqual([]);
-  });
+  test.runIf(LONG)(
+    "two people have it settled at once, each on his own machine; and it goes on at another's when one has left",
+    async () => {
+      const { page: his, errors } = await sit("Tomas");
+      const settled = playedTo("duel", "settled", ({ past }) => past.length === 2);
+      await layOut({ Settled: settled }, () => ({ first: rosa.page, second: his }));
+      for (const page of [rosa.page, his]) await openTitled(page, "Settled");
+      await rosa.page.locator('.bnb.conflict [data-action="settle"]').click();
+      await his.locator(".bnb.conflict button", { hasText: "Agree" }).first().click();
+      // A whole fight is thought through, twice: on a busy machine that is long.
+      await expect.poll(() => isOver(rosa.page, "duel", "Settled"), { timeout: 240_000 }).toBe(true);
+      const ends = await proven(his, "duel", "Settled");
+      expect(ends.record.entries.filter(({ type }) => type === "settle")).toHaveLength(1);
+      for (const page of [rosa.page, his]) await closeTables(page);
+      await showTracker(rosa.page);
+      await rosa.page.locator('.conflict-tracker [data-action="begin"]').click();
+      const form = rosa.page.locator("#bnb-start");
+      await form.locator('[data-kind="duel"]').click();
+      const part = (name: string) => form.locator(".people li", { hasText: name }).locator("select");
+      await part("Sir Odo Brandt").first().selectOption("0");
+      await part("Ella Avitch").first().selectOption("1");
+      await part("Ella Avitch").nth(1).selectOption("computer:1");
+      await form.locator('[name="title"]').fill("Handed over");
+      await form.locator('button[type="submit"]').click();
+      await openTitled(his, "Handed over");
+      await sitDown(his);
+      const line = his.locator(".conflict-head .seats li", { hasText: "Hob the Drover" });
+      await expect.poll(() => line.textContent()).toContain("computer at Rosa’s");
+      await expect.poll(async () => (await proven(his, "duel", "Handed over")).signed !== undefined).toBe(true);
+      await his.clock.install();
+      await rosa.context.close();
+      // A machine may be gone for a moment; this one is gone for longer.
+      const gone = async () => {
+        await his.clock.runFor(4000);
+        return line.textContent();
+      };
+      await expect.poll(gone, { timeout: 30_000 }).toContain("computer at Tomas’s");
+      await his.locator(".bnb.conflict .story", { hasText: "Hob the Drover goes on, now at Tomas’s" }).waitFor();
+      const chairs = Object.values((await proven(his, "duel", "Handed over")).signed!.chairs);
+      expect(chairs.map(({ standIn }) => standIn).sort()).toEqual([false, true]);
+      expect(errors).toEqual([]);
+    },
+  );
 });

@@ -7,6 +7,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { DuelState } from "../../src/rules/chronicle/duel/index.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
+import { LONG } from "../often.ts";
 import {
   begin,
   isOver,
@@ -196,7 +197,7 @@ it("a battle on a map made from a seed gets its land as a picture", async () => 
   expect(keeper.errors).toEqual([]);
 });
 
-it("one who may make scenes but keep no files still gets one, and reads who can help", async () => {
+it.runIf(LONG)("one who may make scenes but keep no files still gets one, and reads who can help", async () => {
   const { page } = await sit("Keeper");
   await page.evaluate(async () => {
     const mara = game.users.getName("Mara");
@@ -214,7 +215,7 @@ it("one who may make scenes but keep no files still gets one, and reads who can 
   expect(await picture(mara.page)).toBe("");
 });
 
-itOnce(
+(LONG ? itOnce : it.skip)(
   "whoever is pushed is dragged to where he shall stand, by his token or by that of the one who pushes",
   async () => {
     const keeper = await sit("Keeper");

@@ -1,9 +1,11 @@
 /** Duels at the table: players only, no GM online, everything pressed in the window, each with a record that holds. */
+
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
 import type { DuelState } from "../../src/rules/chronicle/duel/index.ts";
-import { begin, isOver, join, mend, NO_ORDER, pageOf, playUntil, proven } from "./support/conflict.ts";
+import { NO_ORDER, begin, isOver, join, mend, pageOf, playUntil, proven } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
+import { LONG } from "../often.ts";
+import { describe, expect, test } from "vitest";
 
 declare const game: any;
 declare const Hooks: any;
@@ -183,26 +185,29 @@ describe("a duel", () => {
     await expect.poll(() => rosa.page.locator('.conflict-tracker [data-action="openConflict"]').count()).toBe(0);
   });
 
-  test("one against three is played by three seats; a step with dice is taken back by consent", async () => {
-    for (const { page } of [rosa, tomas, mara]) await mend(page);
-    await begin(rosa.page, "duel", {
-      "Ella Avitch": "0",
-      "Sir Odo Brandt": "1",
-      "Iseult of the Copse": "1",
-      "Brother Luk": "1",
-    });
-    await join(tomas.page);
-    await join(mara.page);
-    const pages = [rosa.page, tomas.page, mara.page];
-    // A step that read dice is taken back only if all agree.
-    const rolled = async () => /Ask/.test((await rosa.page.locator('[data-action="undo"]').textContent()) ?? "");
-    await playUntil(pages, rolled, () => BLOWS);
-    const { entries } = await pageOf(rosa.page, "duel");
-    await agree(rosa.page, '[data-action="undo"]', [tomas.page, mara.page], "undo");
-    expect((await pageOf(mara.page, "duel")).entries).toBeGreaterThan(entries);
-    await playUntil(pages, over(rosa.page), (turn) => (turn > 1 ? ["other:Surrender", ...BLOWS] : BLOWS));
-    expect(((await proven(tomas.page, "duel")).state as DuelState).fighters).toHaveLength(4);
-  });
+  test.runIf(LONG)(
+    "one against three is played by three seats; a step with dice is taken back by consent",
+    async () => {
+      for (const { page } of [rosa, tomas, mara]) await mend(page);
+      await begin(rosa.page, "duel", {
+        "Ella Avitch": "0",
+        "Sir Odo Brandt": "1",
+        "Iseult of the Copse": "1",
+        "Brother Luk": "1",
+      });
+      await join(tomas.page);
+      await join(mara.page);
+      const pages = [rosa.page, tomas.page, mara.page];
+      // A step that read dice is taken back only if all agree.
+      const rolled = async () => /Ask/.test((await rosa.page.locator('[data-action="undo"]').textContent()) ?? "");
+      await playUntil(pages, rolled, () => BLOWS);
+      const { entries } = await pageOf(rosa.page, "duel");
+      await agree(rosa.page, '[data-action="undo"]', [tomas.page, mara.page], "undo");
+      expect((await pageOf(mara.page, "duel")).entries).toBeGreaterThan(entries);
+      await playUntil(pages, over(rosa.page), (turn) => (turn > 1 ? ["other:Surrender", ...BLOWS] : BLOWS));
+      expect(((await proven(tomas.page, "duel")).state as DuelState).fighters).toHaveLength(4);
+    },
+  );
 
   test("goes on by consent when a seat has left", async () => {
     for (const { page } of [rosa, tomas, mara]) await mend(page);

@@ -2,16 +2,19 @@
  * What fights of the other books leave on the sheets, and bring to the next: a maimed fighter, a company that fights three
  * sorties in a row, a unit of the Command book. Each fight is prepared to its end; forms and sheets are the real ones.
  */
+
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
 import type { CommandState } from "../../src/rules/command/index.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import type { SkirmishState } from "../../src/rules/skirmish/state.ts";
 import type { SortieState } from "../../src/rules/sortie/index.ts";
 import { showTracker } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
-import { layOut, type Play, played } from "./support/prepared.ts";
+import { layOut, played } from "./support/prepared.ts";
+import type { Play } from "./support/prepared.ts";
 import { closeAll } from "./support/windows.ts";
+import { LONG } from "../often.ts";
+import { expect, test } from "vitest";
 
 declare const Actor: any;
 declare const foundry: any;
@@ -140,7 +143,7 @@ test("a fighter who was maimed in a Skirmish still is in the next one", async ()
   expect(begun.wounds).toEqual(expect.arrayContaining(left.map((wound) => expect.objectContaining(wound))));
 });
 
-test("the same company fights three sorties in a row from its sheet", async () => {
+test.runIf(LONG)("the same company fights three sorties in a row from its sheet", async () => {
   const { page } = rosa;
   await page.evaluate(async () => {
     const sortie = { size: "300", kind: "infantry", armour: "medium", level: "1", commander: "1" };
@@ -194,7 +197,7 @@ test("the same company fights three sorties in a row from its sheet", async () =
   expect(gone).toBeGreaterThan(2);
 });
 
-test("a unit of the Command book keeps its points and its damage", async () => {
+test.runIf(LONG)("a unit of the Command book keeps its points and its damage", async () => {
   const { page } = rosa;
   await page.evaluate(() =>
     Actor.create({

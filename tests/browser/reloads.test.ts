@@ -9,16 +9,19 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { boardOf, tanglesOf } from "../../src/rules/chronicle/battle/index.ts";
 import type { Demand } from "../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
+import { some } from "../often.ts";
 import { fightUntil, pressLit } from "./support/battle.ts";
 import { openTitled, pageOf, proven } from "./support/conflict.ts";
 import { demoTable } from "./support/demo.ts";
 import { layOut, played, playedTo } from "./support/prepared.ts";
 import type { Seat, Table } from "./support/table.ts";
 
-const BATTLE = "split deploy row claim council terms leave quick move clusters shoot sequence from fallBack step".split(
-  " ",
+/** Those that differ most come first: an order under seal, one given on the field, one chosen from a list. */
+const BATTLE = some(
+  3,
+  "quick move clusters split deploy row claim council terms leave shoot sequence from fallBack step".split(" "),
 );
-const DUEL = "arm pair join move order defend protect strike suffer shove dodge follow mercy".split(" ");
+const DUEL = some(3, "order move defend arm pair join protect strike suffer shove dodge follow mercy".split(" "));
 const PHASES = [...BATTLE.map((kind) => ["battle", kind]), ...DUEL.map((kind) => ["duel", kind])] as [string, string][];
 
 const VIEW = { width: 1400, height: 950 };
@@ -37,7 +40,8 @@ function findMoments(conflict: string, kinds: readonly string[]): void {
     for (const match of played(conflict, `phase ${seed}`, 14, { options })) {
       const open = match.conflict.demands(match.state);
       for (const { kind, secret } of open.length > 2 ? [] : open) {
-        if (!moments.has(title(kind)) && (!secret || open.length === 2)) found = { kind, match };
+        if (kinds.includes(kind) && !moments.has(title(kind)) && (!secret || open.length === 2))
+          found = { kind, match };
       }
     }
     if (found) moments.set(title(found.kind), found.match);

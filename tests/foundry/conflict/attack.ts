@@ -128,7 +128,7 @@ export class Attack {
   async later(): Promise<boolean> {
     const { length } = this.match.record.entries;
     for (let left = 30; left > 0; left--) {
-      await new Promise((resolve) => setTimeout(resolve, 1));
+      await this.page.tick();
       await Promise.all([...this.page.clients.keys()].map((client) => client.refresh()));
       if (this.match.record.entries.length > length) return true;
     }

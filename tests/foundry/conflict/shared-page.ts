@@ -33,6 +33,12 @@ export class Device {
 }
 
 let pages = 0;
+const pageOf = new WeakMap<ConflictClient, SharedPage>();
+
+/** Promises that wait for nothing but each other are all done before this one. */
+function allDone(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
 
 export class SharedPage {
   data: Record<string, any>;
@@ -42,7 +48,11 @@ export class SharedPage {
   readonly keys: Record<string, string[]> = {};
   readonly answers: Record<string, string> = {};
   readonly idle = new Set<string>();
+  /** Milliseconds on the page's own clock: it jumps to the next timer as soon as nothing else is left to do. */
   time = 0;
+  readonly #timers = new Map<() => void, number>();
+  #running = false;
+  #readers = 0;
   /** Tells the pages of one test file apart. */
   name = `page ${pages++}`;
   updates = 0;
@@ -140,17 +150,12 @@ export class SharedPage {
       recentInput: () => !this.idle.has(user),
       stakesOf: () => [],
       now: () => this.time,
-      later: (milliseconds, callback) => {
-        const timer = setTimeout(() => {
-          this.time += milliseconds;
-          callback();
-        }, 2);
-        return () => clearTimeout(timer);
-      },
+      later: (milliseconds, callback) => this.#later(milliseconds, callback),
     };
     this.keys[user] ??= [];
     const client = new ConflictClient(this.conflict, port);
     this.clients.set(client, user);
+    pageOf.set(client, this);
     if (!this.online.includes(user)) this.online.push(user);
     return client;
   }
@@ -162,6 +167,40 @@ export class SharedPage {
     await client.refresh();
     for (const seat of seats) certain(await client.takeSeat(seat));
     return client;
+  }
+
+  /** Every client has read all that was written and said what it owes at once; no time passes meanwhile. */
+  async settled(): Promise<void> {
+    this.#readers++;
+    await allDone();
+    this.#readers--;
+  }
+
+  /** Time passes: at most one timer goes off. */
+  tick(): Promise<void> {
+    return allDone();
+  }
+
+  #later(milliseconds: number, callback: () => void): () => void {
+    // Each wait is a key of its own, though two may call the same function.
+    const timer = () => callback();
+    this.#timers.set(timer, this.time + milliseconds);
+    void this.#run();
+    return () => void this.#timers.delete(timer);
+  }
+
+  /** Timers go off one by one, the earliest first, each when all that the one before it set going is done. */
+  async #run(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    for (await allDone(); this.#timers.size > 0; await allDone()) {
+      if (this.#readers > 0) continue;
+      const [[next, due]] = [...this.#timers].sort(([, one], [, other]) => one - other) as [[() => void, number]];
+      this.#timers.delete(next);
+      this.time = Math.max(this.time, due);
+      next();
+    }
+    this.#running = false;
   }
 
   leave(client: ConflictClient): void {
@@ -190,12 +229,13 @@ export function look(client: ConflictClient) {
   return certain(client.view());
 }
 
-/** Every owed order of those clients' seats, in turn. */
+/** Every owed order of those clients' seats, in turn, until all clients at the page have read them. */
 export async function decideAll(clients: readonly ConflictClient[], order: unknown = 2): Promise<void> {
   for (const client of clients) {
     const view = look(client);
     for (const demand of view.standing.owed.filter((open) => view.mine.includes(open.seat))) {
       certain(await client.give(demand.key, order));
     }
+    await pageOf.get(client)?.settled();
   }
 }

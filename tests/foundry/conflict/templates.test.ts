@@ -12,6 +12,7 @@ import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { missing, render } from "../support/render.ts";
 import { look } from "../support/scene.ts";
+import { often } from "../../often.ts";
 
 const named = (seat: string, at: number) => ({
   name: `<b>${seat}</b>`,
@@ -50,7 +51,7 @@ describe.each(CONFLICT_PAGES)("%s", (kind) => {
     let step = 0;
     playOut(conflict, seededDice(`${kind}/look`), seededDice(`${kind}/dice`), {
       watch(match) {
-        if (step++ > 60) return;
+        if (step++ > often(20, 60)) return;
         for (const seat of [undefined, ...conflict.seats(match.state)]) {
           const html = draw(board, match, seat);
           expect(html).not.toMatch(/\[object |undefined|NaN/);

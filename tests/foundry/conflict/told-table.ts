@@ -41,6 +41,10 @@ export async function threeAtTable(name: string) {
   };
   const [rosa, tomas, mara] = [page.visit("rosa"), page.visit("tomas"), page.visit("mara")];
   for (const client of [rosa, tomas, mara]) await client.refresh();
-  const all = () => ({ rosa: look(rosa), tomas: look(tomas), mara: look(mara) });
+  /** As each sees it once everybody has read everything. */
+  const all = async () => {
+    await page.settled();
+    return { rosa: look(rosa), tomas: look(tomas), mara: look(mara) };
+  };
   return { page, rosa, tomas, mara, all };
 }

@@ -1,43 +1,102 @@
-/** What a view says, line by line: a word for what is so, a figure or a text by its name, nothing for what is not there. */
-import { createHash } from "node:crypto";
+/**
+ * A view as short text that a reviewer can read: a bare name for `true`, `name value` for texts and figures, nothing for
+ * what is empty. What fits on a line stands on one line.
+ */
 
-/** Longer texts are drawings: of them only what can be read is shown, and a sum that tells whether they are the same. */
+/** Longer texts are drawings: only the words in them are shown. */
 const DRAWING = 200;
-/** Of longer lists only the beginning is shown, and such a sum. */
-const LIST = 24;
+/** Longer lists are cut: the first items stand for the others. */
+const LIST = 2;
+const WIDTH = 160;
+/** Where something is drawn and in which colour: pictures are looked at in the browser. */
+const LAYOUT = new Set(
+  "tincture tinctures x y width height left top viewBox path cell icon face counter figure lines land".split(" "),
+);
 
 export function inLines(view: unknown, indent = ""): string[] {
   if (Array.isArray(view)) {
-    const lines = view.slice(0, LIST).flatMap((one) => item(one, indent));
-    const more = view.slice(LIST).flatMap((one) => item(one, ""));
-    return more.length === 0 ? lines : [...lines, `${indent}- and ${more.length} lines more, ${sumOf(more.join())}`];
+    const shown = view.length > LIST + 1 ? view.slice(0, LIST) : view;
+    const lines = shown.flatMap((one) => {
+      const short = inOneLine(one);
+      if (fits(indent, short)) return [`${indent}- ${short}`];
+      const [first = "", ...rest] = inLines(one, `${indent}  `);
+      return [`${indent}- ${first.trimStart()}`, ...rest];
+    });
+    return shown === view ? lines : [...lines, `${indent}- … ${view.length - shown.length} more`];
   }
-  return Object.entries(view as object).flatMap(([name, value]) => {
-    if (isNothing(value)) return [];
-    if (value === true) return [`${indent}${name}`];
-    if (typeof value !== "object") return [`${indent}${name}: ${plain(value)}`];
+  if (typeof view !== "object" || view === null) return [`${indent}${plain(view)}`];
+  const lines: string[] = [];
+  let line = "";
+  const end = () => {
+    if (line !== "") lines.push(indent + line);
+    line = "";
+  };
+  for (const [name, value] of entriesOf(view)) {
+    const piece = value === true ? name : `${name}: ${inOneLine(value)}`;
+    if (!fits(indent, piece) && typeof value === "object") {
+      end();
+      lines.push(`${indent}${name}:`, ...inLines(value, `${indent}  `));
+      continue;
+    }
+    if (line !== "" && !fits(indent, `${line} | ${piece}`)) end();
+    line = line === "" ? piece : `${line} | ${piece}`;
+  }
+  end();
+  return lines;
+}
+
+/** Every figure and text of a view with its name, apart: for comparing two views. */
+export function inPieces(view: unknown): string[] {
+  if (typeof view !== "object" || view === null) return [plain(view)];
+  return entriesOf(view).flatMap(([name, value]) => {
+    const label = Array.isArray(view) ? "" : `${name}: `;
+    if (value === true) return [name];
     const short = inOneLine(value);
-    return short === undefined
-      ? [`${indent}${name}:`, ...inLines(value, `${indent}  `)]
-      : [`${indent}${name}: ${short}`];
+    if (typeof value !== "object" || (Array.isArray(value) ? short.length < WIDTH / 2 : Array.isArray(view)))
+      return [label + short];
+    return inPieces(value).map((piece) => label + piece);
   });
 }
 
-function item(one: unknown, indent: string): string[] {
-  if (isNothing(one)) return [`${indent}-`];
-  const short = typeof one === "object" ? inOneLine(one as object) : plain(one);
-  return short === undefined ? [`${indent}-`, ...inLines(one, `${indent}  `)] : [`${indent}- ${short}`];
+/** Pieces side by side, as many as fit on a line. */
+export function packed(pieces: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (const piece of pieces) {
+    const last = lines.at(-1);
+    if (last !== undefined && fits(last, ` | ${piece}`)) lines[lines.length - 1] = `${last} | ${piece}`;
+    else lines.push(piece);
+  }
+  return lines;
 }
 
-/** Where nothing in it holds more. */
-function inOneLine(value: object): string | undefined {
-  if (Object.values(value).some((one) => typeof one === "object" && !isNothing(one))) return undefined;
-  const words = Array.isArray(value)
-    ? value.map(plain)
-    : Object.entries(value).flatMap(([name, one]) =>
-        isNothing(one) ? [] : [one === true ? name : `${name} ${plain(one)}`],
-      );
-  return words.join(" | ");
+function fits(before: string, text: string): boolean {
+  return before.length + text.length <= WIDTH;
+}
+
+function inOneLine(value: unknown): string {
+  if (isNothing(value)) return "";
+  if (typeof value !== "object") return plain(value);
+  if (Array.isArray(value)) {
+    const shown = value.length > LIST + 1 ? value.slice(0, LIST) : value;
+    const items = shown.map((one) => (typeof one === "object" ? `(${inOneLine(one)})` : inOneLine(one)));
+    return [...items, ...(shown === value ? [] : [`… ${value.length - shown.length} more`])].join(", ");
+  }
+  return entriesOf(value as object)
+    .map(([name, one]) => {
+      if (one === true) return name;
+      const text = inOneLine(one);
+      return typeof one === "object" && !Array.isArray(one) ? `${name} (${text})` : `${name} ${text}`;
+    })
+    .join(" | ");
+}
+
+function entriesOf(value: object): [string, unknown][] {
+  return Object.entries(value).filter(([name, one]) => !isNothing(one) && !(LAYOUT.has(name) && isDrawn(one)));
+}
+
+/** Words of such a name are no layout. */
+function isDrawn(value: unknown): boolean {
+  return typeof value === "number" || (typeof value === "string" && (value.length > DRAWING || !value.includes(" ")));
 }
 
 function isNothing(value: unknown): boolean {
@@ -52,12 +111,6 @@ function plain(value: unknown): string {
 }
 
 function drawing(text: string): string {
-  const figures = text.replace(/\d+\.\d{4,}/g, (figure) => Number(figure).toFixed(3));
-  const words = [...figures.matchAll(/>([^<]+)<|(?:aria-label|title)="([^"]*)"/g)].map((found) => found[1] ?? found[2]);
-  return `drawn ${sumOf(figures)} ${words.join(" ").replace(/\s+/g, " ").trim()}`.trim();
-}
-
-/** Tells whether two texts are the same. */
-export function sumOf(text: string): string {
-  return createHash("sha1").update(text).digest("hex").slice(0, 8);
+  const words = [...text.matchAll(/>([^<]+)<|(?:aria-label|title)="([^"]*)"/g)].map((found) => found[1] ?? found[2]);
+  return `drawn ${words.join(" ").replace(/\s+/g, " ").trim()}`.trim();
 }

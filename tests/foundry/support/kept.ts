@@ -1,10 +1,10 @@
 /**
- * What is shown, kept as text in tests/fixtures/windows: each test tells lines, which must be those of last time. Whoever
- * shows something otherwise on purpose writes them anew (`WINDOWS=write`) and reads what changed.
+ * What a window shows, as short text in tests/fixtures/windows. Whoever changes on purpose what is shown writes the files
+ * again (`WINDOWS=write`) and reads what changed.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
-import { inLines, sumOf } from "./in-lines.ts";
+import { inLines, inPieces, packed } from "./in-lines.ts";
 
 const FOLDER = new URL("../../fixtures/windows/", import.meta.url);
 
@@ -26,7 +26,7 @@ export class Kept {
     test(name, () => {
       const told = view();
       const lines = isLines(told) ? told : inLines(told);
-      const text = `${name}\n${lines.join("\n")}\n\n`;
+      const text = `${name}\n${lines.map((line) => `${line}\n`).join("")}`;
       if (process.env.WINDOWS === "write") this.#shown.push(text);
       else expect(text).toBe(this.#kept.find((one) => one.startsWith(`${name}\n`)));
     });
@@ -34,7 +34,7 @@ export class Kept {
 
   /** Only what is different in another view. */
   compare(name: string, usual: () => object, other: () => object): void {
-    this.show(name, () => difference(inLines(usual()), inLines(other())));
+    this.show(name, () => difference(inPieces(usual()), inPieces(other())));
   }
 }
 
@@ -42,13 +42,12 @@ function isLines(told: object): told is readonly string[] {
   return Array.isArray(told) && told.every((one) => typeof one === "string");
 }
 
-/** How many lines are gone, and those that are new. */
+/** What is new, and the names of what is gone without another of that name in its place. */
 function difference(one: readonly string[], other: readonly string[]): string[] {
   const [here, there] = [new Set(one), new Set(other)];
-  const gone = one.filter((line) => !there.has(line));
-  const fresh = other.filter((line) => !here.has(line));
-  return [
-    ...(gone.length > 0 ? [`without ${gone.length} lines, ${sumOf(gone.join())}`] : []),
-    ...fresh.map((line) => `+ ${line.trim()}`),
-  ];
+  const nameOf = (piece: string) => /^[\w: ]+(?=:)/.exec(piece)?.[0] ?? piece.slice(0, 30);
+  const fresh = other.filter((piece) => !here.has(piece));
+  const named = new Set(fresh.map(nameOf));
+  const gone = new Set(one.filter((piece) => !there.has(piece)).map(nameOf));
+  return packed([...[...gone].filter((name) => !named.has(name)).map((name) => `without ${name}`), ...fresh]);
 }

@@ -1,22 +1,20 @@
 /**
- * Games as their windows show them, kept as text in tests/fixtures/windows: a moment of each kind of decision as whoever
- * must decide sees it, and what is different for another, when advised, or with choices half made. Whoever shows something
- * otherwise on purpose writes the new windows (`WINDOWS=write`) and reads what changed.
+ * A kind's window at the first decision of each sort in some games. What stands on the desk of the seat that decides is
+ * kept as text in tests/fixtures/windows, without what stood there at the decision before; that nobody else can decide there, and what advice and a seal change, is asserted.
  */
-import { readFileSync } from "node:fs";
+
 import type { Board, BoardInput, Draft } from "../../../src/foundry/conflict/contract/board.ts";
+import { windowView } from "../../../src/foundry/conflict/window/window.view.ts";
 import type { Consultation } from "../../../src/rules/adviser/consult.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
 import type { Demand, Seat } from "../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
-import { replay } from "../../../src/rules/conflict/replay.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
-import { certain } from "../../../src/rules/result.ts";
 import { Kept } from "./kept.ts";
+import { render } from "./render.ts";
 import { look } from "./scene.ts";
-
-const FIXTURES = new URL("../../fixtures/", import.meta.url);
+import { expect, test } from "vitest";
 
 /** A choice that is begun and not sent, at the first moment of that kind. */
 export interface Begun {
@@ -31,110 +29,105 @@ interface Moment {
   readonly demand: Demand<unknown>;
 }
 
-export function savedGame(kind: string): AnyMatch {
-  const record = JSON.parse(readFileSync(new URL(`games/${kind}.json`, FIXTURES), "utf8"));
-  return certain(replay(CONFLICTS[kind]!, record));
-}
-
 export function randomGame(kind: string, seed: string, options: object = {}): AnyMatch {
   return playOut(CONFLICTS[kind]!, seededDice(`${seed}/o`), seededDice(`${seed}/d`), { options });
 }
 
-/** `first` shows each kind of decision as it first comes, each of the others as it last came where it was not shown yet. */
+/** Between them the games must ask for every kind of decision that `kinds` names, and for no other. */
 export function testWindows(
   kind: string,
   board: Board,
-  first: AnyMatch,
-  others: readonly AnyMatch[],
+  games: readonly AnyMatch[],
+  kinds: readonly string[],
   begun: readonly Begun[] = [],
 ): void {
-  const windows = new Windows(kind, board);
-  for (const { match, demand } of moments(first, "first", new Set())) {
-    const name = windows.show("the saved game", match, demand);
-    for (const one of begun) {
-      const scene = seenBy(match, demand.seat);
+  const kept = new Kept(kind);
+  const moments = firstMoments(games);
+  test("the games ask for every kind of decision", () => expect([...moments.keys()].sort()).toEqual([...kinds].sort()));
+
+  const [start] = moments.values();
+  const [seat] = games[0]!.conflict.seats(games[0]!.state);
+  kept.show("the board", () => board.boardContext(seenBy(start!.match, start!.demand.seat)));
+  kept.show("the board at the end", () => board.boardContext(seenBy(games[0]!, seat)));
+  let before: BoardInput | undefined;
+  for (const [name, { match, demand }] of moments) {
+    const scene = seenBy(match, demand.seat);
+    const last = before;
+    if (last)
+      kept.compare(
+        name,
+        () => board.ordersContext(last),
+        () => board.ordersContext(scene),
+      );
+    else kept.show(name, () => board.ordersContext(scene));
+    before = scene;
+    for (const one of begun.filter(({ kind }) => kind === name)) {
       const draft = one.draft instanceof Function ? one.draft(scene) : one.draft;
-      if (one.kind === demand.kind) windows.compare(name, one.name, scene, { ...scene, draft });
+      kept.compare(
+        `${name}, ${one.name}`,
+        () => board.ordersContext(scene),
+        () => board.ordersContext({ ...scene, draft }),
+      );
     }
-  }
-  windows.showEnd("the saved game", first);
-  const seen = new Set<string>();
-  for (const [at, game] of others.entries()) {
-    for (const { match, demand } of moments(game, "last", seen)) windows.show(`game ${at + 1}`, match, demand);
-    windows.showEnd(`game ${at + 1}`, game);
+    testOthers(name, board, { match, demand });
   }
 }
 
-/** One moment of each kind of decision that is not in `seen`. */
-function moments(game: AnyMatch, which: "first" | "last", seen: Set<string>): readonly Moment[] {
-  const all = game.past.flatMap(({ state }, at) => {
-    const match = { ...game, state, past: game.past.slice(0, at) };
-    return game.conflict.demands(state).map((demand) => ({ match, demand }));
+function testOthers(name: string, board: Board, { match, demand }: Moment): void {
+  const { key, seat, secret } = demand;
+  const scene = seenBy(match, seat);
+  const legal = match.conflict.legal(match.state, key);
+  const usual = drawn(board, scene);
+  test(`${name}: only its own seat can decide, and only now`, () => {
+    expect(controls(usual)).not.toEqual([]);
+    const other = match.conflict.seats(match.state).find((one) => one !== seat);
+    for (const seen of [seenBy(match, other), seenBy(match, undefined), { ...scene, live: false }])
+      expect(controls(drawn(board, seen)).filter((one) => one.includes(`data-demand="${key}"`))).toEqual([]);
   });
-  const found = new Map<string, Moment>();
-  for (const moment of which === "first" ? all.toReversed() : all) found.set(moment.demand.kind, moment);
-  const fresh = [...found].filter(([kind]) => !seen.has(kind));
-  for (const [kind] of fresh) seen.add(kind);
-  return fresh.map(([, moment]) => moment).sort((a, b) => a.match.past.length - b.match.past.length);
+  test.runIf(secret)(`${name}: once it is sealed, it can be taken back and nothing else`, () => {
+    const sealed = controls(drawn(board, withSeal(scene, key, legal[0]))).filter((one) => one.includes(`"${key}"`));
+    const acts = sealed.map((one) => /data-act="(\w+)"/.exec(one)![1]);
+    expect(acts).toContain("takeBack");
+    expect(acts.filter((act) => !act!.startsWith("takeBack"))).toEqual([]);
+  });
+  test.runIf(legal.length > 1)(`${name}: advice marks what it is about`, () => {
+    expect(drawn(board, { ...scene, advice: advice(key, legal) })).not.toBe(usual);
+  });
 }
 
-class Windows {
-  readonly #kept: Kept;
-  readonly #games = new Set<string>();
-
-  constructor(
-    kind: string,
-    private readonly board: Board,
-  ) {
-    this.#kept = new Kept(kind);
-  }
-
-  /** As whoever decides sees it, and what is different for another and when advised or sealed. */
-  show(game: string, match: AnyMatch, demand: Demand<unknown>): string {
-    const { conflict, state } = match;
-    const { kind, key, seat, secret } = demand;
-    const name = `${game}, step ${match.past.length}: ${kind}`;
-    const scene = seenBy(match, seat);
-    this.#kept.show(`${name}, ${seat}`, () => this.#view(scene));
-    const legal = conflict.legal(state, key);
-    const next = conflict.seats(state).find((other) => other !== seat);
-    this.compare(name, next ?? "nobody", scene, seenBy(match, next));
-    this.compare(name, "advised", scene, { ...scene, advice: advice(key, legal) });
-    if (secret) this.compare(name, "sealed", scene, sealed(scene, key, legal[0]));
-    if (this.#games.has(game)) return name;
-    this.#games.add(game);
-    this.compare(name, "nobody", scene, seenBy(match, undefined));
-    this.compare(name, "in a replay", scene, { ...scene, live: false });
-    return name;
-  }
-
-  showEnd(game: string, match: AnyMatch): void {
-    const [seat] = match.conflict.seats(match.state);
-    this.#kept.show(`${game}, the end`, () => this.#view(seenBy(match, seat)));
-  }
-
-  compare(name: string, how: string, one: BoardInput, other: BoardInput): void {
-    this.#kept.compare(
-      `${name}, ${how}`,
-      () => this.#view(one),
-      () => this.#view(other),
-    );
-  }
-
-  #view(scene: BoardInput): object {
-    const board = this.board.boardContext(scene) as { readonly field?: object };
-    // A land's number says only that it is drawn already; who counts them sees how many were drawn before.
-    const field = { ...board.field, land: undefined };
-    return { board: { ...board, field }, orders: this.board.ordersContext(scene) };
-  }
+/** The first moment of each kind of decision, game by game. */
+function firstMoments(games: readonly AnyMatch[]): Map<string, Moment> {
+  const found = new Map<string, Moment>();
+  for (const game of games)
+    for (const [at, { state }] of game.past.entries())
+      for (const demand of game.conflict.demands(state)) {
+        if (!found.has(demand.kind))
+          found.set(demand.kind, { match: { ...game, state, past: game.past.slice(0, at) }, demand });
+      }
+  return found;
 }
 
 function seenBy(match: AnyMatch, seat: Seat | undefined): BoardInput {
   return look(match, seat, {}, (name) => ({ player: `${name}'s player` }));
 }
 
-/** This order lies under wax, and may still be taken back. */
-function sealed(scene: BoardInput, key: string, order: unknown): BoardInput {
+function drawn(board: Board, scene: BoardInput): string {
+  const context = {
+    view: windowView(scene, []),
+    replay: { live: scene.live },
+    board: board.boardContext(scene),
+    orders: board.ordersContext(scene),
+  };
+  return render(board.templates.board, context) + render(board.templates.orders, context);
+}
+
+/** What can be pressed to decide something. */
+function controls(html: string): string[] {
+  return (html.match(/<\w+[^>]*data-action="act"[^>]*>/g) ?? []).filter((one) => !/\sdisabled[\s>]/.test(one));
+}
+
+/** This order is sealed, and may still be taken back. */
+function withSeal(scene: BoardInput, key: string, order: unknown): BoardInput {
   const { table } = scene;
   const owed = table.standing.owed.filter((demand) => demand.key !== key);
   const exchange = { ...table.exchange, seals: { [key]: "wax" } };

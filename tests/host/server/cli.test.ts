@@ -6,13 +6,14 @@ import { get, type IncomingMessage } from "node:http";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { LONG } from "../../often.ts";
 import { freshFolder } from "../world/folder.ts";
 import { makeSystem } from "./bench.ts";
 import { ended, ready } from "./process.ts";
 
 const oneLine = (reason: RegExp) => expect.stringMatching(new RegExp(`^[^\\n]*${reason.source}[^\\n]*\\n$`));
 
-describe("The server's command line", { timeout: 30_000 }, () => {
+describe("The server's command line", () => {
   it("says where the table is, serves it, and ends cleanly on Ctrl-C", async () => {
     const data = await freshFolder();
     const child = await ready(["--port", "0", "--data", data, "--system", await makeSystem()]);
@@ -43,7 +44,7 @@ describe("The server's command line", { timeout: 30_000 }, () => {
     expect(answer).toEqual({ code: 1, out: "", err: oneLine(/is damaged and was left as it is/) });
   });
 
-  it("names a folder it cannot write", async () => {
+  it.runIf(LONG)("names a folder it cannot write", async () => {
     const folder = await freshFolder();
     await writeFile(join(folder, "file"), "");
     await chmod(folder, 0o500);
@@ -51,12 +52,12 @@ describe("The server's command line", { timeout: 30_000 }, () => {
     expect(answer).toEqual({ code: 1, out: "", err: oneLine(/cannot be written/) });
   });
 
-  it.runIf(existsSync("/proc/self"))("names a data folder that cannot be made", async () => {
+  it.runIf(LONG && existsSync("/proc/self"))("names a data folder that cannot be made", async () => {
     const answer = await ended(["--port", "0", "--data", "/proc/no/such/place", "--system", await makeSystem()]);
     expect(answer).toEqual({ code: 1, out: "", err: oneLine(/cannot be written \(ENOENT\)/) });
   });
 
-  it.each([
+  it.runIf(LONG).each([
     [["--system", "/no/such/system"], /system\.json cannot be read/],
     [[], /--system DIR is missing/],
     [["--system", "SYSTEM", "--demo", "/no/such/demo.json"], /demo\.json cannot be read/],
@@ -69,7 +70,7 @@ describe("The server's command line", { timeout: 30_000 }, () => {
     expect(answer).toEqual({ code: 1, out: "", err: oneLine(reason) });
   });
 
-  it("names a system folder without a proper manifest", async () => {
+  it.runIf(LONG)("names a system folder without a proper manifest", async () => {
     const system = await freshFolder();
     await writeFile(join(system, "system.json"), "{}");
     const answer = await ended(["--port", "0", "--data", await freshFolder(), "--system", system]);

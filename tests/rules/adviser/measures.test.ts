@@ -1,7 +1,6 @@
-/** How opponents are measured: tournaments, chances against outcomes, and weights bettered by games. */
+/** How opponents are measured: tournaments, and chances against outcomes. */
 import { describe, expect, test } from "vitest";
 import { calibrated } from "../../../scripts/calibrate-games.ts";
-import { bettered, FITTED } from "../../../scripts/fit-games.ts";
 import { NAMES, played } from "../../../scripts/tournament-games.ts";
 import { chanceOf } from "../../../src/rules/adviser/evaluate.ts";
 import { PLAYER_NAMES } from "../../../src/rules/adviser/players.ts";
@@ -38,20 +37,6 @@ describe("chances against outcomes", () => {
   });
 });
 
-describe("weights bettered by games", () => {
-  test("every weight has a slope with its error, and is changed only where that is sure", () => {
-    const { slopes, better, score } = bettered("battle", 4, "test");
-    const { weights } = FITTED.battle!;
-    expect(Object.keys(better)).toEqual(Object.keys(weights));
-    for (const { weight, slope, error } of slopes) {
-      const changed = Math.abs(better[weight]! - weights[weight]!) > 0.001;
-      expect(changed).toBe(Math.abs(slope) > 2 * error);
-    }
-    expect(score).toBeGreaterThanOrEqual(0);
-    expect(score).toBeLessThanOrEqual(1);
-  });
-});
-
 describe("a tournament", () => {
   test("tells the score with its band, and what an answer takes", () => {
     const { tally, answer } = played("pursuit", "4", "brave", { games: 4, seed: "test", most: 100 });
@@ -65,10 +50,5 @@ describe("a tournament", () => {
     expect(NAMES).toEqual([...PLAYER_NAMES, "controlled"]);
     const { tally } = played("duel", "controlled", "brave", { games: 8, seed: "test", most: 300 });
     expect(tally.score).toBeGreaterThan(0.6);
-  });
-
-  test("the strongest captain beats whoever only never gives up", () => {
-    const { tally } = played("battle", "4", "brave", { games: 4, seed: "test", most: 1500 });
-    expect(tally.score).toBeGreaterThan(0.7);
   });
 });

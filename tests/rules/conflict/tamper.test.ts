@@ -8,6 +8,7 @@ import { type SignedRecord, type StepEntry, signed } from "../../../src/rules/co
 import { replay, verify } from "../../../src/rules/conflict/replay.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import { often } from "../../often.ts";
 
 type Step = StepEntry<unknown, { readonly type: string }>;
 
@@ -71,7 +72,7 @@ describe.each(ALL)("%s", { timeout: 120_000 }, (_, conflict) => {
         }
         if (canonical(read) !== canonical(record)) expect(verify(CONFLICTS, read).ok).toBe(false);
       }),
-      { numRuns: 60 },
+      { numRuns: often(20, 60) },
     );
   });
 
@@ -87,7 +88,7 @@ describe.each(ALL)("%s", { timeout: 120_000 }, (_, conflict) => {
         const faces = entry.faces.with(die, ((face - 1 + by) % 20) + 1);
         expect(verify(CONFLICTS, forged(record, step, { ...entry, faces })).ok).toBe(false);
       }),
-      { numRuns: 40 },
+      { numRuns: often(12, 40) },
     );
   });
 
@@ -101,7 +102,7 @@ describe.each(ALL)("%s", { timeout: 120_000 }, (_, conflict) => {
         const events = changedAt(entry.events, paths[place(paths, leaf)]!) as Step["events"];
         expect(verify(CONFLICTS, forged(record, step, { ...entry, events })).ok).toBe(false);
       }),
-      { numRuns: 40 },
+      { numRuns: often(12, 40) },
     );
   });
 
@@ -127,7 +128,7 @@ describe.each(ALL)("%s", { timeout: 120_000 }, (_, conflict) => {
           false,
         );
       }),
-      { numRuns: 30 },
+      { numRuns: often(10, 30) },
     );
   });
 });

@@ -10,6 +10,7 @@ import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
 import type { SkirmishState } from "../../../src/rules/skirmish/state.ts";
+import { often } from "../../often.ts";
 
 const choices = Object.entries(skirmish.options).flatMap(([key, spec]) =>
   "choices" in spec ? [[key, fc.constantFrom(...spec.choices)] as const] : [],
@@ -39,7 +40,7 @@ test("any fight is sound at every step, shows no sealed technique, and replays t
       const again = certain(replay(skirmish, JSON.parse(JSON.stringify(match.record))));
       expect(canonical(again.state)).toBe(canonical(match.state));
     }),
-    { numRuns: 25 },
+    { numRuns: often(8, 25) },
   );
 });
 
@@ -72,7 +73,7 @@ test("nonsense is refused by name and changes nothing", () => {
 test("every sentence of a story, every order and every place has words", async () => {
   const lexicon = lexiconOf(await mergedLanguage("en"));
   const plain = (text: string) => expect(text).not.toMatch(/BNB\.|\{\w+\}/);
-  for (let game = 0; game < 40; game++) {
+  for (let game = 0; game < often(10, 40); game++) {
     const match = playOut(skirmish, seededDice(`story ${game}`), seededDice(`faces ${game}`), {
       options: {
         "d12.casualties": "mayLive",

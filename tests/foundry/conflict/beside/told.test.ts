@@ -29,20 +29,20 @@ import { decideAll, look, SEATS, TOLD, threeAtTable, USERS, words } from "../tol
 const kept = new Kept("beside");
 
 const table = await threeAtTable("beside");
-const joining = table.all();
+const joining = await table.all();
 certain(await table.rosa.takeSeat("a"));
 certain(await table.tomas.takeSeat("b"));
-const walking = table.all();
+const walking = await table.all();
 await decideAll([table.rosa]);
-const calling = table.all();
+const calling = await table.all();
 certain(await table.rosa.give("call-1-a", 2));
-const sealed = table.all();
+const sealed = await table.all();
 await decideAll([table.tomas]);
-const rolled = table.all();
+const rolled = await table.all();
 certain(await table.rosa.answer({ kind: "undo", steps: 1 }, "yes"));
-const asked = table.all();
+const asked = await table.all();
 while (look(table.rosa).standing.stage !== "over") await decideAll([table.rosa, table.tomas]);
-const ended = table.all();
+const ended = await table.all();
 
 const agreed = await threeAtTable("agreed");
 certain(await agreed.rosa.takeSeat("a"));
@@ -51,7 +51,7 @@ await decideAll([agreed.rosa]);
 await decideAll([agreed.rosa, agreed.tomas]);
 certain(await agreed.rosa.answer({ kind: "draw" }, "yes"));
 certain(await agreed.tomas.answer({ kind: "draw" }, "yes"));
-const drawn = agreed.all();
+const drawn = await agreed.all();
 
 const sceneOf = (view: TableView, seats = SEATS): BoardInput => ({
   table: { ...view, users: USERS },

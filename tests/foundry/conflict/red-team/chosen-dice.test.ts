@@ -6,9 +6,10 @@ import { chainEnd } from "../../../../src/rules/conflict/chain.ts";
 import { requestKey, signAnswer } from "../../../../src/rules/conflict/protocol/agreement.ts";
 import { sitWords } from "../../../../src/rules/conflict/protocol/prove.ts";
 import { publicKey, signatureOf } from "../../../../src/rules/conflict/protocol/signature.ts";
+import { some } from "../../../often.ts";
 import { Attack, hex, KINDS } from "../attack.ts";
 
-describe.each(["toy", "duel", "battle", "sortie"])("%s: a link held back", (name) => {
+describe.each(some(2, ["toy", "duel", "battle", "sortie"]))("%s: a link held back", (name) => {
   test("is no way to another set: orders, count of links and lock stay as they were locked", async () => {
     const table = await new Attack(KINDS[name]).begun();
     const { seat, mine } = await table.heldBack();

@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from "vitest";
 import type { ConflictClient } from "../../../../src/foundry/conflict/page/client.ts";
+import { some } from "../../../often.ts";
 import { Attack, KINDS, look } from "../attack.ts";
 
 type Data = Record<string, any>;
@@ -81,7 +82,7 @@ async function hold(table: Attack, changes: Record<string, unknown>): Promise<vo
 }
 
 describe("every field of a page", () => {
-  test.each([1, 2, 4, 5])("the toy after %i orders", async (orders) => {
+  test.each(some(2, [2, 5, 1, 4]))("the toy after %i orders", async (orders) => {
     const other = await new Attack(undefined, "other").begun();
     await other.play(orders);
     const table = await new Attack().begun();
@@ -98,7 +99,7 @@ describe("every field of a page", () => {
     await table.goesOn();
   });
 
-  test.each(["duel", "battle", "sortie"])("%s in the middle of a turn", async (name) => {
+  test.each(some(1, ["duel", "battle", "sortie"]))("%s in the middle of a turn", async (name) => {
     const other = await new Attack(KINDS[name], "other").begun();
     const table = await new Attack(KINDS[name]).begun();
     const start = structuredClone(table.page.data);

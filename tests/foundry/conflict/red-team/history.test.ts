@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { entryPath } from "../../../../src/foundry/conflict/page/page-record.ts";
 import { requestKey, signAnswer } from "../../../../src/rules/conflict/protocol/agreement.ts";
 import { certain } from "../../../../src/rules/result.ts";
+import { some } from "../../../often.ts";
 import { Attack, KINDS, look } from "../attack.ts";
 
 const CHANGES: readonly (readonly [string, object, string])[] = [
@@ -16,7 +17,7 @@ const CHANGES: readonly (readonly [string, object, string])[] = [
   ["called a file", { "system.imported": "tomas" }, "page.startChanged"],
 ];
 
-describe.each(["toy", "duel", "battle", "sortie"])("%s: history", (name) => {
+describe.each(some(2, ["toy", "duel", "battle", "sortie"]))("%s: history", (name) => {
   test("that was changed is noticed by everybody who saw it, live and later, and play goes on", async () => {
     const table = await new Attack(KINDS[name]).begun();
     await table.play(6);

@@ -1,9 +1,10 @@
 /** Rosa's order lies open. Tomas takes her words away, or writes them anew, to make her client open against other orders. */
 import { describe, expect, test } from "vitest";
 import { sheetPath } from "../../../../src/foundry/conflict/page/sheets.ts";
+import { some } from "../../../often.ts";
 import { Attack, hex, KINDS } from "../attack.ts";
 
-describe.each(["toy", "duel", "battle", "sortie"])("%s: orders that lie open", (name) => {
+describe.each(some(2, ["toy", "duel", "battle", "sortie"]))("%s: orders that lie open", (name) => {
   test("are bound: another seal of his counts for nothing, whatever he deletes", async () => {
     const table = await new Attack(KINDS[name]).begun();
     const { seat, mine } = await table.heldBack();

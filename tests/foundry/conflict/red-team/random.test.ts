@@ -2,13 +2,15 @@
  * A random adversary between random honest steps: whatever he writes, honest clients never disagree in silence, never show
  * twice for different sets, never throw, and the record holds.
  */
+
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { entryKey, entryPath } from "../../../../src/foundry/conflict/page/page-record.ts";
 import { sheetPath } from "../../../../src/foundry/conflict/page/sheets.ts";
 import { requestKey, signAnswer } from "../../../../src/rules/conflict/protocol/agreement.ts";
 import { signSheet } from "../../../../src/rules/conflict/protocol/sheet.ts";
-import { Attack, hex, KINDS, look } from "../attack.ts";
+import { Attack, KINDS, hex, look } from "../attack.ts";
+import { often } from "../../../often.ts";
+import { expect, test } from "vitest";
 
 const FIELDS = ["rules", "recordId", "setup", "options", "imported", "paused"] as const;
 const MAPS = ["entries", "said", "answers", "seats", "actors"] as const;
@@ -151,15 +153,15 @@ async function played(name: string, moves: readonly any[]): Promise<void> {
 }
 
 test.each([
-  ["toy", 12, 120],
-  ["duel", 4, 80],
-  ["battle", 4, 80],
-  ["sortie", 4, 80],
-  ["pursuit", 4, 80],
-  ["discussion", 4, 80],
-  ["draft", 4, 80],
-  ["skirmish", 4, 80],
-  ["command", 4, 80],
+  ["toy", often(3, 12), 120],
+  ["duel", often(1, 4), 80],
+  ["battle", often(1, 4), 80],
+  ["sortie", often(1, 4), 80],
+  ["pursuit", often(1, 4), 80],
+  ["discussion", often(1, 4), 80],
+  ["draft", often(1, 4), 80],
+  ["skirmish", often(1, 4), 80],
+  ["command", often(1, 4), 80],
 ])("%s: %i games of up to %i moves", async (name, numRuns, maxLength) => {
   const moves = fc.array(move, { minLength: maxLength, maxLength });
   await fc.assert(

@@ -6,9 +6,10 @@ import { chainEnd } from "../../../../src/rules/conflict/chain.ts";
 import { sitWords } from "../../../../src/rules/conflict/protocol/prove.ts";
 import { emptySheet } from "../../../../src/rules/conflict/protocol/sheet.ts";
 import { publicKey, signatureOf } from "../../../../src/rules/conflict/protocol/signature.ts";
+import { some } from "../../../often.ts";
 import { Attack, hex, KINDS, look } from "../attack.ts";
 
-describe.each(["toy", "duel", "battle", "sortie"])("%s: another's chain", (name) => {
+describe.each(some(2, ["toy", "duel", "battle", "sortie"]))("%s: another's chain", (name) => {
   test("cannot be written over before the first turn", async () => {
     const table = await new Attack(KINDS[name]).open();
     const [seat] = table.seats.rosa;

@@ -15,14 +15,14 @@ const notes = (table: TableView, live = true) =>
 
 test("from an empty table to an opened seal", async () => {
   const { rosa, tomas, all } = await threeAtTable("seats");
-  expect(notes(all().rosa)).toEqual(["not yet seated", "not yet seated"]);
+  expect(notes((await all()).rosa)).toEqual(["not yet seated", "not yet seated"]);
   certain(await rosa.takeSeat("a"));
-  expect(notes(all().rosa)).toEqual(["ready", "not yet seated"]);
+  expect(notes((await all()).rosa)).toEqual(["ready", "not yet seated"]);
   certain(await tomas.takeSeat("b"));
-  expect(notes(all().rosa)).toEqual(["deciding", "ready"]);
+  expect(notes((await all()).rosa)).toEqual(["deciding", "ready"]);
   await decideAll([rosa]);
-  expect(notes(all().rosa)).toEqual(["choosing in secret", "choosing in secret"]);
+  expect(notes((await all()).rosa)).toEqual(["choosing in secret", "choosing in secret"]);
   certain(await rosa.give("call-1-a", 2));
-  expect(notes(all().tomas)).toEqual(["sealed", "choosing in secret"]);
-  expect(notes(all().tomas, false)).toEqual(["", ""]);
+  expect(notes((await all()).tomas)).toEqual(["sealed", "choosing in secret"]);
+  expect(notes((await all()).tomas, false)).toEqual(["", ""]);
 });

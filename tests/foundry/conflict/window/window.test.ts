@@ -39,11 +39,16 @@ function shown(table: TableView, { here = ["rosa", "tomas"], beside = {}, seats 
 
 const kept = new Kept("window");
 
-type Three = ReturnType<Awaited<ReturnType<typeof threeAtTable>>["all"]>;
+type Three = Awaited<ReturnType<Awaited<ReturnType<typeof threeAtTable>>["all"]>>;
 
-/** As Rosa sees it, and what is different for Tomas, and for Mara who looks on. */
+let last: (() => object) | undefined;
+
+/** What is new for Rosa since last time, and what is different for Tomas, and for Mara who looks on. */
 function forAll(name: string, { rosa, tomas, mara }: Three, seen: Seen = {}): void {
-  kept.show(`${name}, Rosa`, () => shown(rosa, seen));
+  const before = last;
+  if (before) kept.compare(`${name}, Rosa`, before, () => shown(rosa, seen));
+  else kept.show(`${name}, Rosa`, () => shown(rosa, seen));
+  last = () => shown(rosa, seen);
   for (const [who, table] of Object.entries({ Tomas: tomas, Mara: mara }))
     kept.compare(
       `${name}, ${who}`,
@@ -62,47 +67,47 @@ function differs(name: string, table: TableView, changes: Partial<TableView>, se
 
 const table = await threeAtTable("told");
 const { rosa, tomas, mara } = table;
-forAll("nobody has sat down", table.all());
+forAll("nobody has sat down", await table.all());
 certain(await rosa.takeSeat("a"));
-forAll("Rosa has sat down", table.all());
+forAll("Rosa has sat down", await table.all());
 certain(await tomas.takeSeat("b"));
-forAll("it begins", table.all(), { here: ["rosa"] });
-const walking = table.all();
+forAll("it begins", await table.all(), { here: ["rosa"] });
+const walking = await table.all();
 await decideAll([rosa]);
-const calling = table.all();
+const calling = await table.all();
 forAll("both are asked", calling);
 certain(await rosa.give("call-1-a", 2));
-const sealed = table.all();
+const sealed = await table.all();
 forAll("Rosa has sealed", sealed, { here: ["rosa"] });
 await decideAll([tomas]);
-const rolled = table.all();
+const rolled = await table.all();
 forAll("the dice have fallen", rolled);
 certain(await rosa.answer({ kind: "undo", steps: 1 }, "yes"));
-forAll("Rosa asks to take back", table.all());
+forAll("Rosa asks to take back", await table.all());
 certain(await tomas.answer({ kind: "undo", steps: 1 }, "no"));
-forAll("Tomas says no", table.all());
+forAll("Tomas says no", await table.all());
 certain(await rosa.answer({ kind: "draw" }, "yes"));
 certain(await tomas.answer({ kind: "settle" }, "yes"));
-forAll("one offers a draw, the other to settle it", table.all());
+forAll("one offers a draw, the other to settle it", await table.all());
 certain(await tomas.answer({ kind: "draw" }, "yes"));
-const drawn = table.all();
+const drawn = await table.all();
 forAll("a draw", drawn);
 certain(await rosa.answer({ kind: "undo", steps: 1 }, "yes"));
 certain(await tomas.answer({ kind: "undo", steps: 1 }, "yes"));
-forAll("taken back", table.all());
+forAll("taken back", await table.all());
 certain(await rosa.answer({ kind: "redo" }, "yes"));
-forAll("and to be put back", table.all());
+forAll("and to be put back", await table.all());
 certain(await tomas.answer({ kind: "redo" }, "yes"));
-forAll("put back", table.all());
+forAll("put back", await table.all());
 certain(await rosa.answer({ kind: "settle" }, "yes"));
 certain(await tomas.answer({ kind: "settle" }, "yes"));
-forAll("it is being settled", table.all());
+forAll("it is being settled", await table.all());
 
 const ended = await threeAtTable("ended");
 certain(await ended.rosa.takeSeat("a"));
 certain(await ended.tomas.takeSeat("b"));
 while (look(ended.rosa).standing.stage !== "over") await decideAll([ended.rosa, ended.tomas]);
-const end = ended.all();
+const end = await ended.all();
 forAll("the end", end);
 for (const [from, to] of [
   [-2, 3],
@@ -119,29 +124,22 @@ kept.show("the story after who left", () =>
 );
 
 const left = await threeAtTable("left");
-/** Whoever is not the first to write waits for the one who is: then all have read it. */
-async function sitsThere(user: string): Promise<void> {
-  const seen = () => Object.values(left.all()).every(({ match }) => match.signed!.chairs.b!.user === user);
-  while (!seen()) await new Promise((resolve) => setTimeout(resolve, 1));
-}
 certain(await left.rosa.takeSeat("a"));
 certain(await left.tomas.takeSeat("b"));
 left.page.idle.add("tomas");
 certain(await left.rosa.answer({ kind: "away", seat: "b" }, "yes"));
-forAll("Rosa would go on without Tomas", left.all());
+forAll("Rosa would go on without Tomas", await left.all());
 certain(await left.tomas.answer({ kind: "away", seat: "b" }, "yes"));
-const away = left.all();
+const away = await left.all();
 forAll("Tomas is away", away, { here: ["rosa"] });
 certain(await left.mara.takeSeat("b", true));
-forAll("Mara would stand in", left.all());
+forAll("Mara would stand in", await left.all());
 certain(await left.rosa.answer({ kind: "sit", seat: "b", user: "mara", standIn: true }, "yes"));
-await sitsThere("mara");
-forAll("Mara stands in", left.all());
+forAll("Mara stands in", await left.all());
 await decideAll([left.rosa]);
-forAll("and plays from the next turn on", left.all());
+forAll("and plays from the next turn on", await left.all());
 certain(await left.tomas.takeSeat("b"));
-await sitsThere("tomas");
-forAll("Tomas takes his seat back", left.all());
+forAll("Tomas takes his seat back", await left.all());
 
 /** Rosa waits for Tomas, or Tomas for himself; and what a window knows beside. */
 differs("Tomas has chosen", sealed.tomas, {}, { beside: { chosen: true } });

@@ -17,6 +17,7 @@ import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import type { OptionTable } from "../../../../src/rules/option.ts";
 import { certain } from "../../../../src/rules/result.ts";
 import { duel } from "../../../../src/rules/varied-duel.ts";
+import { often } from "../../../often.ts";
 
 /** Milliseconds; whole games take their time on a busy machine. */
 const GIVING_UP: readonly string[] = ["surrender", "flee", "wait", "drop"];
@@ -75,7 +76,7 @@ describe.each([
         const again = certain(replay(duel, JSON.parse(JSON.stringify(match.record))));
         expect(canonical(again.state)).toBe(canonical(match.state));
       }),
-      { numRuns: 15 },
+      { numRuns: often(5, 15) },
     );
   });
 });

@@ -1,10 +1,13 @@
-/** The battle's window, told line by line. */
+/** The battle's window at each kind of decision. */
 import { battleBoard } from "../../../../../src/foundry/conflict/kinds/battle/battle-board.ts";
-import { randomGame, savedGame, testWindows } from "../../../support/windows.ts";
+import { randomGame, testWindows } from "../../../support/windows.ts";
 
 const games = ["one", "two", "five"].map((seed) => randomGame("battle", seed));
 
-testWindows("battle", battleBoard, savedGame("battle"), games, [
+/** What these games ask for. */
+const ASKED = "deploy row council shoot quick move from fallBack leave sequence step terms".split(" ");
+
+testWindows("battle", battleBoard, games, ASKED, [
   { kind: "move", name: "with the dangers drawn", draft: { threat: true } },
   { kind: "deploy", name: "a line is proposed", draft: { line: { d1: 5, d2: 6 } } },
   { kind: "row", name: "the next row is looked at", draft: { row: 1 } },

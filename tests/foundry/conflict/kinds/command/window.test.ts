@@ -1,8 +1,9 @@
-/** Command's window, told line by line. */
+/** Command's window at each kind of decision. */
+
 
 import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { commandBoard } from "../../../../../src/foundry/conflict/kinds/command/command-board.ts";
-import { randomGame, savedGame, testWindows } from "../../../support/windows.ts";
+import { randomGame, testWindows } from "../../../support/windows.ts";
 
 const games = ["one", "three"].map((seed) => randomGame("command", seed));
 
@@ -13,7 +14,13 @@ function firstLine({ table: { match, standing } }: BoardInput) {
   return lines[0]?.cells;
 }
 
-testWindows("command", commandBoard, savedGame("command"), games, [
+/** What these games ask for. */
+const ASKED =
+  "initiative deployLine goOn movement missiles declare reactAttack reactVictory reactLoss reactMissiles reactMorale reactCharge supportDefence".split(
+    " ",
+  );
+
+testWindows("command", commandBoard, games, ASKED, [
   { kind: "movement", name: "with the dangers drawn", draft: { threat: true } },
   { kind: "movement", name: "without a unit", draft: { unit: undefined } },
   { kind: "movement", name: "a rout is asked for", draft: { act: "rout" } },

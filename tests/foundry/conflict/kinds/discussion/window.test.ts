@@ -1,22 +1,27 @@
-/** The discussion's window, told line by line. */
+/** The discussion's window at each kind of decision. */
+
 
 import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { discussionBoard } from "../../../../../src/foundry/conflict/kinds/discussion/discussion-board.ts";
 import { MOTIVATION_PAIRS } from "../../../../../src/rules/chronicle/people/index.ts";
-import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
+import { beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
+import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../../../src/rules/dice/scripted.ts";
 import { certain } from "../../../../../src/rules/result.ts";
 import { discussion } from "../../../../../src/rules/varied-conflicts.ts";
+import { APPEAL as TO_ODO } from "./appeal.ts";
 import { Kept } from "../../../support/kept.ts";
 import { look } from "../../../support/scene.ts";
-import { randomGame, savedGame, testWindows } from "../../../support/windows.ts";
-import { APPEAL as TO_ODO } from "./appeal.ts";
+import { randomGame, testWindows } from "../../../support/windows.ts";
 
 const games = [
   randomGame("discussion", "c", { "appeal.showAll": true }),
   ...["g", "d", "m", "j"].map((seed) => randomGame("discussion", seed)),
 ];
-testWindows("discussion", discussionBoard, savedGame("discussion"), games, [
+/** What these games ask for. */
+const ASKED = "changed speak settle judge".split(" ");
+
+testWindows("discussion", discussionBoard, games, ASKED, [
   { kind: "answer", name: "nothing else is asked", draft: { other: true } },
 ]);
 

@@ -1,8 +1,9 @@
-/** The duel's window, told line by line. */
+/** The duel's window at each kind of decision. */
+
 
 import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { duelBoard } from "../../../../../src/foundry/conflict/kinds/duel/duel-board.ts";
-import { randomGame, savedGame, testWindows } from "../../../support/windows.ts";
+import { randomGame, testWindows } from "../../../support/windows.ts";
 
 const games = [
   ...["one", "two", "six"].map((seed) => randomGame("duel", seed, { "combat.shooting": "on" })),
@@ -14,7 +15,10 @@ const chosen = (at: number) => (scene: BoardInput) => {
   return { order: match.conflict.legal(match.state, standing.owed[0]!.key).at(at) };
 };
 
-testWindows("duel", duelBoard, savedGame("duel"), games, [
+/** What these games ask for. */
+const ASKED = "pair join move order arm defend protect strike dodge follow suffer mercy shove".split(" ");
+
+testWindows("duel", duelBoard, games, ASKED, [
   { kind: "order", name: "the second way of a card is chosen", draft: chosen(1) },
   { kind: "order", name: "something else is chosen", draft: chosen(-1) },
   { kind: "defend", name: "another defence is picked", draft: { defence: 1 } },

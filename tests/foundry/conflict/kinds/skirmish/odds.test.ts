@@ -23,11 +23,12 @@ import { chargeOdds, MORALE_DIE, moraleChance } from "../../../../../src/rules/s
 import type { SkirmishOrder } from "../../../../../src/rules/skirmish/orders.ts";
 import type { SkirmishState } from "../../../../../src/rules/skirmish/state.ts";
 import { TECHNIQUES } from "../../../../../src/rules/skirmish/vocabulary.ts";
+import { often } from "../../../../often.ts";
 import { say } from "../../../support/render.ts";
 
 const MOST = 1800;
 /** So often each kind of act is counted out. */
-const OFTEN = 25;
+const OFTEN = often(5, 25);
 const names = (id: string) => id;
 
 type Events = readonly SkirmishEvent[];

@@ -1,14 +1,18 @@
-/** The Skirmish's window, told line by line. */
+/** The Skirmish's window at each kind of decision. */
+
 
 import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { skirmishBoard } from "../../../../../src/foundry/conflict/kinds/skirmish/skirmish-board.ts";
-import { randomGame, savedGame, testWindows } from "../../../support/windows.ts";
+import { randomGame, testWindows } from "../../../support/windows.ts";
 
 const games = ["two", "three"].map((seed) => randomGame("skirmish", seed));
 
 const legal = ({ table: { match, standing } }: BoardInput) => match.conflict.legal(match.state, standing.owed[0]!.key);
 
-testWindows("skirmish", skirmishBoard, savedGame("skirmish"), games, [
+/** What these games ask for. */
+const ASKED = "opening soak declareMoves moveUnits blows stance firstStrikes fumble challenge".split(" ");
+
+testWindows("skirmish", skirmishBoard, games, ASKED, [
   { kind: "moveUnits", name: "with the dangers drawn", draft: { threat: true } },
   { kind: "stance", name: "somebody guards", draft: (scene) => ({ stance: legal(scene).at(-1) }) },
 ]);

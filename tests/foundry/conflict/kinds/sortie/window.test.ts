@@ -1,7 +1,10 @@
-/** The sortie's window, told line by line. */
+/** The sortie's window at each kind of decision. */
 import { sortieBoard } from "../../../../../src/foundry/conflict/kinds/sortie/sortie-board.ts";
-import { randomGame, savedGame, testWindows } from "../../../support/windows.ts";
+import { randomGame, testWindows } from "../../../support/windows.ts";
 
 const games = ["one", "three"].map((seed) => randomGame("sortie", seed));
 
-testWindows("sortie", sortieBoard, savedGame("sortie"), games, []);
+/** What these games ask for. */
+const ASKED = "will march manoeuvre shelter ground placeVictor fateFinished placeDriven".split(" ");
+
+testWindows("sortie", sortieBoard, games, ASKED);

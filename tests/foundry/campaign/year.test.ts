@@ -1,0 +1,87 @@
+/** R000-1.04-54: the turn of a year, noted for who is away, taken by each realm once, by the first owner who is here. */
+import { afterEach, expect, test, vi } from "vitest";
+import { campaignYear, consequencesOf, registerYear, turnRealm } from "../../../src/foundry/campaign/year.ts";
+import { campaignDoc, type Doc, doc, inWorld } from "../support/world.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const OURS = "blades-and-banners";
+const WEALTH = { wealth: 2, gains: 0, setbacks: 0, pending: 0 };
+const polity = (id: string, type: string, system: object, owners: string[], year?: number) =>
+  doc(
+    "Actor",
+    id,
+    { type, system: { ...WEALTH, ...system }, flags: year === undefined ? {} : { [OURS]: { year } } },
+    owners,
+  );
+
+/** Calls the hooks of a turned year, as Foundry does on every client. */
+function turned(me: string, page: Doc, actors: Doc[], by: string, users: Record<string, boolean>) {
+  inWorld({ me, users, actors, pages: [page] });
+  const hooks: Record<string, (...given: any[]) => void> = {};
+  vi.stubGlobal("Hooks", { on: (name: string, hook: () => void) => (hooks[name] = hook), once: () => 0 });
+  registerYear();
+  hooks.updateJournalEntryPage!(page, { system: { year: page.system.year } }, {}, by);
+}
+
+const HERE = { rosa: true, tomas: true };
+
+test("a step up, a step down or none, one a year, and the year is noted", async () => {
+  inWorld({ me: "rosa", users: HERE, pages: [campaignDoc({ year: 4 })] });
+  expect(campaignYear()).toBe(4);
+  const up = polity("up", "realm", { pending: 2 }, ["rosa"], 3);
+  const down = polity("down", "realm", { pending: -1 }, ["rosa"], 2);
+  expect(await turnRealm(up as never, 4)).toBe(true);
+  expect([up.system.wealth, up.system.pending, up.flags[OURS].year]).toEqual([2.5, 1, 4]);
+  expect(await turnRealm(up as never, 4)).toBe(false);
+  await turnRealm(down as never, 4);
+  expect([down.system.wealth, down.system.pending]).toEqual([1.5, 0]);
+});
+
+test("what a turn changes is told for the record: who stays as they are goes unsaid", () => {
+  const actors = [
+    polity("up", "realm", { pending: 1 }, ["rosa"]),
+    polity("still", "realm", {}, ["rosa"]),
+    polity("ahead", "realm", { pending: 1 }, ["rosa"], 2),
+    polity("ella", "character", { pending: -1 }, ["rosa"]),
+    polity("odo", "character", {}, ["rosa"]),
+  ];
+  inWorld({ me: "rosa", users: HERE, actors, pages: [campaignDoc({ year: 1 })] });
+  expect(consequencesOf(2)).toEqual([
+    { name: "up", from: 2, to: 2.5 },
+    { name: "ella", from: 2, to: 1.5 },
+  ]);
+});
+
+test("each realm is turned by the first of its owners who is here", async () => {
+  const page = campaignDoc({ year: 2 });
+  const [hers, his, both] = [
+    polity("hers", "realm", { pending: 1 }, ["rosa"]),
+    polity("his", "realm", { pending: 1 }, ["tomas"]),
+    polity("both", "realm", { pending: 1 }, ["rosa", "tomas"]),
+  ];
+  turned("tomas", page, [hers, his, both], "rosa", HERE);
+  await vi.waitFor(() => expect(his.system.wealth).toBe(2.5));
+  expect([...hers.written, ...both.written]).toEqual([]);
+  turned("tomas", page, [hers, his, both], "rosa", { rosa: false, tomas: true });
+  await vi.waitFor(() => expect(both.system.wealth).toBe(2.5));
+  expect(his.written).toHaveLength(1);
+});
+
+test("whoever turned it notes where those stood who have no year of their own, once", async () => {
+  const page = campaignDoc({ year: 3 });
+  page.flags = { [OURS]: { realmYears: { known: 1 } } };
+  const actors = [
+    polity("new", "realm", {}, ["nils"]),
+    polity("known", "realm", {}, ["nils"]),
+    polity("own", "realm", {}, ["nils"], 2),
+    polity("ella", "character", { gains: 1 }, ["nils"]),
+    polity("odo", "character", {}, ["nils"]),
+  ];
+  turned("tomas", page, actors, "rosa", HERE);
+  await Promise.resolve();
+  expect(page.written).toEqual([]);
+  turned("rosa", page, actors, "rosa", HERE);
+  await vi.waitFor(() => expect(page.written).toHaveLength(1));
+  expect(page.written).toEqual([{ [`flags.${OURS}.realmYears.new`]: 2, [`flags.${OURS}.realmYears.ella`]: 2 }]);
+});

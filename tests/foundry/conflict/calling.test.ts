@@ -1,0 +1,208 @@
+/** When a browser rings, marks and posts a card, for its own player and for those who have left, and what a nudge does. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { look, noteOld } from "../../../src/foundry/conflict/notify/notify.ts";
+import { calledAt, isPutAway, lastHere, notePutAway, stepsSeen } from "../../../src/foundry/conflict/notify/memory.ts";
+import { nudgeActions, nudgeId, nudges } from "../../../src/foundry/conflict/notify/reminder.ts";
+import { registerNudges } from "../../../src/foundry/conflict/notify/reminded.ts";
+import { doc, inWorld } from "../support/world.ts";
+import { decideAll, look as tableOf, twoSeats } from "./shared-page.ts";
+
+const mocks = vi.hoisted(() => ({
+  pages: [] as any[],
+  client: undefined as any,
+  seats: [] as any[],
+  leads: true,
+  recent: true,
+  atTable: false,
+  waits: [] as any[],
+  ring: vi.fn(),
+  post: vi.fn(),
+  mark: vi.fn(),
+  tell: vi.fn(),
+  first: vi.fn(),
+}));
+vi.mock("../../../src/foundry/conflict/clients/clients.ts", () => ({
+  clientOf: () => mocks.client,
+  openConflicts: () => mocks.pages,
+  isConflictPage: () => true,
+}));
+vi.mock("../../../src/foundry/conflict/clients/seats.ts", () => ({ seatInfos: () => mocks.seats }));
+vi.mock("../../../src/foundry/conflict/page/tabs.ts", () => ({
+  lastInput: () => 77,
+  leads: () => mocks.leads,
+  recentInput: () => mocks.recent,
+}));
+vi.mock("../../../src/foundry/conflict/notify/banner.ts", () => ({
+  showBanner: async () => {},
+  showFirst: mocks.first,
+}));
+vi.mock("../../../src/foundry/conflict/notify/call-card.ts", () => ({
+  isCalled: () => false,
+  postCall: mocks.post,
+  redrawCalls: () => {},
+}));
+vi.mock("../../../src/foundry/conflict/notify/mark.ts", () => ({ setMark: mocks.mark }));
+vi.mock("../../../src/foundry/conflict/notify/sound.ts", () => ({ ring: mocks.ring }));
+vi.mock("../../../src/foundry/conflict/notify/waits.ts", () => ({
+  isAtTable: () => mocks.atTable,
+  waitsForMe: () => mocks.waits,
+  waitAt: () => mocks.waits[0],
+}));
+vi.mock("../../../src/foundry/chat/told.ts", () => ({ tellChat: mocks.tell }));
+
+const PAGE = doc("JournalEntryPage", "page", { type: "duel" });
+const wait = (id: string, there = false) => ({ id, since: 5, page: PAGE, isThere: () => there });
+
+function world(users: Record<string, boolean> = { rosa: true, tomas: true }, messages: any[] = []): void {
+  inWorld({ me: "rosa", users, pages: [PAGE], messages });
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  });
+  Object.assign(mocks, { pages: [], seats: [], leads: true, recent: true, atTable: false, waits: [] });
+  world();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a player who is here", () => {
+  test("is rung and sent a card once for a decision, and the mark counts all that waits", () => {
+    mocks.waits = [wait("one"), { ...wait("two"), page: undefined }];
+    look();
+    look();
+    expect(mocks.mark).toHaveBeenLastCalledWith(2);
+    expect(mocks.ring).toHaveBeenCalledTimes(2);
+    expect(mocks.post.mock.calls).toEqual([[PAGE, "one", "rosa"]]);
+    expect(lastHere()).toBe(77);
+  });
+
+  test("is not called to what he has before him, nor when he closes that window; only once he has gone", () => {
+    mocks.waits = [wait("seen", true)];
+    look();
+    expect(calledAt("seen")).toBeUndefined();
+    mocks.waits = [wait("seen")];
+    look();
+    expect(mocks.ring).not.toHaveBeenCalled();
+    mocks.waits = [wait("left", true)];
+    look();
+    mocks.waits = [wait("left")];
+    mocks.recent = false;
+    look();
+    expect(mocks.ring).toHaveBeenCalledTimes(1);
+  });
+
+  test("is called by one of his tabs", () => {
+    mocks.leads = false;
+    mocks.waits = [wait("tab")];
+    look();
+    expect(mocks.ring).not.toHaveBeenCalled();
+    expect(calledAt("tab")).toBeDefined();
+  });
+
+  test("hears nothing of what waited before he came", () => {
+    mocks.waits = [wait("old")];
+    noteOld();
+    expect(calledAt("old")).toBe(5);
+    look();
+    expect(mocks.ring).not.toHaveBeenCalled();
+  });
+});
+
+/** Rosa and Tomas at a table where Rosa has to walk; then both have to call. */
+async function table() {
+  const two = await twoSeats();
+  mocks.client = two.rosa;
+  mocks.pages = [PAGE];
+  mocks.seats = [
+    { seat: "a", user: "rosa" },
+    { seat: "b", user: "tomas" },
+  ];
+  await decideAll([two.rosa]);
+  return two;
+}
+
+describe("players who have left", () => {
+  const gone = { rosa: true, tomas: false };
+
+  test("are called once by the first who may write", async () => {
+    await table();
+    world(gone);
+    look();
+    look();
+    expect(mocks.post.mock.calls.map(([page, , user]) => [page, user])).toEqual([[PAGE, "tomas"]]);
+  });
+
+  test("are not called while they are here, by another tab, or by who is not the first", async () => {
+    const { page } = await table();
+    look();
+    world(gone);
+    mocks.leads = false;
+    look();
+    mocks.leads = true;
+    page.online = ["adam", ...page.online];
+    look();
+    expect(mocks.post).not.toHaveBeenCalled();
+  });
+});
+
+test("whoever sits at a table has seen its steps", async () => {
+  const { rosa } = await table();
+  look();
+  const { record } = tableOf(rosa).match;
+  expect(stepsSeen(record.id)).toBeUndefined();
+  mocks.atTable = true;
+  look();
+  expect(stepsSeen(record.id)).toBe(tableOf(rosa).match.past.length);
+});
+
+describe("a nudge", () => {
+  const press = (seat: string) =>
+    nudgeActions.nudge.call({ page: PAGE as never }, {} as Event, { dataset: { seat } } as never);
+
+  test("may be given to another who is awaited, once, in a whisper under an id of its own", async () => {
+    const { rosa } = await table();
+    expect(nudges(PAGE as never, tableOf(rosa))).toEqual({ b: "may" });
+    expect(nudges(PAGE as never, { ...tableOf(rosa), mine: [] })).toEqual({});
+    expect(nudges(PAGE as never, { ...tableOf(rosa), computers: { b: "knight" } } as never)).toEqual({});
+    await press("a");
+    expect(mocks.tell).not.toHaveBeenCalled();
+    await press("b");
+    await press("b");
+    expect(mocks.tell).toHaveBeenCalledTimes(1);
+    const [, , message, how] = mocks.tell.mock.calls[0]!;
+    const { nudge } = message.flags["blades-and-banners"];
+    expect(message).toMatchObject({ whisper: ["tomas"], _id: nudgeId(nudge.decision, "tomas") });
+    expect([nudge.page, nudge.user, how]).toEqual([PAGE.uuid, "tomas", { keepId: true }]);
+    expect(nudges(PAGE as never, tableOf(rosa))).toEqual({ b: "done" });
+  });
+
+  test("rings only for the decision that waits, for its own player, under its own id, away from the table", () => {
+    const hooks: Record<string, (message: unknown) => void> = {};
+    vi.stubGlobal("Hooks", { on: (name: string, hook: () => void) => Object.assign(hooks, { [name]: hook }) });
+    const again = vi.fn();
+    registerNudges(again);
+    mocks.waits = [wait("now")];
+    notePutAway("now");
+    const told = (more: object = {}, id = nudgeId("now", "rosa")) =>
+      hooks.createChatMessage!({
+        id,
+        flags: { "blades-and-banners": { nudge: { page: PAGE.uuid, decision: "now", user: "rosa", ...more } } },
+      });
+    told({ user: "tomas" });
+    told({ decision: "before" });
+    told({ page: "JournalEntryPage.none" });
+    told({}, "made-up");
+    mocks.atTable = true;
+    told();
+    expect([mocks.ring.mock.calls, isPutAway("now")]).toEqual([[], true]);
+    mocks.atTable = false;
+    told();
+    expect(mocks.ring).toHaveBeenCalledTimes(1);
+    expect(mocks.first).toHaveBeenCalledWith("now");
+    expect([again.mock.calls.length, isPutAway("now")]).toEqual([1, false]);
+  });
+});

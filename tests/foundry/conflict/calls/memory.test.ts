@@ -1,0 +1,91 @@
+/** What a browser remembers of calls, which orders are chosen and not sealed, and moments in words. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { isBegun, isChosen, noteChosen } from "../../../../src/foundry/conflict/notify/chosen.ts";
+import { calledAt, forgetPutAway, isPutAway, lastHere, noteCalled, noteHere, notePutAway, noteSeen, stepsSeen } from "../../../../src/foundry/conflict/notify/memory.ts";
+import { changedAt } from "../../../../src/foundry/conflict/notify/stamp.ts";
+import { inTime } from "../../../../src/foundry/base/when.ts";
+import { inWorld } from "../../support/world.ts";
+
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: vi.fn((key: string, text: string) => void kept.set(key, text)),
+  });
+  inWorld({ me: "rosa", users: { rosa: true, tomas: true } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a decision is called once, at its time, for this user alone", () => {
+  expect(calledAt("one")).toBeUndefined();
+  noteCalled("one", 5);
+  noteCalled("two", 7);
+  expect([calledAt("one"), calledAt("two")]).toEqual([5, 7]);
+  expect([...kept.keys()]).toEqual(["blades-and-banners.calls.world.rosa"]);
+  inWorld({ me: "tomas", users: { rosa: true, tomas: true } });
+  expect(calledAt("one")).toBeUndefined();
+});
+
+test("only the newest 200 are remembered", () => {
+  for (let at = 1; at <= 201; at++) noteCalled(`d${at}`, at);
+  expect([calledAt("d1"), calledAt("d2"), calledAt("d201")]).toEqual([undefined, 2, 201]);
+});
+
+test("what was put away stays so until somebody calls again, and nothing else is forgotten", () => {
+  noteCalled("one", 5);
+  notePutAway("one");
+  notePutAway("two");
+  expect([isPutAway("one"), isPutAway("two"), isPutAway("three")]).toEqual([true, true, false]);
+  forgetPutAway("one");
+  expect([isPutAway("one"), isPutAway("two"), calledAt("one")]).toEqual([false, true, 5]);
+});
+
+test("how far each story was seen, and when its player was last here; the same twice is not written", () => {
+  expect([stepsSeen("r"), lastHere()]).toEqual([undefined, undefined]);
+  noteSeen("r", 3);
+  noteSeen("s", 1);
+  noteHere(99);
+  const { length } = vi.mocked(localStorage.setItem).mock.calls;
+  noteSeen("r", 3);
+  expect(vi.mocked(localStorage.setItem).mock.calls).toHaveLength(length);
+  expect([stepsSeen("r"), stepsSeen("s"), lastHere()]).toEqual([3, 1, 99]);
+});
+
+test.each(["{", "[]", "7", "null"])("a memory that is none (%s) is an empty one", (text) => {
+  kept.set("blades-and-banners.calls.world.rosa", text);
+  expect([calledAt("one"), isPutAway("one"), stepsSeen("r")]).toEqual([undefined, false, undefined]);
+  noteCalled("one", 1);
+  expect(calledAt("one")).toBe(1);
+});
+
+test("a chosen order is news once, and so is that it is sealed or dropped", () => {
+  expect([noteChosen("p", false), noteChosen("p", true), noteChosen("p", true), isChosen("p")]).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
+  expect([noteChosen("p", false), isChosen("p")]).toEqual([true, false]);
+  const querySelector = vi.fn();
+  const window = (found: object | null) => ({ querySelector: querySelector.mockReturnValueOnce(found) }) as never;
+  expect([isBegun(window({})), isBegun(window(null))]).toEqual([true, false]);
+  expect(querySelector.mock.calls[0]![0]).toContain(":not([disabled])");
+});
+
+test("a moment of today is its time, another also says its day", () => {
+  vi.useFakeTimers({ now: new Date(2026, 4, 2, 18, 30) });
+  const time = /^9:05\sPM$/;
+  expect(inTime(new Date(2026, 4, 2, 21, 5).getTime())).toMatch(time);
+  expect(inTime(new Date(2026, 4, 1, 21, 5).getTime())).toMatch(/^Friday, May 1, 9:05\sPM$/);
+});
+
+test("a page was changed when the server says, and otherwise now", () => {
+  vi.useFakeTimers({ now: 1000 });
+  expect(changedAt({ _stats: { modifiedTime: 7 } } as never)).toBe(7);
+  expect([changedAt({} as never), changedAt({ _stats: { modifiedTime: null } } as never)]).toEqual([1000, 1000]);
+});
