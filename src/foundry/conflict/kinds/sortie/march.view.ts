@@ -4,11 +4,11 @@ import {
   type MarchOrder,
   penaltyDice,
   type SortieState,
-  spendable,
   targetOdds,
   total,
   type Unit,
   type Volley,
+  volleyDice,
   volleyOdds,
   volleyParts,
 } from "../../../../rules/sortie/index.ts";
@@ -93,7 +93,7 @@ function shot(scene: BoardInput, unit: Unit, order: Extract<MarchOrder, { act: "
   const { say } = scene;
   const state = sortieOf(scene);
   const volley: Volley = { archers: unit.id, target: order.target, dice: order.dice };
-  const most = spendable(state, unit);
+  const most = volleyDice(state, unit);
   return {
     volley: {
       caption: say("BNB.SortieBoard.volley", { name: nameOf(scene, order.target) }),
