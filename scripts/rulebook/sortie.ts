@@ -170,7 +170,7 @@ export const SORTIE_TABLES: RuleTables = {
       ["Marched more than half the day’s move", signed(dice({ marched: "overHalf" }, {}))],
       ["Marched the whole day’s move", signed(dice({ marched: "all" }, {}))],
       ["Fought within as many days as it has penalty dice", signed(dice({ fought: 1, pool: -2 }, {}))],
-      ["Unrested or ill prepared", signed(dice({ unprepared: true }, {}))],
+      ["Tired or unprepared", signed(dice({ unprepared: true }, {}))],
       ["Split from its commander", signed(dice({ leadership: "split" }, {}))],
       ["No trained leader", signed(dice({ leadership: "none" }, {}))],
       ["No common language", signed(dice({ foreign: true }, {}))],

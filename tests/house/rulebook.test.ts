@@ -185,7 +185,7 @@ describe("examples come out as the books reckon them", () => {
     ["duel.round", "Odo takes a Minor wound on the left arm."],
     ["pursuit.roofs", "the gap is 4"],
     ["skirmish.exchange", "Piers takes 1 damage"],
-    ["command.attack", "[5 to 3]"],
-    ["sortie.sortie", "[14 to 9"],
+    ["command.attack", "[5 v 3]"],
+    ["sortie.sortie", "[14 v 9"],
   ])("%s is told by the engine: %s", (name, words) => expect(EXAMPLES[name]!().story?.join("\n")).toContain(words));
 });

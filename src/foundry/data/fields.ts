@@ -59,9 +59,9 @@ type SchemaOf<Field extends KeptField> = Field extends { readonly as: "tick" }
       ? ReturnType<typeof optional>
       : ReturnType<typeof whole>;
 
-/** The schema of a unit that a book's engine describes. `area` holds the names of its fields: `<area>.<field>`. */
+/** The schema of a unit that a book's engine describes. `area` holds its words: `BNB.<area>.field.<name>`. */
 export function keptSchema<Fields extends KeptFields>(of: Fields, area: string) {
-  const schema = each(Object.keys(of), (name) => keptField(of[name]!, `${area}.${name}`));
+  const schema = each(Object.keys(of), (name) => keptField(of[name]!, `BNB.${area}.field.${name}`));
   return schema as { -readonly [Name in keyof Fields]: SchemaOf<Fields[Name]> };
 }
 

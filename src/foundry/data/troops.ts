@@ -39,8 +39,8 @@ function unitSchema() {
       unit: typedIn("BNB.Unit.books.skirmish"),
       figures: keyed(typedIn("BNB.Unit.figure"), "BNB.Unit.figures"),
     }),
-    command: new fields.SchemaField(keptSchema(COMMAND_UNIT_FIELDS, "BNB.StartCommand.sheet.field")),
-    sortie: new fields.SchemaField(keptSchema(COMPANY_FIELDS, "BNB.StartSortie.field")),
+    command: new fields.SchemaField(keptSchema(COMMAND_UNIT_FIELDS, "StartCommand.sheet")),
+    sortie: new fields.SchemaField(keptSchema(COMPANY_FIELDS, "StartSortie")),
   };
 }
 

@@ -1,9 +1,12 @@
 /** Sortie, the state after an event. No rule is decided here. */
+
 import { among } from "../conflict/among.ts";
-import { type Mutable, withKey } from "../conflict/mutable.ts";
+import { withKey } from "../conflict/mutable.ts";
+import type { Mutable } from "../conflict/mutable.ts";
 import type { SortieEvent } from "./events.ts";
 import type { Gap, SortieState } from "./state.ts";
-import { copyOfUnit, type Unit } from "./units/unit.ts";
+import { copyOfUnit } from "./units/unit.ts";
+import type { Unit } from "./units/unit.ts";
 
 /** Written out, as for units: copies made so are all alike and many times faster to make than by spreading. */
 function copyOf(state: SortieState): Mutable<SortieState> {
@@ -53,6 +56,7 @@ export function applySortie(before: SortieState, event: SortieEvent): SortieStat
       const gone = change(state, event.unit);
       gone.status = "joined";
       gone.size = 0;
+      gone.men = {};
       state.units = withKey(state.units, event.into.id, event.into);
       return state;
     }
@@ -69,24 +73,32 @@ export function applySortie(before: SortieState, event: SortieEvent): SortieStat
       return state;
     case "spent": {
       const unit = change(state, event.unit);
-      unit.pool = event.pool;
+      spend(unit, event.pool, event.volley === true);
       unit.opening = 0;
       return state;
     }
     case "gained":
-      change(state, event.unit).pool += event.dice;
+      shift(change(state, event.unit), event.dice);
       return state;
     case "owes":
       state.owed = withKey(before.owed, event.unit, event.dice);
       return state;
     case "lost": {
       const unit = change(state, event.unit);
-      unit.pool = event.pool;
+      shift(unit, event.pool - unit.pool);
       unit.taken += event.taken;
       settle(state, event.unit);
       return state;
     }
+    case "stood":
+      settle(state, event.unit);
+      return state;
     case "gaveGround":
+      if (event.lifted) {
+        const unit = change(state, event.unit);
+        lift(unit, event.lifted);
+        unit.taken = Math.max(0, unit.taken - event.lifted);
+      }
       settle(state, event.unit);
       state.placings = before.placings.filter((placing) => placing.unit !== event.unit);
       return state;
@@ -123,7 +135,7 @@ export function applySortie(before: SortieState, event: SortieEvent): SortieStat
       change(state, event.unit).status = event.status;
       return state;
     case "rested":
-      change(state, event.unit).pool += 1;
+      lift(change(state, event.unit), 1);
       return state;
     case "round":
       state.round = event.round;
@@ -154,6 +166,27 @@ function change(state: Mutable<SortieState>, id: string): Mutable<Unit> {
   const unit = copyOfUnit(state.units[id]!);
   state.units = withKey(state.units, id, unit);
   return unit;
+}
+
+/** Dice gained or lost by the unit and by the archers in it alike. */
+function shift(unit: Mutable<Unit>, dice: number): void {
+  unit.pool += dice;
+  if (unit.bowmen) unit.bowmen = { ...unit.bowmen, pool: unit.bowmen.pool + dice };
+}
+
+/** Penalty dice that go. */
+function lift(unit: Mutable<Unit>, dice: number): void {
+  unit.pool += dice;
+  const { bowmen } = unit;
+  if (bowmen && bowmen.pool < 0) unit.bowmen = { ...bowmen, pool: Math.min(0, bowmen.pool + dice) };
+}
+
+/** Archers spend their own dice on volleys; hand to hand the others' dice go first. */
+function spend(unit: Mutable<Unit>, pool: number, volley: boolean): void {
+  const { bowmen } = unit;
+  if (bowmen && volley) unit.bowmen = { ...bowmen, pool: bowmen.pool - (unit.pool - pool) };
+  else if (bowmen && bowmen.pool > 0) unit.bowmen = { ...bowmen, pool: Math.min(bowmen.pool, Math.max(0, pool)) };
+  unit.pool = pool;
 }
 
 function withGaps(state: SortieState, gaps: readonly Gap[]): SortieState["gaps"] {

@@ -47,7 +47,14 @@ export type SortieEvent =
       readonly one: { readonly unit: string; readonly manoeuvre: Manoeuvre; readonly succeeds: boolean };
       readonly other: { readonly unit: string; readonly manoeuvre: Manoeuvre; readonly succeeds: boolean };
     }
-  | { readonly type: "spent"; readonly unit: string; readonly pool: number; readonly dice: number }
+  | {
+      readonly type: "spent";
+      readonly unit: string;
+      readonly pool: number;
+      readonly dice: number;
+      /** By archers, on a volley. */
+      readonly volley?: boolean;
+    }
   | { readonly type: "gained"; readonly unit: string; readonly dice: number }
   | { readonly type: "owes"; readonly unit: string; readonly dice: number }
   /** `taken`: penalty dice among them, for the casualties. */
@@ -63,7 +70,10 @@ export type SortieEvent =
       readonly unit: string;
       readonly ground: "withdraw" | "retreat";
       readonly ignored: number;
+      /** Of them, penalty dice that it had before. */
+      readonly lifted?: number;
     }
+  | { readonly type: "stood"; readonly unit: string }
   | { readonly type: "flanked"; readonly unit: string; readonly by: string }
   | { readonly type: "unflanked"; readonly unit: string; readonly by: readonly string[] }
   | { readonly type: "movedAway"; readonly unit: string; readonly halfMoves: number; readonly through?: string }

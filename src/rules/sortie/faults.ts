@@ -13,7 +13,12 @@ export function sortieFaults(state: SortieState): string[] {
     if (!Number.isInteger(unit.taken) || unit.taken < 0) faults.push(`${unit.id} took ${unit.taken} dice`);
     if (unit.dead + unit.injured > unit.size || unit.dead < 0 || unit.injured < 0)
       faults.push(`${unit.id} lost too many`);
+    const men = Object.values(unit.men).reduce((sum, count) => sum + count, 0);
+    if (men !== unit.size) faults.push(`${unit.id} has ${unit.size} men, and companies with ${men}`);
+    if (unit.bowmen && unit.bowmen.size >= unit.size) faults.push(`${unit.id} is all archers`);
     if (unit.size < 1 && unit.status !== "joined") faults.push(`${unit.id} is empty`);
+    if (unit.status === "ready" && unit.flankedBy.some((by) => state.units[by]?.status !== "ready"))
+      faults.push(`${unit.id} is flanked by nobody`);
     if (unit.flankedBy.some((by) => state.units[by]?.seat === unit.seat))
       faults.push(`${unit.id} is flanked by a friend`);
   }

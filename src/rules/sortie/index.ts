@@ -3,7 +3,7 @@
  * the bundler drops whatever an importer does not name.
  */
 export { countCasualties, losers, poolAfter } from "./after/aftermath.ts";
-export { type Clash, clash, spendable } from "./clash/clash.ts";
+export { type Clash, clash, spendable, volleyDice } from "./clash/clash.ts";
 export { type Effect, effectOf } from "./clash/effects.ts";
 export { meet } from "./clash/matrix.ts";
 export {
@@ -25,7 +25,7 @@ export { TARGET_NUMBER, targetNumber, volleyParts } from "./clash/volley.ts";
 export { sortie } from "./conflict.ts";
 export type { Contender, SortieEvent } from "./events.ts";
 export { joiningDice, throughDice } from "./march/combine.ts";
-export { ignoredDice } from "./march/ground.ts";
+export { groundGiven } from "./march/ground.ts";
 export { marchesOf } from "./march/march.ts";
 export { SORTIE_OPTIONS, type SortieOptions } from "./options.ts";
 export type { ManoeuvreOrder, MarchOrder, SortieOrder } from "./orders.ts";

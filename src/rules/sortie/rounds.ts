@@ -9,7 +9,8 @@ import { goAway } from "./after/consequences.ts";
 import { decideFates, fateQuestions, laterFates } from "./after/fate.ts";
 import { fightAll, manoeuvreQuestions } from "./clash/sorties.ts";
 import { shelterQuestions, shootAll } from "./clash/volley.ts";
-import { giveGround, groundQuestions } from "./march/ground.ts";
+import { endFlanksOfGone } from "./march/flanks.ts";
+import { giveGround, groundQuestions, offerAfterArrows } from "./march/ground.ts";
 import { march, marchQuestions, willQuestions } from "./march/march.ts";
 import { placeQuestions, touching } from "./march/placing.ts";
 import type { MercyOrder, PlaceOrder, SortieOrder, SortieQuestion } from "./orders.ts";
@@ -42,6 +43,8 @@ function ask(state: SortieState): SortieQuestion[] {
     }
     case "shelter":
       return shelterQuestions(state);
+    case "ground":
+      return groundQuestions(state);
     case "sortie":
       return manoeuvreQuestions(state);
     case "after":
@@ -75,6 +78,11 @@ function firstOpen(
 }
 
 export function takeStep(script: Script, orders: Orders<SortieOrder>): void {
+  goOn(script, orders);
+  endFlanksOfGone(script);
+}
+
+function goOn(script: Script, orders: Orders<SortieOrder>): void {
   const { stage } = script.state;
   if (stage === "muster") {
     script.write({ type: "round", round: 1 });
@@ -90,6 +98,9 @@ export function takeStep(script: Script, orders: Orders<SortieOrder>): void {
     else shootAndGoOn(script, {});
   } else if (stage === "shelter") {
     shootAndGoOn(script, orders);
+  } else if (stage === "ground") {
+    giveGround(script, orders);
+    meetOrEnd(script);
   } else if (stage === "sortie") {
     fight(script, orders);
   } else if (stage === "after") {
@@ -110,7 +121,14 @@ function fight(script: Script, orders: Orders<SortieOrder>): void {
 }
 
 function shootAndGoOn(script: Script, orders: Orders<SortieOrder>): void {
+  const shotAt = script.state.volleys.map(({ target }) => target);
   shootAll(script, orders);
+  offerAfterArrows(script, shotAt);
+  if (Object.keys(script.state.owed).length > 0) script.write({ type: "stage", stage: "ground" });
+  else meetOrEnd(script);
+}
+
+function meetOrEnd(script: Script): void {
   if (contests(script.state).length > 0) script.write({ type: "stage", stage: "sortie" });
   else endRound(script);
 }

@@ -46,7 +46,7 @@ export type ByPair<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
 /** Two enemies and the half moves between them. */
 export type Gap = readonly [one: string, other: string, halfMoves: number];
 
-export type Stage = "muster" | "march" | "shelter" | "sortie" | "after" | "mercy" | "over";
+export type Stage = "muster" | "march" | "shelter" | "ground" | "sortie" | "after" | "mercy" | "over";
 
 export interface Ending {
   readonly winners: readonly Seat[];
@@ -75,7 +75,7 @@ export interface SortieState {
   readonly attacked: readonly string[];
   /** Pairs that came into contact this round: they fight from the next one on. */
   readonly fresh: readonly Gap[];
-  /** Dice dealt to units that may yet give ground. */
+  /** Units that may give ground, with the dice dealt to them that they have not taken yet. */
   readonly owed: Readonly<Record<string, number>>;
   readonly placings: readonly Placing[];
   readonly fates: readonly Fate[];

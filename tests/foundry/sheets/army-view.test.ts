@@ -163,7 +163,7 @@ test.each<[Record<string, string>, string[]]>([
 test.each([
   [0, "3 of 3 spent", say("BNB.UnitSheet.restNote.spent")],
   [-1, "4 fewer than when fresh (3)", say("BNB.UnitSheet.restNote.penalty")],
-  [3, "as fresh as it can be", ""],
+  [3, "fresh", ""],
 ])("a company of three dice with %s", (pool, words, rest) => {
   const view = companyView({ ...NEW_COMPANY, size: 9, bonus: 3, pool }, say);
   expect([view.poolWords, view.rest]).toEqual([words, rest]);

@@ -225,7 +225,7 @@ test("what a unit of each of the other books is worth stands on its sheet, exact
   const sortie = table({ book: "sortie", sortie: { ...NEW_COMPANY, size: 100, level: 2 } });
   const [wins, loses, winsAll] = sortie[0]!.slice(2).map(Number);
   // Three dice against three: as often the one as the other, and better with the two of its level.
-  expect(sortie.map(([name]) => name)).toContain("Horse, heavy");
+  expect(sortie.map(([name]) => name)).toContain("Cavalry, heavy");
   expect([wins! === loses!, winsAll! > wins!]).toEqual([true, true]);
   expect(unitOdds({ ...nothing, book: "sortie" } as never, defaults(ALL_OPTIONS), say)).toBeUndefined();
   const html = render("actor/unit-odds", { unitOdds: command });

@@ -2,12 +2,13 @@
  * Golden numbers for whole engines: legal orders and what they lead to, counted from places in the saved games. They
  * change only when a rule does; whoever changes one on purpose writes the new numbers here.
  */
+
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
 import { replay } from "../../../src/rules/conflict/replay.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { perft } from "./perft.ts";
+import { expect, test } from "vitest";
 
 /** Steps deep; fights of Skirmish ask less at once. */
 const depthOf = (name: string) => (name === "skirmish" ? 3 : 2);
@@ -38,13 +39,13 @@ const GOLDEN: readonly (readonly [string, number, readonly number[]])[] = [
   ["pursuit", 1, [33, 33, 12, 6, 33, 60]],
   ["pursuit", 4, [33, 33, 12, 6, 33, 60]],
   ["pursuit", 17, [27, 27, 13, 8, 27, 36]],
-  ["sortie", 0, [38, 25, 16, 0, 56, 15]],
-  ["sortie", 1, [1302, 892, 367, 6, 2134, 490]],
-  ["sortie", 2, [1112, 838, 343, 4, 2076, 469]],
-  ["sortie", 3, [486, 258, 160, 4, 1505, 1735]],
-  ["sortie", 6, [189, 141, 95, 0, 423, 287]],
-  ["sortie", 9, [35, 35, 27, 0, 153, 222]],
-  ["sortie", 10, [9, 9, 8, 5, 38, 16]],
+  ["sortie", 0, [38, 25, 16, 0, 58, 15]],
+  ["sortie", 1, [1207, 823, 309, 6, 1981, 470]],
+  ["sortie", 2, [164, 113, 51, 4, 600, 1263]],
+  ["sortie", 3, [421, 265, 109, 0, 1685, 4924]],
+  ["sortie", 6, [477, 431, 156, 4, 1342, 77]],
+  ["sortie", 9, [1076, 723, 303, 4, 2222, 224]],
+  ["sortie", 10, [18, 18, 13, 0, 77, 63]],
   ["command", 0, [12, 12, 9, 0, 12, 0]],
   ["command", 1, [30, 30, 15, 0, 55, 0]],
   ["command", 2, [35, 35, 16, 8, 80, 0]],

@@ -327,8 +327,9 @@ describe("retreating (R004-MAN-02, R004-SPC-04)", () => {
     expect([after.state.gaps.n2!.s1, after.state.gaps.n1!.s1]).toEqual([friend, own]);
     expect(told(after, "movedAway")).toEqual([{ type: "movedAway", unit: "n1", halfMoves: 1, through: "n2" }]);
     expect(told(after, "gaps")).toHaveLength(gap > 1 ? 2 : 1);
-    // One of the four has passed by now: nobody attacked it.
-    expect(unitOf(after, "n2")).toMatchObject({ pool: -3, taken: 4 });
+    expect(unitOf(after, "n2")).toMatchObject({ pool: -4, taken: 4 });
+    // One of the four passes at the end of the round: nobody attacked it.
+    expect(unitOf(play(after, {}), "n2")).toMatchObject({ pool: -3, taken: 4 });
   });
 
   test("R004-SPC-04 a friend who falls in the same round cannot be crossed", () => {

@@ -10,9 +10,9 @@ const unit = (more: Partial<Unit>): Unit => ({ ...plain, ...more });
 
 describe("of two, one", () => {
   test.each<[string, Partial<Unit>, Partial<Unit>, Partial<Unit>]>([
-    ["archers only if all are", { archers: true }, { archers: true }, { archers: true }],
-    ["archers and foot are foot", { archers: true }, { archers: false }, { archers: false }],
-    ["foot and archers are foot", { archers: false }, { archers: true }, { archers: false }],
+    ["all are archers", { archers: true }, { archers: true }, { archers: true }],
+    ["archers and foot can shoot", { archers: true }, { archers: false }, { archers: true }],
+    ["foot and archers can shoot", { archers: false }, { archers: true }, { archers: true }],
     ["one speech is not enough", { foreign: false }, { foreign: true }, { foreign: true }],
     ["nor for those who receive", { foreign: true }, { foreign: false }, { foreign: true }],
     ["all of one speech", { foreign: false }, { foreign: false }, { foreign: false }],
@@ -46,7 +46,7 @@ describe("of two, one", () => {
     ["a usual commander is missed", { leadership: "own" }, { origin: "x" }, { leadership: "split" }],
     ["no leader is none", { leadership: "none" }, { origin: "x" }, { leadership: "none" }],
     ["parts of one unit keep theirs", { leadership: "own" }, { leadership: "split" }, { leadership: "own" }],
-    ["dice come by size", { size: 400, pool: 2 }, { size: 200, pool: -4 }, { size: 600, pool: 0 }],
+    ["dice come by size", { size: 400, pool: 2 }, { size: 200, pool: -4, origin: "x" }, { size: 600, pool: 0 }],
     ["levels by size", { size: 300, level: 2 }, { size: 100, level: -2 }, { level: 1 }],
   ])("R004-SPC-05 A004-SPC-04 %s", (_, receiver, joining, expected) => {
     expect(combined(unit(receiver), unit(joining))).toMatchObject(expected);

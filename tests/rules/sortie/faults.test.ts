@@ -25,8 +25,23 @@ describe("faults", () => {
   });
 
   test.each<[string, SortieState, string[]]>([
-    ["men that are gone", withUnit("n1", { size: 39 }), ["north has 99 men of 100"]],
-    ["men from nowhere", withUnit("s1", { size: 31 }), ["south has 31 men of 30"]],
+    ["men that are gone", withUnit("n1", { size: 39, men: { n1: 39 } }), ["north has 99 men of 100"]],
+    ["men from nowhere", withUnit("s1", { size: 31, men: { s1: 31 } }), ["south has 31 men of 30"]],
+    ["men of no company", withUnit("s1", { men: { s1: 29 } }), ["s1 has 30 men, and companies with 29"]],
+    [
+      "archers among archers",
+      withUnit("s1", { bowmen: { size: 30, pool: 0, strength: false, make: sound.units.s1!.makes[0]! } }),
+      ["s1 is all archers"],
+    ],
+    [
+      "a flanker who is gone",
+      {
+        ...withUnit("n1", { flankedBy: ["s1"] }),
+        units: { ...withUnit("n1", { flankedBy: ["s1"] }).units, s1: { ...sound.units.s1!, status: "fled" } },
+        stage: "over",
+      },
+      ["n1 is flanked by nobody"],
+    ],
     ["half a die", withUnit("n1", { pool: 0.5 }), ["n1 has a pool of 0.5"]],
     ["half a die taken", withUnit("n1", { taken: 1.5 }), ["n1 took 1.5 dice"]],
     ["dice below nothing taken", withUnit("n1", { taken: -1 }), ["n1 took -1 dice"]],
@@ -35,7 +50,11 @@ describe("faults", () => {
     ["fewer dead than none", withUnit("s1", { dead: -1 }), ["s1 lost too many"]],
     ["fewer injured than none", withUnit("s1", { injured: -1 }), ["s1 lost too many"]],
     ["a friend who flanks", withUnit("n1", { flankedBy: ["n2"] }), ["n1 is flanked by a friend"]],
-    ["a unit of nobody", { ...withUnit("n1", { size: 0 }), mustered: { north: 60, south: 30 } }, ["n1 is empty"]],
+    [
+      "a unit of nobody",
+      { ...withUnit("n1", { size: 0, men: {} }), mustered: { north: 60, south: 30 } },
+      ["n1 is empty"],
+    ],
     ["a gap too few", withGaps({}, { n1: 3, n2: 3 }), ["3 gaps for 4 pairs", "the gap between s1 and n1 is 3"]],
     [
       "a gap of two lengths",
@@ -58,7 +77,7 @@ describe("faults", () => {
   });
 
   test("what has joined another is empty, and a battle that is over needs no enemy", () => {
-    const joined = { ...withUnit("n1", { size: 0, status: "joined" }), mustered: { north: 60, south: 30 } };
+    const joined = { ...withUnit("n1", { size: 0, men: {}, status: "joined" }), mustered: { north: 60, south: 30 } };
     expect(sortie.faults(joined)).toEqual([]);
     expect(sortie.faults({ ...withUnit("s1", { status: "fled" }), stage: "over" })).toEqual([]);
   });

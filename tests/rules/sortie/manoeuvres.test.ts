@@ -113,7 +113,7 @@ describe("effects", () => {
     const away = battle([{ penalty: 2 }], [{}], { gap: 6 });
     expect(unitOf(play(away, {}), "n1").pool).toBe(-1);
     const defended = fight(battle([{ penalty: 2 }], [{}]), "defend", "defend", [1, 1, 1, 1, 1, 1, 1, 1]);
-    expect(unitOf(defended, "n1").pool).toBe(-1);
+    expect(unitOf(play(defended, {}), "n1").pool).toBe(-1);
     const attacked = fight(battle([{ penalty: 2 }], [{}]), "defend", "attack", [1, 1, 1, 1, 1, 1, 1]);
     expect(unitOf(attacked, "n1").pool).toBe(-2);
   });

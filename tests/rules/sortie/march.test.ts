@@ -220,7 +220,7 @@ describe("splitting and joining", () => {
     const join = { act: "join", unit: "n1" };
     const sizes = (order: Fields, archers = false) => {
       const match = battle([{ archers }, {}], [{}], { gap: 4 });
-      const after = play(match, { "march:n1": order, "march:n2": join }, order.act === "shoot" ? [1, 1, 1, 1, 1] : []);
+      const after = play(match, { "march:n1": order, "march:n2": join }, order.act === "shoot" ? [1, 1, 1, 1] : []);
       return unitOf(after, "n1").size;
     };
     expect(sizes({ act: "hold" })).toBe(200);

@@ -7,7 +7,8 @@ import type { Bout } from "../clash/bout.ts";
 import { effectOf } from "../clash/effects.ts";
 import { lose } from "../clash/volley.ts";
 import { throughDice } from "../march/combine.ts";
-import { placingOf } from "../march/placing.ts";
+import { endFlanks } from "../march/flanks.ts";
+import { placingOf, touching } from "../march/placing.ts";
 import type { ManoeuvreOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
 import {
@@ -48,7 +49,8 @@ export function settle(script: Script, bouts: readonly Bout[], plans: Plans): vo
   gains(script, wins, plans);
   losses(script, before, wins, plans);
   flanks(script, wins, plans);
-  retreats(script, wins, plans);
+  const crossed = retreats(script, wins, plans);
+  offerGround(script, before, wins, plans, crossed);
   for (const [id, { manoeuvre }] of plans) {
     if (script.unit(id).walls && (manoeuvre === "charge" || manoeuvre === "flank"))
       script.write({ type: "leftWalls", unit: id });
@@ -95,10 +97,7 @@ function fall(script: Script, wins: readonly Win[], plans: Plans): Omit<Fate, "k
     script.write({ type: "fell", unit, to, by: winner });
     fates.push({ unit, by: winner, score });
   }
-  for (const unit of readyUnits(script.state)) {
-    const gone = unit.flankedBy.filter((by) => worst.has(by));
-    if (gone.length > 0) script.write({ type: "unflanked", unit: unit.id, by: gone });
-  }
+  endFlanks(script, (by) => worst.has(by));
   return fates;
 }
 
@@ -120,14 +119,35 @@ function losses(script: Script, before: SortieState, wins: readonly Win[], plans
       const effect = effectOf(plans.get(winner)!.manoeuvre, degree);
       dice += effect.loss + (effect.doublesPenalty ? penaltyDice(unit.pool) : 0);
     }
-    const enemies = opponents(before, before.units[id]!);
-    const betweenFires =
-      enemies.length > 1 && lost.length === enemies.length && frontsOf(before, before.units[id]!, enemies) === 3;
+    const betweenFires = isBetweenFires(before, id, lost.length);
     if (betweenFires) dice *= 2;
     if (dice === 0) continue;
     if (penaltyDice(afterLoss(unit.pool, dice, false)) > 0 && !betweenFires)
       script.write({ type: "owes", unit: id, dice });
     else lose(script, id, dice);
+  }
+}
+
+/** It lost every sortie against enemies on opposite sides: it cannot go anywhere. */
+function isBetweenFires(before: SortieState, id: string, lost: number): boolean {
+  const unit = before.units[id]!;
+  const enemies = opponents(before, unit);
+  return enemies.length > 1 && lost === enemies.length && frontsOf(before, unit, enemies) === 3;
+}
+
+/** Penalty dice from arrows, earlier sorties or a friend's retreat may be ignored as well: whoever has any is asked. */
+function offerGround(
+  script: Script,
+  before: SortieState,
+  wins: readonly Win[],
+  plans: Plans,
+  crossed: ReadonlySet<string>,
+): void {
+  for (const { id, pool } of readyUnits(script.state)) {
+    if (pool >= 0 || Object.hasOwn(script.state.owed, id)) continue;
+    const lost = wins.filter(({ loser }) => loser === id).length;
+    const fought = plans.has(id) && touching(script.state, id).length > 0 && !isBetweenFires(before, id, lost);
+    if (fought || crossed.has(id)) script.write({ type: "owes", unit: id, dice: 0 });
   }
 }
 
@@ -141,7 +161,10 @@ function flanks(script: Script, wins: readonly Win[], plans: Plans): void {
   }
 }
 
-function retreats(script: Script, wins: readonly Win[], plans: Plans): void {
+/** Returns the units that were retreated through. Each pays once for each unit that passes, from however many enemies. */
+function retreats(script: Script, wins: readonly Win[], plans: Plans): ReadonlySet<string> {
+  const crossed = new Set<string>();
+  const passed = new Set<string>();
   for (const { winner, loser, degree } of wins) {
     const plan = plans.get(winner)!;
     const { away } = effectOf(plan.manoeuvre, degree);
@@ -151,15 +174,27 @@ function retreats(script: Script, wins: readonly Win[], plans: Plans): void {
     const through = friend && !charging && friend.status === "ready" ? friend : undefined;
     goAway(script, winner, [loser], away + (through ? FULL_MOVE : 0));
     script.write({ type: "movedAway", unit: winner, halfMoves: away, ...(through ? { through: through.id } : {}) });
-    if (through) screen(script, winner, loser, through.id, away);
+    if (!through) continue;
+    screen(script, loser, through.id, away);
+    if (passed.has(winner)) continue;
+    passed.add(winner);
+    crossed.add(through.id);
+    deal(script, through.id, throughDice(script.unit(winner).size, through.size));
   }
+  return crossed;
 }
 
-/** The unit that was crossed now stands between, and pays for it. */
-function screen(script: Script, retreated: string, enemy: string, crossed: string, away: number): void {
+/** The unit that was crossed now stands between. */
+function screen(script: Script, enemy: string, crossed: string, away: number): void {
   const gap = gapBetween(script.state, crossed, enemy);
   if (gap > away) script.write({ type: "gaps", gaps: [[crossed, enemy, away]] });
-  lose(script, crossed, throughDice(script.unit(retreated).size, script.unit(crossed).size));
+}
+
+/** Dice for a unit that may owe some already: it decides about all of them at once. */
+function deal(script: Script, id: string, dice: number): void {
+  const owed = script.state.owed[id];
+  if (owed === undefined) lose(script, id, dice);
+  else script.write({ type: "owes", unit: id, dice: owed + dice });
 }
 
 /** Opens the gap to these enemies; they no longer flank it, nor it them, and it is off its walls. */

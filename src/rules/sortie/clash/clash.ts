@@ -5,7 +5,7 @@
 
 import type { SortieState } from "../state.ts";
 import { basicParts, circumstanceParts, type Part, type Stance, total } from "../units/modifiers.ts";
-import type { Unit } from "../units/unit.ts";
+import { bowmenOf, type Unit } from "../units/unit.ts";
 import type { Manoeuvre } from "../vocabulary.ts";
 import { type Meeting, meet } from "./matrix.ts";
 
@@ -62,7 +62,13 @@ function worstStance(state: SortieState, plan: Plan, against: Plan): Stance {
 }
 
 /** Floating dice that a unit may spend in the coming sortie, opening dice included. */
-export function spendable(state: SortieState, unit: Unit): number {
+export function spendable(state: SortieState, unit: Pick<Unit, "pool" | "opening">): number {
   const most = state.options["warfare.maxFloatingPerSortie"];
   return Math.min(Math.max(0, unit.pool), most ?? Number.POSITIVE_INFINITY) + unit.opening;
+}
+
+/** Floating dice that the archers of a unit may spend on a volley, opening dice included. */
+export function volleyDice(state: SortieState, unit: Unit): number {
+  const bowmen = bowmenOf(unit);
+  return bowmen ? spendable(state, { pool: bowmen.pool, opening: unit.opening }) : 0;
 }

@@ -1,20 +1,24 @@
 /**
  * Sortie, archers: only they roll, against a number that starts at eleven. The target's penalty dice lower it, the
- * bonus dice it spends raise it. Nobody gives ground to arrows, since nobody is there to press on.
+ * bonus dice it spends raise it. In a mixed unit only the archers count; those with them are hit with them.
  */
+
 import type { Orders } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
 import { rollMany } from "../../dice/dice.ts";
 import { problem } from "../../result.ts";
+import { volleyDice } from "./clash.ts";
+import { effectOf } from "./effects.ts";
+import { degreeOf, rollScore } from "./score.ts";
 import { isDice } from "../march/march.ts";
 import type { ShelterOrder, SortieOrder, SortieQuestion } from "../orders.ts";
 import type { Script } from "../script.ts";
 import type { SortieState, Volley } from "../state.ts";
-import { basicParts, effectiveSize, type Part, sizeDice, total } from "../units/modifiers.ts";
+import { basicParts, effectiveSize, mansWalls, sizeDice, total } from "../units/modifiers.ts";
+import type { Part } from "../units/modifiers.ts";
 import { afterLoss, penaltyDice } from "../units/pool.ts";
-import { spendable } from "./clash.ts";
-import { effectOf } from "./effects.ts";
-import { degreeOf, rollScore } from "./score.ts";
+import { bowmenOf } from "../units/unit.ts";
+import type { Unit } from "../units/unit.ts";
 
 export const TARGET_NUMBER = 11;
 const MOST_LOWERING = 3;
@@ -31,15 +35,16 @@ export function targetNumber(faces: readonly number[], penalty: boolean): number
 export function volleyParts(state: SortieState, volley: Volley): Part[] {
   const archers = state.units[volley.archers]!;
   const target = state.units[volley.target]!;
-  const make = archers.makes[0]!;
-  const size = effectiveSize(archers.size, make.kind, false);
-  const theirs = effectiveSize(target.size, target.makes[0]!.kind, false);
+  const bowmen = bowmenOf(archers)!;
+  const { make } = bowmen;
+  const size = effectiveSize(bowmen.size, make.kind, false);
+  const theirs = effectiveSize(target.size, target.makes[0]!.kind, mansWalls(state, target, "defend"));
   const all: Part[] = [
-    ...basicParts(archers),
+    ...basicParts({ ...archers, strength: bowmen.strength }, make),
     { key: "size", dice: sizeDice(size, theirs) },
     { key: "superior", dice: make.superior ? 1 : 0 },
     { key: "high", dice: archers.high ? 1 : 0 },
-    { key: "penalty", dice: Math.min(0, archers.pool) },
+    { key: "penalty", dice: Math.min(0, bowmen.pool) },
     { key: "floating", dice: volley.dice },
   ];
   return all.filter(({ dice }) => dice !== 0);
@@ -73,10 +78,10 @@ export function shootAll(script: Script, orders: Orders<SortieOrder>): void {
     const target = script.unit(aimed.target);
     if (archers.status !== "ready") continue;
     // Arrows may have cost them the dice that they meant to spend.
-    const dice = Math.min(aimed.dice, spendable(script.state, archers));
+    const dice = Math.min(aimed.dice, volleyDice(script.state, archers));
     const volley = dice === aimed.dice ? aimed : { ...aimed, dice };
     const parts = volleyParts(script.state, volley);
-    spend(script, volley.archers, volley.dice);
+    spend(script, volley.archers, volley.dice, true);
     if (target.status !== "ready") continue;
     const wanted =
       (orders[keysIn(script.state.seats).of("shelter", volley.archers)] as ShelterOrder | undefined)?.shelter ?? 0;
@@ -104,18 +109,21 @@ function hit(script: Script, volley: Volley, degree: "win" | "four" | "double"):
   }
 }
 
+export function poolAfterLoss({ options }: SortieState, unit: Unit, dice: number): number {
+  return afterLoss(unit.pool, dice, unit.mercenary && options["warfare.mercenaryDouble"] === "always");
+}
+
 export function lose(script: Script, id: string, dice: number): void {
   const unit = script.unit(id);
-  const doubled = unit.mercenary && script.state.options["warfare.mercenaryDouble"] === "always";
-  const pool = afterLoss(unit.pool, dice, doubled);
+  const pool = poolAfterLoss(script.state, unit, dice);
   // What the pool absorbs is spent, not suffered: casualties follow from the penalty dice that are left.
   script.write({ type: "lost", unit: id, dice, pool, taken: penaltyDice(pool) - penaltyDice(unit.pool) });
 }
 
 /** Opening dice go first and are gone after the first sortie, used or not. */
-export function spend(script: Script, id: string, dice: number): void {
+export function spend(script: Script, id: string, dice: number, volley = false): void {
   const unit = script.unit(id);
   if (dice === 0 && unit.opening === 0) return;
   const ofPool = Math.max(0, dice - unit.opening);
-  script.write({ type: "spent", unit: id, pool: unit.pool - ofPool, dice });
+  script.write({ type: "spent", unit: id, pool: unit.pool - ofPool, dice, ...(volley ? { volley } : {}) });
 }

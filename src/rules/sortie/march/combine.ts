@@ -3,24 +3,31 @@
  * receiver's; levels are averaged by size; unlike units fight as the worse of the two.
  */
 import { alike } from "../../conflict/canonical.ts";
-import { copyOfUnit, type Unit } from "../units/unit.ts";
+import type { Mutable } from "../../conflict/mutable.ts";
+import { type Bowmen, bowmenOf, copyOfUnit, type Unit } from "../units/unit.ts";
+import { LEADERSHIPS } from "../vocabulary.ts";
+import { shares } from "./shares.ts";
 
 /** Halves go up; only amounts from nothing upwards are rounded. */
 export function halfUp(value: number): number {
   return Math.floor(value + 0.5 + 1e-9);
 }
 
+/** Parts of one unit that reunite are that unit again, whichever joins which. */
 export function combined(receiver: Unit, joining: Unit): Unit {
-  const together = receiver.origin === joining.origin;
+  const reunited = receiver.origin === joining.origin && isUnmixed(receiver) && isUnmixed(joining);
   const size = receiver.size + joining.size;
   const makes = [...receiver.makes];
   for (const make of joining.makes) if (!makes.some((own) => alike(own, make))) makes.push(make);
   return Object.assign(copyOfUnit(receiver), {
     size,
     makes,
-    archers: receiver.archers && joining.archers,
+    archers: receiver.archers || joining.archers,
+    bowmen: combinedBowmen(receiver, joining),
+    men: summed(receiver.men, joining.men),
     level: (receiver.level * receiver.size + joining.level * joining.size) / size,
-    leadership: together || receiver.leadership === "none" ? receiver.leadership : "split",
+    strength: receiver.strength || (reunited && joining.strength),
+    leadership: reunited ? better(receiver, joining) : receiver.leadership === "none" ? "none" : "split",
     foreign: receiver.foreign || joining.foreign,
     strange: Math.max(receiver.strange, joining.strange),
     mercenary: receiver.mercenary || joining.mercenary,
@@ -29,11 +36,38 @@ export function combined(receiver: Unit, joining: Unit): Unit {
     high: receiver.high && joining.high,
     walls: receiver.walls && joining.walls,
     speed: Math.min(receiver.speed, joining.speed),
-    pool: receiver.pool + joiningDice(joining.pool, joining.size, receiver.size),
+    pool: receiver.pool + (reunited ? joining.pool : joiningDice(joining.pool, joining.size, receiver.size)),
     opening: Math.min(receiver.opening, joining.opening),
     taken: receiver.taken + joining.taken,
     flankedBy: [...new Set([...receiver.flankedBy, ...joining.flankedBy])],
   });
+}
+
+/** All its men came with the unit that it was split from. */
+function isUnmixed({ men, origin }: Unit): boolean {
+  for (const id in men) if (id !== origin) return false;
+  return true;
+}
+
+function summed(one: Unit["men"], other: Unit["men"]): Unit["men"] {
+  const all: Record<string, number> = { ...one };
+  for (const id in other) all[id] = (all[id] ?? 0) + other[id]!;
+  return all;
+}
+
+/** The part with the commander. */
+function better(one: Unit, other: Unit): Unit["leadership"] {
+  const rank = ({ leadership }: Unit) => LEADERSHIPS.indexOf(leadership);
+  return rank(one) <= rank(other) ? one.leadership : other.leadership;
+}
+
+/** Whoever joins archers adds nothing to their shots. */
+function combinedBowmen(receiver: Unit, joining: Unit): Bowmen | null {
+  const [one, other] = [bowmenOf(receiver), bowmenOf(joining)];
+  if (one && other && !receiver.bowmen && !joining.bowmen) return null;
+  if (!one || !other) return one ?? other ?? null;
+  const pool = one.pool + joiningDice(other.pool, other.size, one.size);
+  return { size: one.size + other.size, make: one.make, strength: one.strength, pool };
 }
 
 export function joiningDice(pool: number, joining: number, receiving: number): number {
@@ -54,11 +88,24 @@ export function divided(
   const share = size / unit.size;
   const pool = Math.sign(unit.pool) * halfUp(Math.abs(unit.pool) * share);
   const taken = halfUp(unit.taken * share);
+  const men = shares(size, unit.men);
   const rest = copyOfUnit(unit);
+  rest.men = Object.fromEntries(
+    Object.entries(unit.men)
+      .map(([id, all]) => [id, all - (men[id] ?? 0)] as const)
+      .filter(([, left]) => left > 0),
+  );
   rest.size -= size;
   rest.pool -= pool;
   rest.taken -= taken;
   const detached = copyOfUnit(unit);
+  detached.men = men;
+  if (unit.bowmen) {
+    const off = halfUp(unit.bowmen.size * share);
+    const dice = Math.sign(unit.bowmen.pool) * halfUp(Math.abs(unit.bowmen.pool) * share);
+    withBowmen(detached, { ...unit.bowmen, size: off, pool: dice });
+    withBowmen(rest, { ...unit.bowmen, size: unit.bowmen.size - off, pool: unit.bowmen.pool - dice });
+  }
   detached.id = id;
   detached.name = name;
   detached.size = size;
@@ -67,6 +114,11 @@ export function divided(
   detached.strength = false;
   detached.leadership = unit.leadership === "none" ? "none" : "split";
   return { rest, detached };
+}
+
+function withBowmen(unit: Mutable<Unit>, bowmen: Bowmen): void {
+  unit.archers = bowmen.size > 0;
+  unit.bowmen = bowmen.size > 0 ? bowmen : null;
 }
 
 /** Penalty dice of a unit through whose ranks another retreats: four, by the sizes, at least one. */

@@ -1,14 +1,15 @@
 /**
- * Sortie, giving ground: a unit left with penalty dice by its sorties may ignore one of them by withdrawing half a
- * move, or two by a full retreat. The enemy may press after it in the next round.
+ * Sortie, giving ground: whenever a unit has penalty dice to play it may ignore one of them by withdrawing half a move, or
+ * two by a full retreat. The enemy may press after it in the next round.
  */
 import type { Orders } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
 import { goAway } from "../after/consequences.ts";
-import { lose } from "../clash/volley.ts";
+import { lose, poolAfterLoss } from "../clash/volley.ts";
 import type { GroundOrder, SortieOrder, SortieQuestion } from "../orders.ts";
 import type { Script } from "../script.ts";
-import type { SortieState } from "../state.ts";
+import { opponents, readyEnemies, readyUnits, type SortieState } from "../state.ts";
+import { frontsOf } from "../units/fronts.ts";
 import { afterLoss, penaltyDice } from "../units/pool.ts";
 import { FULL_MOVE, HALF_MOVE } from "../vocabulary.ts";
 import { touching } from "./placing.ts";
@@ -27,22 +28,53 @@ export function groundQuestions(state: SortieState): SortieQuestion[] {
   }));
 }
 
-/** How many dice that way of giving ground ignores: never more than were dealt or would be penalty dice. */
-export function ignoredDice(state: SortieState, id: string, ground: GroundOrder["ground"]): number {
+export interface Given {
+  readonly ignored: number;
+  /** Of them, penalty dice that the unit had before. */
+  readonly lifted: number;
+  /** Dice that it loses. */
+  readonly lost: number;
+  /** The pool that is left. */
+  readonly pool: number;
+}
+
+/** What that way of giving ground comes to. The dice dealt last are ignored first. */
+export function groundGiven(state: SortieState, id: string, ground: GroundOrder["ground"]): Given {
   const dealt = state.owed[id]!;
+  const unit = state.units[id]!;
   const most = { stand: 0, withdraw: 1, retreat: 2 }[ground];
-  return Math.min(most, dealt, penaltyDice(afterLoss(state.units[id]!.pool, dealt, false)));
+  const ignored = Math.min(most, penaltyDice(afterLoss(unit.pool, dealt, false)));
+  const lost = Math.max(0, dealt - ignored);
+  const lifted = ignored - (dealt - lost);
+  return { ignored, lifted, lost, pool: poolAfterLoss(state, unit, lost) + lifted };
+}
+
+/** After arrows, before anybody meets: whoever was shot at, has penalty dice and is not held may go back. */
+export function offerAfterArrows(script: Script, shotAt: readonly string[]): void {
+  const { state } = script;
+  const pressed = Object.values(state.presses);
+  for (const { id, pool } of readyUnits(state)) {
+    if (pool >= 0 || !shotAt.includes(id) || pressed.includes(id) || Object.hasOwn(state.presses, id)) continue;
+    const enemies = opponents(state, state.units[id]!);
+    if (enemies.length > 1 && frontsOf(state, state.units[id]!, enemies) === 3) continue;
+    script.write({ type: "owes", unit: id, dice: 0 });
+  }
 }
 
 export function giveGround(script: Script, orders: Orders<SortieOrder>): void {
-  for (const [id, dealt] of Object.entries(script.state.owed)) {
+  for (const id of Object.keys(script.state.owed)) {
     const { ground } = orders[keysIn(script.state.seats).of("ground", id)] as GroundOrder;
-    const ignored = ignoredDice(script.state, id, ground);
-    if (ground !== "stand") {
-      const enemies = touching(script.state, id);
-      script.write({ type: "gaveGround", unit: id, ground, ignored });
+    const { ignored, lifted, lost } = groundGiven(script.state, id, ground);
+    if (ground === "stand") {
+      if (lost === 0) script.write({ type: "stood", unit: id });
+    } else {
+      const touched = touching(script.state, id);
+      // Nobody holds who was only shot at: it goes back before all enemies.
+      const enemies =
+        touched.length > 0 ? touched : readyEnemies(script.state, script.unit(id)).map((enemy) => enemy.id);
+      script.write({ type: "gaveGround", unit: id, ground, ignored, ...(lifted > 0 ? { lifted } : {}) });
       if (enemies.length > 0) goAway(script, id, enemies, ground === "withdraw" ? HALF_MOVE : FULL_MOVE);
     }
-    if (dealt > ignored) lose(script, id, dealt - ignored);
+    if (lost > 0) lose(script, id, lost);
   }
 }

@@ -7,7 +7,7 @@ import { keysIn } from "../../conflict/keys.ts";
 import { once } from "../../conflict/once.ts";
 import { isListed } from "../../conflict/question.ts";
 import { type Problem, problem } from "../../result.ts";
-import { spendable } from "../clash/clash.ts";
+import { volleyDice } from "../clash/clash.ts";
 import type { MarchOrder, SortieOrder, SortieQuestion } from "../orders.ts";
 import type { Script } from "../script.ts";
 import { MOST_UNITS } from "../setup.ts";
@@ -16,6 +16,7 @@ import { partId } from "../units/names.ts";
 import type { Unit } from "../units/unit.ts";
 import { BOWSHOT, FARTHEST, FULL_MOVE, HALF_MOVE } from "../vocabulary.ts";
 import { combined, divided } from "./combine.ts";
+import { endFlanks } from "./flanks.ts";
 
 const FIGHT = { will: "fight" } as const;
 const WILLS: readonly SortieOrder[] = [FIGHT, { will: "stop" }, { will: "yield" }];
@@ -72,7 +73,7 @@ export function marchesOf(state: SortieState, unit: Unit): MarchOrder[] {
     if (mayPress(state, unit, enemy)) orders.push({ act: "press", target: enemy.id });
     if (!mayShoot(state, unit, enemy)) continue;
     orders.push({ act: "shoot", target: enemy.id, dice: 0 });
-    const most = spendable(state, unit);
+    const most = volleyDice(state, unit);
     if (most > 0) orders.push({ act: "shoot", target: enemy.id, dice: most });
   }
   for (const enemy of prey(state, unit)) orders.push({ act: "advance", target: enemy.id });
@@ -119,7 +120,8 @@ function judgeMarch(
     const enemy = readyEnemies(state, unit).find(({ id }) => id === target);
     if (!unit.archers) return problem("sortie.notArchers", { unit: unit.name });
     if (!enemy || !mayShoot(state, unit, enemy)) return problem("sortie.outOfShot", { unit: unit.name });
-    return isDice(dice, spendable(state, unit)) ? undefined : problem("sortie.dice", { most: spendable(state, unit) });
+    const most = volleyDice(state, unit);
+    return isDice(dice, most) ? undefined : problem("sortie.dice", { most });
   }
   if (act === "split") {
     if (readyUnits(state, unit.seat).length >= MOST_UNITS)
@@ -194,6 +196,7 @@ function moveAll(script: Script, acts: ReadonlyMap<string, MarchOrder>, caught: 
       gone.add(id);
       script.write({ type: "marched", unit: id, act: "fallBack" });
       if (unit.walls) script.write({ type: "leftWalls", unit: id });
+      endFlanks(script, (by) => by === id);
     }
   }
   if (gone.size + closing.size === 0) return;

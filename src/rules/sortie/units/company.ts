@@ -3,7 +3,9 @@
  * battlefield (side, walls, high ground, opening dice), and its losses.
  */
 import { blankOf, type Kept, type KeptFields } from "../../conflict/kept-fields.ts";
+import type { Mutable } from "../../conflict/mutable.ts";
 import { poolAfter, refilled } from "../after/aftermath.ts";
+import { shares } from "../march/shares.ts";
 import type { SortieState } from "../state.ts";
 import { ARMOURS, KINDS, LEADERSHIPS, MARCHES } from "../vocabulary.ts";
 import { basicParts, type Part } from "./modifiers.ts";
@@ -134,25 +136,28 @@ export interface CompanyResult {
 const LOST: readonly string[] = ["captured", "killed", "destroyed"];
 
 /**
- * By the id that each company was given at the start. Units that joined or split are counted with the companies whose
- * men they hold. While the battle goes on nothing has changed yet.
+ * By the id that each company was given at the start. What units that joined or split have lost and left is divided among
+ * the companies whose men they hold. While the battle goes on nothing has changed yet.
  */
 export function companyResults(state: SortieState, over: boolean): Readonly<Record<string, CompanyResult>> {
-  const found: Record<string, CompanyResult> = {};
-  for (const unit of Object.values(state.units)) {
-    const id = unit.origin;
-    if (!over) {
-      found[id] ??= { pool: null, dead: 0, injured: 0, fought: unit.fought };
-      continue;
+  const found: Record<string, Mutable<CompanyResult>> = {};
+  for (const { id, origin, fought } of Object.values(state.units)) {
+    if (id !== origin) continue;
+    found[id] = over ? { pool: 0, dead: 0, injured: 0, fought: 0 } : { pool: null, dead: 0, injured: 0, fought };
+  }
+  if (!over) return found;
+  for (const { men, pool, status, dead, injured, size } of Object.values(state.units)) {
+    const lost = LOST.includes(status);
+    const fallen = shares(lost ? size : dead, men);
+    const left = Object.fromEntries(Object.entries(men).map(([id, all]) => [id, all - (fallen[id] ?? 0)]));
+    const hurt = shares(lost ? 0 : injured, left);
+    const dice = shares(pool, men);
+    for (const id in men) {
+      const result = found[id]!;
+      result.pool = (result.pool ?? 0) + (dice[id] ?? 0);
+      result.dead += fallen[id] ?? 0;
+      result.injured += hurt[id] ?? 0;
     }
-    const known = found[id] ?? { pool: 0, dead: 0, injured: 0, fought: 0 };
-    const lost = LOST.includes(unit.status);
-    found[id] = {
-      pool: (known.pool ?? 0) + unit.pool,
-      dead: known.dead + (lost ? unit.size : unit.dead),
-      injured: known.injured + (lost ? 0 : unit.injured),
-      fought: 0,
-    };
   }
   return found;
 }

@@ -32,6 +32,15 @@ export interface Make {
   readonly superior: boolean;
 }
 
+/** The archers in a unit that is not all archers. */
+export interface Bowmen {
+  readonly size: number;
+  readonly make: Make;
+  readonly strength: boolean;
+  /** What they brought into the unit, less what they have spent and lost since. */
+  readonly pool: number;
+}
+
 export interface Unit {
   readonly id: string;
   readonly name: string;
@@ -67,6 +76,10 @@ export interface Unit {
   readonly flankedBy: readonly string[];
   /** Enemies that a breakthrough has left all on one side of it. */
   readonly turned: readonly string[];
+  /** Its men by the unit of the muster that they came with: losses go back to that unit. */
+  readonly men: Readonly<Record<string, number>>;
+  /** Null where all are archers, or none. */
+  readonly bowmen: Bowmen | null;
   /** The unit of the muster that it was split from; its own id if none. */
   readonly origin: string;
   readonly status: Status;
@@ -113,6 +126,8 @@ export function readUnit(value: unknown, seat: Seat, where: string): Result<Unit
     taken: 0,
     flankedBy: [],
     turned: [],
+    men: {},
+    bowmen: null,
     origin: id,
     status: "ready",
     injured: 0,
@@ -127,6 +142,7 @@ export function readUnit(value: unknown, seat: Seat, where: string): Result<Unit
   if (unit.leadership === "none" && (commander > 0 || unit.strength))
     return fail("sortie.noLeader", { unit: unit.name });
   const ready = copyOfUnit(unit);
+  ready.men = { [id]: unit.size };
   ready.pool = brought ?? startingPool({ level: unit.level, commander, bonus, penalty, mercenary: unit.mercenary });
   ready.opening = opening;
   return ok(ready);
@@ -167,11 +183,19 @@ export function copyOfUnit(unit: Unit): Mutable<Unit> {
     taken: unit.taken,
     flankedBy: unit.flankedBy,
     turned: unit.turned,
+    men: unit.men,
+    bowmen: unit.bowmen,
     origin: unit.origin,
     status: unit.status,
     injured: unit.injured,
     dead: unit.dead,
   };
+}
+
+/** Those of a unit who can shoot; undefined where nobody can. */
+export function bowmenOf(unit: Unit): Bowmen | undefined {
+  if (!unit.archers) return undefined;
+  return unit.bowmen ?? { size: unit.size, make: unit.makes[0]!, strength: unit.strength, pool: unit.pool };
 }
 
 /** How much a make weighs when units flank one another. */

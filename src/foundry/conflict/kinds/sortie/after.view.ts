@@ -1,7 +1,7 @@
 /** Decisions that lie open: dice against arrows, standing or giving ground, places, fates; each with what it leads to. */
 
 import type { Demand } from "../../../../rules/conflict/contract.ts";
-import { afterLoss, flightOdds, ignoredDice, type SortieOrder } from "../../../../rules/sortie/index.ts";
+import { flightOdds, groundGiven, type SortieOrder } from "../../../../rules/sortie/index.ts";
 import { figures, percentage } from "../../../base/percent.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
 import type { BoardInput } from "../../contract/board.ts";
@@ -79,9 +79,7 @@ function noteOf(scene: BoardInput, { key }: Demand<SortieOrder>, order: SortieOr
     return told.map(({ end, chance }) => `${say(`BNB.SortieBoard.arrows.${end}`)} ${percentage(chance)}%`).join(", ");
   }
   if ("ground" in order) {
-    const dealt = state.owed[id]!;
-    const ignored = ignoredDice(state, id, order.ground);
-    const pool = afterLoss(state.units[id]!.pool, dealt - ignored, false);
+    const { ignored, pool } = groundGiven(state, id, order.ground);
     return say("BNB.SortieBoard.groundNote", { ignored, pool: figures(pool) });
   }
   if ("flight" in order) {

@@ -1,21 +1,14 @@
 /** What a unit does that no enemy holds: go, press, shoot, join, split, leave; with the exact odds of a volley. */
 
-import type { MarchOrder, SortieState, Unit, Volley } from "../../../../rules/sortie/index.ts";
-import {
-  gapBetween,
-  penaltyDice,
-  spendable,
-  targetOdds,
-  total,
-  volleyOdds,
-  volleyParts,
-} from "../../../../rules/sortie/index.ts";
+
 import type { BoardInput } from "../../contract/board.ts";
+import { drafted, gapWords, nameOf, sortieOf } from "./common.view.ts";
+import { VOLLEY_ENDS, slices } from "./odds.view.ts";
+import { partLine } from "./unit.view.ts";
 import { markWhere } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
-import { drafted, gapWords, nameOf, sortieOf } from "./common.view.ts";
-import { slices, VOLLEY_ENDS } from "./odds.view.ts";
-import { partLine } from "./unit.view.ts";
+import { gapBetween, penaltyDice, targetOdds, total, volleyDice, volleyOdds, volleyParts } from "../../../../rules/sortie/index.ts";
+import type { MarchOrder, SortieState, Unit, Volley } from "../../../../rules/sortie/index.ts";
 
 const ICONS: Readonly<Record<MarchOrder["act"], string>> = {
   hold: "shield",
@@ -91,7 +84,7 @@ function shot(scene: BoardInput, unit: Unit, order: Extract<MarchOrder, { act: "
   const { say } = scene;
   const state = sortieOf(scene);
   const volley: Volley = { archers: unit.id, target: order.target, dice: order.dice };
-  const most = spendable(state, unit);
+  const most = volleyDice(state, unit);
   return {
     volley: {
       caption: say("BNB.SortieBoard.volley", { name: nameOf(scene, order.target) }),

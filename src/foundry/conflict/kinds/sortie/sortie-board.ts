@@ -6,6 +6,7 @@ import {
   opponents,
   type SortieOrder,
   spendable,
+  volleyDice,
 } from "../../../../rules/sortie/index.ts";
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
 import { showMoments } from "../../board/moments.ts";
@@ -66,11 +67,12 @@ function step(hands: BoardHands, enemy: string, by: number): void {
   const order = key === undefined ? undefined : (drafted(scene)[key] as ManoeuvreOrder | MarchOrder | undefined);
   if (!key || !order) return;
   const unit = state.units[subjectOf(key)]!;
-  const most = spendable(state, unit);
   if ("act" in order) {
+    const most = volleyDice(state, unit);
     if (order.act === "shoot") choose(hands, key, { ...order, dice: Math.max(0, Math.min(most, order.dice + by)) });
     return;
   }
+  const most = spendable(state, unit);
   const now = order.dice[enemy] ?? 0;
   const rest = Object.values(order.dice).reduce((sum, dice) => sum + dice, 0) - now;
   const dice = { ...order.dice, [enemy]: Math.max(0, Math.min(most - rest, now + by)) };

@@ -37,11 +37,13 @@ export function counterOf(scene: BoardInput, unit: Unit): string {
 }
 
 /** "240 heavy horse", and what else they are where they were joined together. */
-export function makeWords({ size, makes, archers }: Unit, say: Say): string {
+export function makeWords({ size, makes, archers, bowmen }: Unit, say: Say): string {
   const kinds = makes.map(
     ({ kind, armour }) => `${say(`BNB.Sortie.Armour.${armour}`)} ${say(`BNB.Sortie.Kind.${kind}`)}`,
   );
-  const list = [...new Set([...kinds, ...(archers ? [say("BNB.Sortie.Kind.archers")] : [])])];
+  const list = [
+    ...new Set([...kinds, ...(archers ? [`${bowmen ? `${bowmen.size} ` : ""}${say("BNB.Sortie.Kind.archers")}`] : [])]),
+  ];
   return `${size} ${list.join(", ")}`;
 }
 
@@ -56,7 +58,7 @@ export function statesOf(scene: BoardInput, unit: Unit): string[] {
   const pressed = state.presses[unit.id];
   if (pressed !== undefined) words.push(say("BNB.SortieBoard.presses", { name: nameOf(scene, pressed) }));
   const waiting = state.owed[unit.id];
-  if (waiting !== undefined) words.push(say("BNB.SortieBoard.waiting", { dice: waiting }));
+  if (waiting) words.push(say("BNB.SortieBoard.waiting", { dice: waiting }));
   return words;
 }
 

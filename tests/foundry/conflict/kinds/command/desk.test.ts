@@ -159,7 +159,7 @@ describe("a reaction", () => {
     const lost = reacts(attacked(), { react: "defend" });
     const on = acts(acts(lost, { act: "rest" }), { act: "rest" });
     expect(choices(on, "south")).toEqual([
-      ["S1 bears the loss", "2 command"],
+      ["S1 takes the loss", "2 command"],
       ["S1 routs", "free"],
     ]);
     const routed = reacts(on, { react: "rout" });
@@ -232,5 +232,5 @@ test("the end says what each unit has left, and who has left the field", () => {
   );
   expect(bill.armies.map(({ won }) => won)).toEqual(state.seats.map((seat) => state.ending!.winners.includes(seat)));
   const drawn = render("conflict/command-board", { board: commandBoard.boardContext(look(match, state.seats[0])) });
-  expect(drawn).toContain("What it cost");
+  expect(drawn).toContain("Losses");
 });
