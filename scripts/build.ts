@@ -142,6 +142,8 @@ async function bundle({ entry, outDir, file, minify, server, page, inParts }: Bu
         ...(page ? { input: entry } : {}),
         // Which plugin took how long is no concern of somebody who wants to play.
         checks: { pluginTimings: false },
+        // An engine's index names much more than the start script uses; what it does not use stays in the parts.
+        treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/]rules[\\/]/, sideEffects: false }] },
         output: {
           entryFileNames: inParts ? ENTRY : file,
           // The parts that are fetched when they are first wanted, and what several of them share.

@@ -1,7 +1,7 @@
 /** Roll tables: the books' own, from the engine's figures, and names for people and places. */
 import { EVENT_BANDS } from "../../src/rules/chronicle/campaign/external-event.ts";
 import { BODY_PARTS } from "../../src/rules/chronicle/wounds.ts";
-import { WOUNDS } from "../../src/rules/skirmish/health/wounds.ts";
+import { WOUNDS } from "../../src/rules/skirmish/index.ts";
 import { capital, word } from "../rulebook/words.ts";
 import { FOR_ALL, fileName, folderId, folders, type PackEntry, source } from "./entry.ts";
 import { stableId } from "./things.ts";

@@ -2,7 +2,7 @@
 import { CHRONICLE_OPTIONS } from "../../src/rules/chronicle/options.ts";
 import { COMMAND_OPTIONS } from "../../src/rules/command/options.ts";
 import type { OptionSpec, OptionTable, OptionValue } from "../../src/rules/option.ts";
-import { SKIRMISH_OPTIONS } from "../../src/rules/skirmish/options.ts";
+import { SKIRMISH_OPTIONS } from "../../src/rules/skirmish/index.ts";
 import { SORTIE_OPTIONS } from "../../src/rules/sortie/options.ts";
 import type { RuleTable, RuleTables } from "./table.ts";
 import { word } from "./words.ts";

@@ -2,7 +2,7 @@
 
 import { command } from "./command/conflict.ts";
 import type { AnyConflict } from "./conflict/contract.ts";
-import { skirmish } from "./skirmish/conflict.ts";
+import { skirmish } from "./skirmish/index.ts";
 import { sortie } from "./sortie/conflict.ts";
 import { battle } from "./varied-battle.ts";
 import { casting, discussion, pursuit } from "./varied-conflicts.ts";

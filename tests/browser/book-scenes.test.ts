@@ -8,7 +8,7 @@ import { tokenAt } from "../../src/foundry/conflict/scene/hexes.ts";
 import { boardOf } from "../../src/rules/command/field/board.ts";
 import type { CommandState } from "../../src/rules/command/state.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
-import type { SkirmishState } from "../../src/rules/skirmish/state.ts";
+import type { SkirmishState } from "../../src/rules/skirmish/index.ts";
 import { openTitled, pageOf, proven } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
 import { layOut, playedTo } from "./support/prepared.ts";

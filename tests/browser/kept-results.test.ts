@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { CommandState } from "../../src/rules/command/state.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
-import type { SkirmishState } from "../../src/rules/skirmish/state.ts";
+import type { SkirmishState } from "../../src/rules/skirmish/index.ts";
 import type { SortieState } from "../../src/rules/sortie/state.ts";
 import { showTracker } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";

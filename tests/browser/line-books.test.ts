@@ -1,7 +1,7 @@
 /** Sortie and Skirmish from their forms to a verified end, on their boards, with two seats and no GM. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { SkirmishState } from "../../src/rules/skirmish/state.ts";
+import type { SkirmishState } from "../../src/rules/skirmish/index.ts";
 import type { SortieState } from "../../src/rules/sortie/state.ts";
 import { isOver, join, proven, showTracker } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";

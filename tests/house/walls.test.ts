@@ -163,3 +163,21 @@ test("no file imports its way back to itself, not even for a type", () => {
   );
   expect(circles(graph)).toEqual([]);
 });
+
+/** A book's own rules, its own tests and nobody else may look behind its index. */
+test("an engine with an index is imported through it", () => {
+  const doors = FILES.filter((file) => /^src\/rules\/.+\/index\.ts$/.test(file)).map((file) =>
+    path.posix.dirname(file),
+  );
+  expect(doors).toContain("src/rules/skirmish");
+  const code = FILES.filter((file) => /^(src|host|scripts|tests|bench)\/.*\.ts$/.test(file));
+  const trespasses = doors.flatMap((door) => {
+    const own = [`${door}/`, `${door.replace("src/", "tests/")}/`];
+    return code
+      .filter((file) => !own.some((start) => file.startsWith(start)))
+      .flatMap((file) => importsOf(file).map(({ target }) => ({ file, target })))
+      .filter(({ target }) => target.startsWith(`${door}/`) && target !== `${door}/index.ts`)
+      .map(({ file, target }) => `${file} imports ${target}`);
+  });
+  expect(trespasses).toEqual([]);
+});

@@ -7,7 +7,7 @@ import { SUCCESSES_TO_HEAL } from "../../rules/chronicle/healing.ts";
 import { MOTIVATION_RATING, MOTIVATIONS } from "../../rules/chronicle/motivations.ts";
 import { RATING, SKILLS } from "../../rules/chronicle/skills.ts";
 import { BODY_PARTS } from "../../rules/chronicle/wounds.ts";
-import { WOUNDS } from "../../rules/skirmish/health/wounds.ts";
+import { WOUNDS } from "../../rules/skirmish/index.ts";
 import { TINCTURES } from "../system.ts";
 import { amount, choiceOf, each, flag, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
 import { type Bar, SKIRMISH_RATINGS } from "./shapes.ts";

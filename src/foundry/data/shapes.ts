@@ -11,7 +11,7 @@ import type { Motivation } from "../../rules/chronicle/motivations.ts";
 import type { Skill } from "../../rules/chronicle/skills.ts";
 import type { Distance } from "../../rules/chronicle/weapon.ts";
 import type { Wounds } from "../../rules/chronicle/wounds.ts";
-import type { WoundKind } from "../../rules/skirmish/health/wounds.ts";
+import type { WoundKind } from "../../rules/skirmish/index.ts";
 import type { Tincture } from "../system.ts";
 
 export type Seated = Tincture | "";

@@ -4,7 +4,7 @@
  */
 
 import type { CommandOptions } from "../../rules/command/options.ts";
-import type { SkirmishOptions } from "../../rules/skirmish/options.ts";
+import type { SkirmishOptions } from "../../rules/skirmish/index.ts";
 import { figures } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
 import { MIXED, MORE, PLAIN, SECOND_KIND } from "../conflict/kinds/skirmish/skirmish-fields.ts";

@@ -8,12 +8,15 @@ import { assaultOf, baseScores } from "../../rules/command/units/scores.ts";
 import { CLASSES, GRADES } from "../../rules/command/vocabulary.ts";
 import { meanOf } from "../../rules/dice/distribution.ts";
 import { toFloat } from "../../rules/dice/fraction.ts";
-import { attackOdds } from "../../rules/skirmish/attack/attack.ts";
-import { plainChance } from "../../rules/skirmish/attack/modifiers.ts";
-import { shotDice } from "../../rules/skirmish/attack/shoot.ts";
-import { type Agent, readAgent } from "../../rules/skirmish/muster/fighter.ts";
-import type { SkirmishOptions } from "../../rules/skirmish/options.ts";
-import { TWO_HANDED } from "../../rules/skirmish/vocabulary.ts";
+import {
+  type Agent,
+  attackOdds,
+  plainChance,
+  readAgent,
+  type SkirmishOptions,
+  shotDice,
+  TWO_HANDED,
+} from "../../rules/skirmish/index.ts";
 import { sparringOdds } from "../../rules/sortie/clash/sparring.ts";
 import type { SortieOptions } from "../../rules/sortie/options.ts";
 import { ARMOURS, KINDS } from "../../rules/sortie/vocabulary.ts";

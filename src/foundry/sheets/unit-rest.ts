@@ -1,5 +1,5 @@
 /** Time that passes for a unit of another book: tired dice, injured men, spent command. */
-import { RANK_WIDTH } from "../../rules/skirmish/vocabulary.ts";
+import { RANK_WIDTH } from "../../rules/skirmish/index.ts";
 import { poolAfter } from "../../rules/sortie/after/aftermath.ts";
 import type { UnitParts } from "../data/shapes.ts";
 import { isTypedOn, typedNumber } from "../data/typed.ts";

@@ -3,12 +3,23 @@
  * note, what it carries and how it bears a check of morale. The figures are those with which the engine would begin.
  */
 
-import { penaltiesOf, WOUNDS, type Wound } from "../../rules/skirmish/health/wounds.ts";
-import { type Heart, heartParts, MORALE_DIE, moraleChance, moraleOdds } from "../../rules/skirmish/heart/morale.ts";
-import { halved } from "../../rules/skirmish/move/path.ts";
-import { gearThatCounts } from "../../rules/skirmish/muster/gear.ts";
-import type { SkirmishOptions } from "../../rules/skirmish/options.ts";
-import { FULL_UNIT, MORALES, TWO_HANDED, UNIT_DEPTH } from "../../rules/skirmish/vocabulary.ts";
+import {
+  FULL_UNIT,
+  gearThatCounts,
+  type Heart,
+  halved,
+  heartParts,
+  MORALE_DIE,
+  MORALES,
+  moraleChance,
+  moraleOdds,
+  penaltiesOf,
+  type SkirmishOptions,
+  TWO_HANDED,
+  UNIT_DEPTH,
+  WOUNDS,
+  type Wound,
+} from "../../rules/skirmish/index.ts";
 import { signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
 import { AS_FRONT, FIGURE, FIGURE_MORE, marches, WOUND_ROWS } from "../conflict/kinds/skirmish/skirmish-fields.ts";

@@ -12,8 +12,7 @@ import { WEALTH_LADDER } from "../../../src/rules/chronicle/campaign/wealth.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { certain } from "../../../src/rules/result.ts";
-import { readAgent } from "../../../src/rules/skirmish/muster/fighter.ts";
-import type { SkirmishOptions } from "../../../src/rules/skirmish/options.ts";
+import { readAgent, type SkirmishOptions } from "../../../src/rules/skirmish/index.ts";
 import { readUnit } from "../../../src/rules/sortie/units/unit.ts";
 import { missing, render, say } from "../support/render.ts";
 

@@ -8,12 +8,16 @@ import { warbandView } from "../../../src/foundry/sheets/warband.view.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { certain } from "../../../src/rules/result.ts";
-import { shotDice } from "../../../src/rules/skirmish/attack/shoot.ts";
-import { heartOf } from "../../../src/rules/skirmish/heart/check.ts";
-import { moraleChance } from "../../../src/rules/skirmish/heart/morale.ts";
-import { unitSpeed } from "../../../src/rules/skirmish/move/speed.ts";
-import { beginSkirmish } from "../../../src/rules/skirmish/setup.ts";
-import { agentsOf, hpOf, mightOf } from "../../../src/rules/skirmish/state.ts";
+import {
+  agentsOf,
+  beginSkirmish,
+  heartOf,
+  hpOf,
+  mightOf,
+  moraleChance,
+  shotDice,
+  unitSpeed,
+} from "../../../src/rules/skirmish/index.ts";
 import { say } from "../support/render.ts";
 
 const OPTIONS = defaults(ALL_OPTIONS);

@@ -6,7 +6,7 @@ import { chronicleCheck, diceSum, neededSum, targetNumber } from "../../../rules
 import { classicCheck } from "../../../rules/classic/check.ts";
 import { type Dice, digit, rollMany } from "../../../rules/dice/dice.ts";
 import { type Fraction, fraction } from "../../../rules/dice/fraction.ts";
-import { ATTACK_DIE, attackOdds, baseChance, isHit, readBlow } from "../../../rules/skirmish/attack/attack.ts";
+import { ATTACK_DIE, attackOdds, baseChance, isHit, readBlow } from "../../../rules/skirmish/index.ts";
 import { sortieOdds } from "../../../rules/sortie/clash/odds.ts";
 import { degreeOf, rollScore } from "../../../rules/sortie/clash/score.ts";
 import { figures, percentage } from "../../base/percent.ts";

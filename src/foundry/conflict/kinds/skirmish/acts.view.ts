@@ -1,10 +1,15 @@
 /** What the side may do now, by unit and figure: attacks with their dice, shots, spells, gambits, holds, drills. */
 
-import { shotDice, targetsOf } from "../../../../rules/skirmish/attack/shoot.ts";
-import { throwsOf } from "../../../../rules/skirmish/move/moves.ts";
-import type { ShootOrder, SkirmishOrder, Throw } from "../../../../rules/skirmish/orders.ts";
-import type { SkirmishState } from "../../../../rules/skirmish/state.ts";
-import { BOWS } from "../../../../rules/skirmish/vocabulary.ts";
+import {
+  BOWS,
+  type ShootOrder,
+  type SkirmishOrder,
+  type SkirmishState,
+  shotDice,
+  type Throw,
+  targetsOf,
+  throwsOf,
+} from "../../../../rules/skirmish/index.ts";
 import type { Say } from "../../../base/say.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
 import { markOf, markWhere } from "../../contract/advice-marks.view.ts";

@@ -1,6 +1,6 @@
 /** The two companies at the top of the board: how many figures stand, unit by unit. */
 import type { Seat } from "../../../../rules/conflict/contract.ts";
-import { figuresIn, onField } from "../../../../rules/skirmish/state.ts";
+import { figuresIn, onField } from "../../../../rules/skirmish/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { counted } from "../../contract/counted.view.ts";
 import { tinctureOf } from "../../contract/seat-colour.view.ts";

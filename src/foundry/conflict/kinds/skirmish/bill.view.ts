@@ -1,10 +1,7 @@
 /** After the fight: who fell, who was taken and who goes home, unit by unit, in the same bill as every battle's. */
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords, told } from "../../../../rules/conflict/telling.ts";
-import type { SkirmishEvent } from "../../../../rules/skirmish/events.ts";
-import { nameOf } from "../../../../rules/skirmish/muster/names.ts";
-import { successors } from "../../../../rules/skirmish/round/round-end.ts";
-import type { Unit } from "../../../../rules/skirmish/state.ts";
+import { nameOf, type SkirmishEvent, successors, type Unit } from "../../../../rules/skirmish/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { lexiconFor } from "../../contract/in-words.view.ts";
 import { tinctureOf } from "../../contract/seat-colour.view.ts";

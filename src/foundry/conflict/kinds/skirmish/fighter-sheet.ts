@@ -2,8 +2,7 @@
  * A character's sheet as the Skirmish reads it: ratings and HP, wounds of earlier fights, and from the things carried
  * what is in hand, worn or packed, whether there is a shield or a helmet, and what the armour is worth.
  */
-import type { Weapon } from "../../../../rules/skirmish/vocabulary.ts";
-import { TWO_HANDED } from "../../../../rules/skirmish/vocabulary.ts";
+import { TWO_HANDED, type Weapon } from "../../../../rules/skirmish/index.ts";
 import { weaponIcon } from "../../../data/own-weapon.ts";
 import type { SkirmishProfile, SkirmishWound, ThingSource } from "../../../data/shapes.ts";
 import type { Candidate } from "../../contract/starter.ts";

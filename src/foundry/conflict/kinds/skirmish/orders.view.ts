@@ -1,5 +1,5 @@
 /** The desk of a Skirmish: one builder for each kind of decision. */
-import type { StanceOrder } from "../../../../rules/skirmish/orders.ts";
+import type { StanceOrder } from "../../../../rules/skirmish/index.ts";
 import { markOf } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { orderInWords } from "../../contract/in-words.view.ts";

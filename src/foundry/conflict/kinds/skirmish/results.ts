@@ -4,10 +4,13 @@
  */
 
 import type { AnyMatch } from "../../../../rules/conflict/match.ts";
-import type { SkirmishEvent } from "../../../../rules/skirmish/events.ts";
-import type { Wound } from "../../../../rules/skirmish/health/wounds.ts";
-import type { Agent } from "../../../../rules/skirmish/muster/fighter.ts";
-import { hpOf, type SkirmishState } from "../../../../rules/skirmish/state.ts";
+import {
+  type Agent,
+  hpOf,
+  type SkirmishEvent,
+  type SkirmishState,
+  type Wound,
+} from "../../../../rules/skirmish/index.ts";
 import type { CharacterSource, SkirmishWound, UnitParts } from "../../../data/shapes.ts";
 import { type ActorPlan, type Harvester, isDrawnIn, NOTHING, type PlainActor } from "../../contract/results.ts";
 import { marches, WOUND_ROWS } from "./skirmish-fields.ts";

@@ -1,7 +1,5 @@
 /** The dice of the last step: attacks with the faces that hit, checks of morale with what they said. */
-import { isHit, readBlow } from "../../../../rules/skirmish/attack/attack.ts";
-import type { SkirmishEvent } from "../../../../rules/skirmish/events.ts";
-import { seatOf } from "../../../../rules/skirmish/state.ts";
+import { isHit, readBlow, type SkirmishEvent, seatOf } from "../../../../rules/skirmish/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../contract/seat-colour.view.ts";
 import { agentName, skirmishOf } from "./common.view.ts";

@@ -1,5 +1,5 @@
 /** Where the round stands: its parts, whose decision it is, and which side has priority. */
-import type { Stage } from "../../../../rules/skirmish/state.ts";
+import type { Stage } from "../../../../rules/skirmish/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../contract/seat-colour.view.ts";
 import { skirmishOf } from "./common.view.ts";

@@ -1,7 +1,6 @@
 /** What the form of a Skirmish asks, and what a warband's sheet keeps: the same fields, named as the engine names them. */
 
-import { WOUNDS } from "../../../../rules/skirmish/health/wounds.ts";
-import { RANK_WIDTH, SPELL_EFFECTS, UNIT_DEPTH, WEAPONS } from "../../../../rules/skirmish/vocabulary.ts";
+import { RANK_WIDTH, SPELL_EFFECTS, UNIT_DEPTH, WEAPONS, WOUNDS } from "../../../../rules/skirmish/index.ts";
 import type { TypedFields } from "../../../data/shapes.ts";
 import { isTypedOn } from "../../../data/typed.ts";
 import type { Field } from "../../contract/fields.ts";

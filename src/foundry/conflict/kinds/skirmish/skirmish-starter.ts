@@ -1,6 +1,6 @@
 /** A Skirmish from two sides in rows of units, each with its ranks and figures of note. What is forbidden the engine names. */
 import { ok } from "../../../../rules/result.ts";
-import { FULL_UNIT, HOMES, type Home, MOST_UNITS } from "../../../../rules/skirmish/vocabulary.ts";
+import { FULL_UNIT, HOMES, type Home, MOST_UNITS } from "../../../../rules/skirmish/index.ts";
 import { asForm } from "../../../data/typed.ts";
 import { fieldViews, isRedrawn, numberOr, readFields, rowsShown } from "../../contract/fields.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../contract/starter.ts";

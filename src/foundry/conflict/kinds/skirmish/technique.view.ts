@@ -1,11 +1,18 @@
 /** The formal duel: three cards in secret, each with what it gives against each of the other's and the chances both have. */
 import { chanceAtLeast, meanOf } from "../../../../rules/dice/distribution.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
-import { attackOdds } from "../../../../rules/skirmish/attack/attack.ts";
-import { meleeChance } from "../../../../rules/skirmish/attack/modifiers.ts";
-import { allotted, blowAt, planOf } from "../../../../rules/skirmish/attack/strike.ts";
-import { type Duel, duelOf, type SkirmishState } from "../../../../rules/skirmish/state.ts";
-import { TECHNIQUES, type Technique } from "../../../../rules/skirmish/vocabulary.ts";
+import {
+  allotted,
+  attackOdds,
+  blowAt,
+  type Duel,
+  duelOf,
+  meleeChance,
+  planOf,
+  type SkirmishState,
+  TECHNIQUES,
+  type Technique,
+} from "../../../../rules/skirmish/index.ts";
 import { markOf } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { agentName, skirmishOf } from "./common.view.ts";

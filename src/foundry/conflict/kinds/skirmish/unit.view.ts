@@ -1,26 +1,31 @@
 /** A unit of ranks: every figure in its row, wounds, gear and what it can bear; its morale with the exact odds. */
 
 import type { TROOP_TYPES } from "../../../../rules/chronicle/battle/muster/troops.ts";
-import { rowOf } from "../../../../rules/skirmish/attack/rows.ts";
-import { heartOf, isCarriedByBanner, mustCheck } from "../../../../rules/skirmish/heart/check.ts";
-import { heartParts, MORALE_DIE, moraleChance, moraleOdds } from "../../../../rules/skirmish/heart/morale.ts";
-import { unitSpeed } from "../../../../rules/skirmish/move/speed.ts";
-import type { Agent } from "../../../../rules/skirmish/muster/fighter.ts";
 import {
+  type Agent,
   agentsOf,
   atkOf,
+  BOWS,
   duelOf,
   figuresIn,
   frontRow,
   grappleOf,
+  heartOf,
+  heartParts,
   hpOf,
   isBlind,
+  isCarriedByBanner,
   leaderOf,
+  MORALE_DIE,
   mightOf,
+  moraleChance,
+  moraleOdds,
+  mustCheck,
+  rowOf,
   type SkirmishState,
   type Unit,
-} from "../../../../rules/skirmish/state.ts";
-import { BOWS } from "../../../../rules/skirmish/vocabulary.ts";
+  unitSpeed,
+} from "../../../../rules/skirmish/index.ts";
 import { signed } from "../../../base/percent.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";
 import type { BoardInput } from "../../contract/board.ts";

@@ -15,9 +15,13 @@ import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/confli
 import { scriptedDice } from "../../../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../../src/rules/result.ts";
-import { skirmish } from "../../../../../src/rules/skirmish/conflict.ts";
-import type { SkirmishOrder } from "../../../../../src/rules/skirmish/orders.ts";
-import { type Duel, isUp, type SkirmishState } from "../../../../../src/rules/skirmish/state.ts";
+import {
+  type Duel,
+  isUp,
+  type SkirmishOrder,
+  type SkirmishState,
+  skirmish,
+} from "../../../../../src/rules/skirmish/index.ts";
 import { say } from "../../../support/render.ts";
 import { look } from "../../../support/scene.ts";
 

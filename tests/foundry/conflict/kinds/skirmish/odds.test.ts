@@ -16,14 +16,18 @@ import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import { everyThrow } from "../../../../../src/rules/dice/every.ts";
 import { toFloat } from "../../../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
-import { skirmish } from "../../../../../src/rules/skirmish/conflict.ts";
-import type { SkirmishEvent } from "../../../../../src/rules/skirmish/events.ts";
-import { heartOf } from "../../../../../src/rules/skirmish/heart/check.ts";
-import { chargeOdds, MORALE_DIE, moraleChance } from "../../../../../src/rules/skirmish/heart/morale.ts";
-import { throwsOf } from "../../../../../src/rules/skirmish/move/moves.ts";
-import type { SkirmishOrder } from "../../../../../src/rules/skirmish/orders.ts";
-import type { SkirmishState } from "../../../../../src/rules/skirmish/state.ts";
-import { TECHNIQUES } from "../../../../../src/rules/skirmish/vocabulary.ts";
+import {
+  chargeOdds,
+  heartOf,
+  MORALE_DIE,
+  moraleChance,
+  type SkirmishEvent,
+  type SkirmishOrder,
+  type SkirmishState,
+  skirmish,
+  TECHNIQUES,
+  throwsOf,
+} from "../../../../../src/rules/skirmish/index.ts";
 import { say } from "../../../support/render.ts";
 
 const MOST = 1800;
