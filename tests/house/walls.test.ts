@@ -73,6 +73,7 @@ const PURE = [
   "src/foundry/help/self-check/finding.ts",
   "src/foundry/data/own-weapon.ts",
   "src/foundry/data/shapes.ts",
+  "src/foundry/data/skirmish-fields.ts",
   "src/foundry/data/typed.ts",
   "src/foundry/check/rating.ts",
   "src/foundry/check/difficulties.ts",
@@ -85,8 +86,6 @@ const PURE = [
   "src/foundry/conflict/contract/opponents.ts",
   "src/foundry/conflict/contract/fields.ts",
   "src/foundry/conflict/kinds/command/command-fields.ts",
-  "src/foundry/conflict/kinds/skirmish/skirmish-fields.ts",
-  "src/foundry/conflict/kinds/skirmish/skirmish-units.ts",
   "src/foundry/conflict/kinds/sortie/sortie-fields.ts",
 ];
 

@@ -11,7 +11,7 @@ import type { Motivation } from "../../rules/chronicle/motivations.ts";
 import type { Skill } from "../../rules/chronicle/skills.ts";
 import type { Distance } from "../../rules/chronicle/weapon.ts";
 import type { Wounds } from "../../rules/chronicle/wounds.ts";
-import type { WoundKind } from "../../rules/skirmish/index.ts";
+import type { Roster, WoundKind } from "../../rules/skirmish/index.ts";
 import type { Tincture } from "../system.ts";
 
 export type Seated = Tincture | "";
@@ -67,7 +67,7 @@ export type TypedFields = Readonly<Record<string, string>>;
 /** The parts of a unit that belong to the other books. */
 export interface UnitParts {
   readonly book: UnitBook;
-  readonly skirmish: { readonly unit: TypedFields; readonly figures: Readonly<Record<string, TypedFields>> };
+  readonly skirmish: Roster;
   readonly command: TypedFields;
   readonly sortie: TypedFields;
 }

@@ -1,8 +1,10 @@
 /** Units, the armies they make up, and realms (Chronicle 1.04 and 5.01). Strengths are looked up by the troop's kind. */
 import { isTroopType } from "../../rules/chronicle/battle/muster/troops.ts";
+import { RANK_WIDTH } from "../../rules/skirmish/index.ts";
 import { TINCTURES } from "../system.ts";
-import { amount, choiceOf, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
+import { amount, choiceOf, each, flag, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
 import { type Bar, UNIT_BOOKS } from "./shapes.ts";
+import { AREA, KEPT_FIGURE, KEPT_UNIT } from "./skirmish-fields.ts";
 
 const { fields } = foundry.data;
 
@@ -21,6 +23,23 @@ const troop = () =>
 
 const seat = () => choiceOf("BNB.Character.seat", ["", ...TINCTURES], "");
 
+const LEAST_HP = 1;
+
+/** Each field by its type: a number that may be left out, a choice, a tick or a text. */
+function skirmishFields(list: typeof KEPT_UNIT) {
+  return Object.fromEntries(
+    list.map((field) => {
+      const label = `BNB.${AREA}.field.${field.name}`;
+      if (field.as === "tick") return [field.name, flag(label)];
+      if (field.as === "text") return [field.name, line(label)];
+      if (field.as === "choice") return [field.name, choiceOf(label, field.words, field.words[0]!)];
+      const { min, max } = field;
+      const initial = field.name === "hp" || field.name === "atk" ? LEAST_HP : null;
+      return [field.name, new fields.NumberField({ required: true, nullable: true, initial, min, max, label })];
+    }),
+  );
+}
+
 function unitSchema() {
   return {
     schemaVersion: schemaVersion(),
@@ -32,8 +51,18 @@ function unitSchema() {
     army: line("BNB.Unit.army"),
     book: choiceOf("BNB.Unit.book", UNIT_BOOKS, "chronicle"),
     skirmish: new fields.SchemaField({
-      unit: typedIn("BNB.Unit.books.skirmish"),
-      figures: keyed(typedIn("BNB.Unit.figure"), "BNB.Unit.figures"),
+      unit: new fields.SchemaField({
+        ...skirmishFields(KEPT_UNIT),
+        ...each(["lost1", "lost2", "lost3"], () => whole("BNB.Unit.losses", 0, 0, RANK_WIDTH)),
+      }),
+      figures: keyed(
+        new fields.SchemaField({
+          ...skirmishFields(KEPT_FIGURE),
+          character: line("BNB.StartSkirmish.character"),
+          fallen: flag("BNB.UnitSheet.fallen"),
+        }),
+        "BNB.Unit.figures",
+      ),
     }),
     command: typedIn("BNB.Unit.books.command"),
     sortie: typedIn("BNB.Unit.books.sortie"),

@@ -4,11 +4,11 @@
  */
 
 import type { CommandOptions } from "../../rules/command/options.ts";
-import type { SkirmishOptions } from "../../rules/skirmish/index.ts";
+import { type SkirmishOptions, strengthOfRoster } from "../../rules/skirmish/index.ts";
 import { figures } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
-import { MIXED, MORE, PLAIN, SECOND_KIND } from "../conflict/kinds/skirmish/skirmish-fields.ts";
 import { UNIT_BOOKS, type UnitParts } from "../data/shapes.ts";
+import { MIXED, MORE, PLAIN, SECOND_KIND } from "../data/skirmish-fields.ts";
 import { isTypedOn } from "../data/typed.ts";
 import type { UnitArms } from "../draw/unit-arms.ts";
 import { bookFields } from "./book-fields.view.ts";
@@ -40,7 +40,7 @@ export function booksView(parts: UnitParts, options: SheetOptions, say: Say) {
 function isUnset({ book, skirmish, command, sortie }: UnitParts): boolean {
   if (book === "command") return !command.class;
   if (book === "sortie") return !sortie.size;
-  return ![1, 2, 3].some((row) => skirmish.unit[`rank${row}`]) && Object.keys(skirmish.figures).length === 0;
+  return strengthOfRoster(skirmish) === 0 && Object.keys(skirmish.figures).length === 0;
 }
 
 /** What stands under its name: its book's word for it, and what it is made of. */
@@ -57,7 +57,7 @@ function whatWords({ book, skirmish, command, sortie }: UnitParts, say: Say): st
     });
   }
   if (book !== "skirmish") return "";
-  const morale = skirmish.unit.morale || "average";
+  const morale = String(skirmish.unit.morale || "average");
   if (morale === "steadfast") return say("BNB.UnitSheet.what.steadfast");
   return say("BNB.UnitSheet.what.skirmish", { morale: say(`BNB.StartSkirmish.morale.${morale}`) });
 }

@@ -9,13 +9,12 @@ import { CLASSES, GRADES } from "../../rules/command/vocabulary.ts";
 import { meanOf } from "../../rules/dice/distribution.ts";
 import { toFloat } from "../../rules/dice/fraction.ts";
 import {
-  type Agent,
   attackOdds,
   plainChance,
-  readAgent,
   type SkirmishOptions,
   shotDice,
   TWO_HANDED,
+  unitNumbers,
 } from "../../rules/skirmish/index.ts";
 import { sparringOdds } from "../../rules/sortie/clash/sparring.ts";
 import type { SortieOptions } from "../../rules/sortie/options.ts";
@@ -23,10 +22,9 @@ import { ARMOURS, KINDS } from "../../rules/sortie/vocabulary.ts";
 import { figures, percentage, signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
 import { readFields } from "../conflict/contract/fields.ts";
-import { unitFrom } from "../conflict/kinds/skirmish/skirmish-units.ts";
 import { MORE, PLAIN } from "../conflict/kinds/sortie/sortie-fields.ts";
 import type { TypedFields, UnitParts } from "../data/shapes.ts";
-import { asForm, isTypedOn } from "../data/typed.ts";
+import { asForm } from "../data/typed.ts";
 import { commandUnit, scoresOf } from "./command-unit.view.ts";
 
 interface OddsRow {
@@ -56,7 +54,7 @@ const ENEMY_ARMOUR = [0, 1, 2, 3, 4];
 
 /** Hits of each rank and figure of note against one armour after another, all its dice thrown. */
 function warbandOdds(warband: UnitParts["skirmish"], options: Options, say: Say): UnitOdds | undefined {
-  const agents = agentsOf(warband, options);
+  const { agents } = unitNumbers(warband, options);
   if (agents.length === 0) return undefined;
   return {
     caption: say("BNB.UnitOdds.skirmish.caption"),
@@ -80,24 +78,6 @@ function warbandOdds(warband: UnitParts["skirmish"], options: Options, say: Say)
     }),
     note: say("BNB.UnitOdds.skirmish.note"),
   };
-}
-
-/** Those who stand, as the engine would take them from the sheet. */
-function agentsOf({ unit, figures: named }: UnitParts["skirmish"], options: SkirmishOptions): Agent[] {
-  const upright = Object.values(named).filter(({ fallen }) => !isTypedOn(fallen));
-  const form = Object.assign(
-    asForm("unit", unit),
-    ...upright.map((typed, at) => asForm(`unit.figure${at}`, typed)),
-  ) as Record<string, string>;
-  const rows = upright.map((_, at) => ({ prefix: `unit.figure${at}`, id: `figure${at}`, sheet: {} }));
-  const [typed] = unitFrom(form, { prefix: "unit", id: "unit", unnamed: "unit", at: { x: 0, y: 0 }, figures: rows });
-  const { ranks = [], figures: unique = [] } = (typed ?? {}) as { ranks?: unknown[]; figures?: unknown[] };
-  const read = (of: unknown[], isUnique: boolean) =>
-    of.flatMap((one, index) => {
-      const agent = readAgent(one, { unit: "unit", unique: isUnique, index, where: "" }, options);
-      return agent.ok ? [agent.value] : [];
-    });
-  return [...read(ranks, false), ...read(unique, true)];
 }
 
 /** Its Assault less theirs, class by class and grade by grade: no dice, so a sum says all. */

@@ -10,6 +10,15 @@ export { allotted, blowAt, planOf } from "./attack/strike.ts";
 export { skirmish } from "./conflict.ts";
 export { edgeOf } from "./duel/technique.ts";
 export type { SkirmishEvent } from "./events.ts";
+export {
+  type FigureAfter,
+  figureAfter,
+  foundAlive,
+  newWounds,
+  rosterAfter,
+  type UnitAfter,
+  unitAfter,
+} from "./health/aftermath.ts";
 export { afterDowntime, afterRestDays, afterRestWeek } from "./health/recovery.ts";
 export { D12_UNDER, saveOdds, worse } from "./health/save.ts";
 export {
@@ -43,6 +52,22 @@ export { type Agent, readAgent } from "./muster/fighter.ts";
 export { oneOf } from "./muster/figures.ts";
 export { gearThatCounts } from "./muster/gear.ts";
 export { nameOf } from "./muster/names.ts";
+export {
+  AS_FRONT,
+  fromOne,
+  marches,
+  needsRest,
+  type Roster,
+  type RosterFields,
+  reinforced,
+  restedFigure,
+  SPELL_ROWS,
+  strengthOfRoster,
+  type UnitNumbers,
+  unitNumbers,
+  unitSetup,
+  WOUND_ROWS,
+} from "./muster/roster.ts";
 export { SKIRMISH_OPTIONS, type SkirmishOptions } from "./options.ts";
 export type { MoveOrder, ShootOrder, SkirmishOrder, StanceOrder, Throw } from "./orders.ts";
 export { aidOdds } from "./round/misc.ts";

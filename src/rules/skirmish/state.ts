@@ -279,7 +279,10 @@ export function frontRow(state: SkirmishState, unit: string): number {
 
 /** The one figure whose Might is above that of every other in the unit. */
 export function leaderOf(state: SkirmishState, unit: string): Agent | undefined {
-  const agents = agentsOf(state, unit);
+  return leaderAmong(agentsOf(state, unit));
+}
+
+export function leaderAmong(agents: readonly Agent[]): Agent | undefined {
   if (agents.length < 2) return undefined;
   const most = Math.max(...agents.map(mightOf));
   const [best, other] = agents.filter((agent) => mightOf(agent) === most);

@@ -25,6 +25,8 @@ import {
 
 const FIRST = { "d12.reading": "first" };
 const legal = (match: Fight, key: string) => skirmish.legal(match.state, key) as readonly SkirmishOrder[];
+/** Somebody who holds the field when the others give way. */
+const AFAR = lone("z", 18, 18, {}, { morale: "steadfast" });
 const miss = (n: number) => new Array<number>(n).fill(12);
 
 describe("thrown weapons", () => {
@@ -131,7 +133,7 @@ describe("movement", () => {
       const captain = { figures: [{ id: "X", hp: 1, atk: 0, might: 3, capture: 6 }] };
       const blue = ranked("b", 5, 6, [2], { capture: 6 }, { morale: "weak", ...captain });
       const match = until(
-        fight([lone("a", 5, 5, { atk: 1, hp: 9 }), lone("c", 6, 5, { atk: 3, hp: 9 })], [blue], {}, options),
+        fight([lone("a", 5, 5, { atk: 1, hp: 9 }), lone("c", 6, 5, { atk: 3, hp: 9 })], [blue, AFAR], {}, options),
         "blows:red",
       );
       const trip = { act: "gambit", agent: "A", target: "X", aim: "trip", with: [] };
@@ -248,7 +250,12 @@ describe("tides, routs and retreats", () => {
 
   test("R002-BAT-51 a routed unit returns only after a whole round with neither losses nor a trigger", () => {
     const routed = (options: Fields) => {
-      const match = fight([lone("a", 5, 3)], [lone("b", 5, 12, {}, { morale: "weak" })], { surprise: "red" }, options);
+      const match = fight(
+        [lone("a", 5, 3)],
+        [lone("b", 5, 12, {}, { morale: "weak" }), AFAR],
+        { surprise: "red" },
+        options,
+      );
       return toRound(match, 2, [8, 1]);
     };
     expect(unit(routed({}), "b")).toMatchObject({ status: "retreating", quiet: 0 });
@@ -258,7 +265,7 @@ describe("tides, routs and retreats", () => {
   test("R002-BAT-53 each figure that retreats from melee saves for itself", () => {
     const routed = (options: Fields, faces: number[]) => {
       const blue = ranked("b", 5, 6, [4], { capture: 6 }, { morale: "weak" });
-      const match = until(fight([lone("a", 5, 5, { atk: 2, hp: 9 })], [blue], {}, options), "blows:red");
+      const match = until(fight([lone("a", 5, 5, { atk: 2, hp: 9 })], [blue, AFAR], {}, options), "blows:red");
       return toRound(play(match, {}, [2, 2]), 2, [...miss(4), 8, ...faces, 1]);
     };
     const fled = routed({}, [6, 7]);

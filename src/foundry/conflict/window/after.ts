@@ -1,6 +1,7 @@
 /** The end of a conflict in the campaign: who is to be mended, who counts it and takes that back, what is played next. */
 import { countersOf } from "../../../rules/chronicle/healing.ts";
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
+import { needsRest } from "../../../rules/skirmish/index.ts";
 import { say } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { nextScenes, playScene } from "../../campaign/scene-entry.ts";
@@ -33,8 +34,7 @@ function isHurt(actor: Actor): boolean {
     return (
       ["pool", "dead", "injured"].some((name) => sortie[name]) ||
       ["damage", "points", "gone"].some((name) => command[name]) ||
-      ["lost1", "lost2", "lost3"].some((name) => skirmish.unit[name]) ||
-      Object.values(skirmish.figures).some(({ damage, wound1 }) => damage || wound1)
+      needsRest(skirmish)
     );
   }
   if (!isCharacter(actor)) return false;

@@ -16,18 +16,40 @@ export function spilled(
   blow: { readonly faces: readonly number[]; readonly beyond: number },
 ): readonly { readonly agent: Agent; readonly damage: number }[] {
   if (target.unique) return [{ agent: target, damage }];
-  const room = Math.max(0, hpOf(target) * target.count - target.damage);
-  const here = Math.min(room, damage);
+  const here = Math.min(roomOn(target), damage);
   const parts = here > 0 ? [{ agent: target, damage: here }] : [];
   const excess = damage - here;
   if (excess === 0) return parts;
-  const members = agentsOf(state, target.unit);
   // A unique figure still holds the row: nothing reaches those behind.
-  if (members.some(({ unique, row }) => unique && row === target.row)) return parts;
-  const behind = members.filter(({ unique, row }) => !unique && row > target.row).sort((a, b) => a.row - b.row)[0];
-  if (!behind) return parts;
-  const passing = state.options["d12.excessVsArmour"] ? stillHitting(behind, excess, blow) : excess;
-  return [...parts, ...spilled(state, behind, passing, blow)];
+  if (agentsOf(state, target.unit).some(({ unique, row }) => unique && row === target.row)) return parts;
+  return [...parts, ...passedOn(state, target, excess, blow)];
+}
+
+/** On through the rows behind: in each the normal figures first, then the unique ones. */
+function passedOn(
+  state: SkirmishState,
+  target: Agent,
+  excess: number,
+  blow: { readonly faces: readonly number[]; readonly beyond: number },
+): { readonly agent: Agent; readonly damage: number }[] {
+  const behind = agentsOf(state, target.unit)
+    .filter(({ row }) => row > target.row)
+    .sort((a, b) => a.row - b.row || Number(a.unique) - Number(b.unique));
+  const parts: { agent: Agent; damage: number }[] = [];
+  let left = excess;
+  for (const agent of behind) {
+    if (left === 0) break;
+    const passing = state.options["d12.excessVsArmour"] ? stillHitting(agent, left, blow) : left;
+    const here = Math.min(roomOn(agent), passing);
+    if (here > 0) parts.push({ agent, damage: here });
+    left = passing - here;
+  }
+  return parts;
+}
+
+/** Damage that it takes to remove all of it. */
+function roomOn(agent: Agent): number {
+  return Math.max(0, hpOf(agent) * agent.count - agent.damage);
 }
 
 /** By option each hit too many is held against the armour behind. Hits without dice pass. */

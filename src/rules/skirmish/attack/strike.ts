@@ -35,6 +35,8 @@ import { baseOf } from "./spill.ts";
 
 export interface Plan {
   readonly dice: number;
+  /** Figures of the agent that roll them. */
+  readonly figures: number;
   /** The figures before it from left to right, and the places it reaches. */
   readonly row: readonly Agent[];
   readonly reached: readonly number[];
@@ -113,6 +115,7 @@ export function planOf(state: SkirmishState, agent: Agent): Plan | undefined {
   for (const index of figures) for (const place of reachedBy(index, mine.length, row.length, open)) reached.add(place);
   return {
     dice: diceOf(state, agent, figures.length, foes),
+    figures: figures.length,
     row,
     reached: open.filter((place) => reached.has(place)),
     death: standing.length === 0,
@@ -157,7 +160,7 @@ function planAgainst(state: SkirmishState, agent: Agent, foes: readonly Agent[],
   const units = [...new Set(foes.map(({ unit }) => unit))].map((id) => state.units[id]!);
   // Whoever lies suffers death blows from his opponent too.
   const death = isSecondReading(state) && foes.every(({ prone }) => prone !== null);
-  return { dice: limited, row: foes, reached: foes.map((_, place) => place), death, units };
+  return { dice: limited, figures: agent.count, row: foes, reached: foes.map((_, place) => place), death, units };
 }
 
 /** Attack dice of so many figures: rear, horses on broken foot and braced spears add one to each figure's. */
@@ -178,7 +181,7 @@ function hasFirstStrike(state: SkirmishState, agent: Agent, foes: readonly Unit[
   return foes.some((foe) => bearingOf(foe, own.at) !== "front");
 }
 
-/** Dice by target; those who are disarmed draw one more. */
+/** Dice by target; each figure that strikes at somebody disarmed rolls one more. */
 export function allotted(
   state: SkirmishState,
   agent: Agent,
@@ -193,7 +196,8 @@ export function allotted(
     for (const [id, share] of shares) {
       const target = state.agents[id]!;
       if (share === 0 || target.unique !== unique) continue;
-      found.set(target, share + (target.disarmed && agent.prone === null ? 1 : 0));
+      const more = target.disarmed && agent.prone === null ? Math.ceil((share * plan.figures) / plan.dice) : 0;
+      found.set(target, share + more);
     }
   }
   return found;

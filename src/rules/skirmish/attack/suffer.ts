@@ -158,8 +158,14 @@ function wound(script: Script, target: string): void {
 export function addWound(script: Script, agent: Agent, suffered: ReturnType<typeof criticalWound>, face: number): void {
   const { kind, permanent } = suffered;
   const told = { type: "wounded", agent: agent.id, face, wound: kind } as const;
-  if (!agent.unique || (!agent.fighter.pc && UNSUITED.includes(kind))) {
+  if (!agent.fighter.pc && UNSUITED.includes(kind)) {
     script.write({ ...told, how: "exposed" }, { agents: only(agent.id, { exposed: agent.exposed + 1 }) });
+    return;
+  }
+  if (!agent.unique) {
+    // One figure of the rank bears it. Of what it takes away only its pace is everybody's.
+    const slower = kind === "knee" ? withWound(agent.wounds, suffered) : undefined;
+    script.write({ ...told, how: "temporary" }, slower ? { agents: only(agent.id, { wounds: slower }) } : {});
     return;
   }
   const wounds = withWound(agent.wounds, suffered);

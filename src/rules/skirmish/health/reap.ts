@@ -56,7 +56,9 @@ function thin(script: Script, agent: Agent): void {
     lost: agent.lost + figures,
     // What is less than one figure's HP stays on the rank.
     damage: count === 0 ? 0 : agent.damage - figures * hpOf(agent),
-    exposed: Math.max(0, agent.exposed - figures),
+    // The figure that bore the rank's damage bore its wounds, and is the first to fall.
+    exposed: 0,
+    wounds: [],
     helmets: Math.min(agent.helmets, count),
     ...(count === 0 ? { fate: taken === agent.lost + figures ? "captured" : "dead" } : {}),
     ...(taken > agent.taken ? { taken } : {}),

@@ -129,30 +129,36 @@ function countQuiet(script: Script): void {
 /** The side that holds the field; nobody's if both are gone or the rounds are over. */
 export function endIfOver(script: Script): boolean {
   const { state } = script;
-  const standing = state.seats.filter((seat) => unitsOf(state, seat).length > 0);
+  // A side whose units all give way has left the field.
+  const holding = state.seats.filter((seat) => unitsOf(state, seat).some(({ status }) => status === "ready"));
   const reason =
-    standing.length === 1
+    holding.length === 1
       ? "field"
-      : standing.length === 0
+      : holding.length === 0
         ? "empty"
         : state.round >= state.lastRound
           ? "brokenOff"
           : undefined;
-  if (!reason) return false;
+  if (!reason || isBleeding(state)) return false;
   if (state.options["d12.casualties"] === "mayLive") countFallen(script);
-  const winners = reason === "field" ? standing : [];
+  const winners = reason === "field" ? holding : [];
   const ending = { winners, reason, minutes: LEAST_MINUTES } as const;
   script.write({ type: "ended", ending }, { course: { ending, stage: "over" } });
   return true;
 }
 
+/** The end of the fighting does not stop the bleeding: rounds go on until everybody is stable or dead. */
+function isBleeding(state: SkirmishState): boolean {
+  return standing(state).some(({ critical }) => critical !== null && !critical.stable);
+}
+
 const LEFT_ALIVE = 3;
 
-/** By option each figure that was removed from a rank has three chances in six to be found alive. */
+/** By option each figure that was removed has three chances in six to be found alive; players' characters had their save. */
 function countFallen(script: Script): void {
   for (const agent of Object.values(script.state.agents)) {
     const slain = agent.lost - agent.taken;
-    if (agent.unique || slain === 0) continue;
+    if (agent.fighter.pc || slain === 0 || (agent.unique && agent.fate !== "dead")) continue;
     const faces = Array.from({ length: slain }, () => script.dice.roll(6, "left for dead"));
     const alive = faces.filter((face) => face <= LEFT_ALIVE).length;
     script.write({ type: "counted", agent: agent.id, faces, alive });
