@@ -105,6 +105,7 @@ export const MORE: readonly Field[] = [
   number("shots"),
   number("damage"),
   number("circumstance"),
+  { name: "group", as: "text" },
   number("lights"),
   number("bulk"),
   number("resistance"),

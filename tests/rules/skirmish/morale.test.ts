@@ -124,7 +124,7 @@ describe("triggers", () => {
 
 describe("giving way", () => {
   const beaten = (blue: Fields = {}, more: Fields = {}, face = 8, faces: readonly number[] = [1]) => {
-    const others = blue.cornered ? [] : [lone("z", 18, 18, {}, { morale: "steadfast" })];
+    const others = blue.cornered ? [] : [lone("z", 18, 18, {}, { morale: "steadfast", group: "apart" })];
     const match = until(
       fight([lone("a", 5, 5, { atk: 5 })], [ranked("b", 5, 6, [2, 5, 5], { capture: 6 }, blue), ...others], more),
       "blows:red",

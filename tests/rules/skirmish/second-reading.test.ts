@@ -26,7 +26,7 @@ import {
 const FIRST = { "d12.reading": "first" };
 const legal = (match: Fight, key: string) => skirmish.legal(match.state, key) as readonly SkirmishOrder[];
 /** Somebody who holds the field when the others give way. */
-const AFAR = lone("z", 18, 18, {}, { morale: "steadfast" });
+const AFAR = lone("z", 18, 18, {}, { morale: "steadfast", group: "apart" });
 const miss = (n: number) => new Array<number>(n).fill(12);
 
 describe("thrown weapons", () => {

@@ -8,8 +8,10 @@ import { addWound } from "../../../src/rules/skirmish/attack/suffer.ts";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
 import { unitAfter } from "../../../src/rules/skirmish/health/aftermath.ts";
 import { reap } from "../../../src/rules/skirmish/health/reap.ts";
+import { heartOf } from "../../../src/rules/skirmish/heart/check.ts";
 import { unitSpeed } from "../../../src/rules/skirmish/move/speed.ts";
-import { endIfOver } from "../../../src/rules/skirmish/round/round-end.ts";
+import { endIfOver, endRound } from "../../../src/rules/skirmish/round/round-end.ts";
+import { groupOf } from "../../../src/rules/skirmish/state.ts";
 import { acts, agent, allEvents, done, fight, lone, of, play, ranked, scene, toRound, unit, until } from "./table.ts";
 
 describe("R002-UNI-71 losses go to the company they belong to", () => {
@@ -141,5 +143,49 @@ describe("rising, duels and the end", () => {
     );
     const over = toRound(aided, 9, []);
     expect([agent(over, "A").critical, over.state.ending?.winners]).toMatchObject([{ stable: true }, ["red"]]);
+  });
+});
+
+describe("R002-MOR-72 morale by group", () => {
+  const bandits = (more: object = {}) => [0, 1, 2, 3, 4, 5].map((at) => lone(`b${at}`, 2 + at, 12, { hp: 1 }, more));
+
+  test("R002-MOR-72 of six single bandits two fall: one check for those who are left, and all give way", () => {
+    const gone = { fate: "up", damage: 1 } as const;
+    const state = scene([lone("a", 5, 2), lone("c", 9, 2)], bandits(), { agents: { B0: gone, B1: gone } });
+    const reaped = done(state, [], reap);
+    expect(reaped.events.filter(({ type }) => type === "trigger")).toEqual([
+      expect.objectContaining({ unit: "b2", trigger: "third" }),
+    ]);
+    const ended = done(reaped.state, [8], endRound);
+    expect(ended.events.filter(({ type }) => type === "morale")).toHaveLength(1);
+    expect([2, 3, 4, 5].map((at) => ended.state.units[`b${at}`]!.status)).toEqual(Array(4).fill("retreating"));
+    const held = done(reaped.state, [7], endRound);
+    expect([2, 3, 4, 5].map((at) => held.state.units[`b${at}`]!.status)).toEqual(Array(4).fill("ready"));
+  });
+
+  test("R002-MOR-72 the set-up may name other groups; a unit of ranks and a player's character are their own", () => {
+    const state = scene(
+      [lone("a", 5, 2, { pc: true }), ranked("c", 9, 2, [3]), lone("d", 12, 2), lone("e", 13, 2, {}, { group: "x" })],
+      bandits({ group: "gang" }),
+    );
+    expect(["a", "c", "d", "e", "b0"].map((id) => state.units[id]!.group)).toEqual([
+      null,
+      null,
+      "singles",
+      "x",
+      "gang",
+    ]);
+    expect(groupOf(state, state.units.b0!).map(({ id }) => id)).toHaveLength(6);
+  });
+
+  test("R002-MOR-72 the single strongest of a group leads it", () => {
+    const group = [lone("b", 5, 12, { might: 5 }), lone("c", 7, 12)];
+    const state = scene([lone("a", 5, 2), lone("d", 9, 2)], group);
+    expect(heartOf(state, state.units.c!).leader).toBe(true);
+    const { events } = done(changed(state, { agents: { B: { damage: 3 } } }), [], reap);
+    expect(events.filter(({ type }) => type === "trigger")).toMatchObject([
+      { unit: "c", trigger: "leader" },
+      { unit: "c", trigger: "third" },
+    ]);
   });
 });

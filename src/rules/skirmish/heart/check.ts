@@ -2,7 +2,7 @@
 import { only } from "../../conflict/mutable.ts";
 import type { SkirmishEvent } from "../events.ts";
 import type { Script } from "../script.ts";
-import { agentsOf, frontRow, isSecondReading, leaderOf, type SkirmishState, type Unit } from "../state.ts";
+import { agentsOf, frontRow, groupLeader, isSecondReading, type SkirmishState, type Unit } from "../state.ts";
 import {
   type Heart,
   heartParts,
@@ -19,7 +19,7 @@ export function heartOf(state: SkirmishState, unit: Unit, duelDeath = false): He
   return {
     training: unit.morale,
     circumstance: unit.circumstance - (unit.disorganised ? 2 : 0),
-    leader: leaderOf(state, unit.id) !== undefined,
+    leader: groupLeader(state, unit) !== undefined,
     banner: unit.banner !== null,
     rallied: unit.hireling && state.rallied.includes(unit.seat),
     duelDeath,

@@ -14,6 +14,7 @@ import { groundSets, hasJustFallen, risingCost, unitSpeed } from "../move/speed.
 import type { Script } from "../script.ts";
 import {
   agentsOf,
+  groupOf,
   hpOf,
   isSecondReading,
   leaderOf,
@@ -35,7 +36,8 @@ export function giveWay(script: Script, id: string, disorganised: boolean): void
   const status = how === "retreats" ? "retreating" : "surrendered";
   const change = { status, disorganised, quiet: unquiet(script.state), shieldwall: false } as const;
   script.write(told, { units: only(id, change) });
-  for (const ally of unitsOf(script.state, unit.seat)) if (ally.id !== id) trigger(script, ally.id, "allies");
+  for (const ally of unitsOf(script.state, unit.seat))
+    if (!groupOf(script.state, unit).some((member) => member.id === ally.id)) trigger(script, ally.id, "allies");
   if (how === "retreats") flee(script, id);
   else loosen(script);
 }

@@ -30,7 +30,7 @@ export const AS_FRONT = "front";
 const OF_RANK = ["weapon", "other", "worn", "packed", "ammo", "hp", "atk", "might", "armour", "damage"];
 const YES_OR_NO = ["shield", "helmet"];
 
-const OF_UNIT = ["name", "morale", "circumstance", "cornered", "lights"];
+const OF_UNIT = ["name", "morale", "group", "circumstance", "cornered", "lights"];
 const GEAR = ["armour", "shield", "helmet", "ammo"];
 const TRAITS = ["slow", "horrid", "supernatural", "unaware", "killable", "disarmed", "blinded"];
 const BODY = [

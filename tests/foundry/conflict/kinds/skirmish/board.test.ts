@@ -224,7 +224,7 @@ test("R002-HP-07 R002-HP-51 the bill names those into whose part a dead characte
   const agents = { ...state.agents, hero: { ...state.agents.hero!, fate: "dead" as const, lost: 1 } };
   const ending = { winners: ["red"], reason: "field", minutes: 10 } as const;
   const bill = billView(sceneAt({ ...state, agents, ending, stage: "over" }))!;
-  expect(bill.words).toContain("The player of Odo may go on as the front rank of R and the middle rank of R.");
+  expect(bill.words).toContain("The player of Odo may continue as the front rank of R and the middle rank of R.");
 });
 
 test("the threat map names each enemy unit that can come, with the hits that its own dice promise", () => {
