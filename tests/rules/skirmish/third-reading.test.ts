@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { changed } from "../../../src/rules/skirmish/apply.ts";
+import { targetsOf } from "../../../src/rules/skirmish/attack/shoot.ts";
 import { spilled } from "../../../src/rules/skirmish/attack/spill.ts";
 import { allotted, planOf } from "../../../src/rules/skirmish/attack/strike.ts";
 import { addWound } from "../../../src/rules/skirmish/attack/suffer.ts";
@@ -186,6 +187,58 @@ describe("R002-MOR-72 morale by group", () => {
     expect(events.filter(({ type }) => type === "trigger")).toMatchObject([
       { unit: "c", trigger: "leader" },
       { unit: "c", trigger: "third" },
+    ]);
+  });
+});
+
+describe("R002-BAT-71 who is struck is who is nearest on the side attacked", () => {
+  const FACING = { facing: 0 };
+  const reached = (red: object, blue: object, id: string) => {
+    const state = scene([red as never], [blue as never]);
+    const plan = planOf(state, of(state, id));
+    return plan && { dice: plan.dice, at: plan.reached.map((place) => plan.row[place]!.id) };
+  };
+
+  test("R002-BAT-71 from the rear the rear rank is struck, and it strikes back", () => {
+    const blue = ranked("b", 5, 6, [3, 3, 1], {}, FACING);
+    const red = lone("a", 5, 7, { atk: 2 }, FACING);
+    // One more die from the rear.
+    expect(reached(red, blue, "A")).toEqual({ dice: 3, at: ["b-rank3"] });
+    expect(reached(red, blue, "b-rank3")).toEqual({ dice: 1, at: ["A"] });
+    expect(reached(red, blue, "b-rank1")).toBeUndefined();
+  });
+
+  test("R002-BAT-71 from a flank the figures at that end of every rank, both ways", () => {
+    const blue = ranked("b", 5, 6, [3, 3, 1], { atk: 2 }, FACING);
+    const red = lone("a", 6, 6, { atk: 3 });
+    expect(reached(red, blue, "A")).toEqual({ dice: 3, at: ["b-rank1", "b-rank2", "b-rank3"] });
+    expect(reached(red, blue, "b-rank1")).toEqual({ dice: 2, at: ["A"] });
+    expect(reached(red, blue, "b-rank2")).toEqual({ dice: 2, at: ["A"] });
+  });
+
+  test("R002-BAT-71 from the front all is as before", () => {
+    const blue = ranked("b", 5, 6, [3, 3], { hands: ["spear"] }, FACING);
+    const red = lone("a", 5, 5, { atk: 2 });
+    expect(reached(red, blue, "A")).toEqual({ dice: 2, at: ["b-rank1", "b-rank1", "b-rank1"] });
+    expect([reached(red, blue, "b-rank1")!.dice, reached(red, blue, "b-rank2")!.dice]).toEqual([3, 3]);
+  });
+
+  test("R002-BAT-71 shots are screened by the ranks nearest to the shooter, and hits pass on from there", () => {
+    const bow = { hands: ["shortbow"] };
+    const blue = ranked("b", 5, 6, [2, 2, 2], {}, FACING);
+    const targets = (y: number) => {
+      const state = scene([lone("a", 5, y, bow)], [blue]);
+      return targetsOf(state, of(state, "A"), "shortbow").map(({ id }) => id);
+    };
+    expect([targets(2), targets(10)]).toEqual([
+      ["b-rank1", "b-rank2"],
+      ["b-rank2", "b-rank3"],
+    ]);
+    const state = scene([lone("a", 5, 10)], [blue]);
+    const spill = spilled(state, of(state, "b-rank3"), 3, { faces: [], beyond: 0, fromRear: true });
+    expect(spill.map(({ agent: one, damage }) => [one.id, damage])).toEqual([
+      ["b-rank3", 2],
+      ["b-rank2", 1],
     ]);
   });
 });

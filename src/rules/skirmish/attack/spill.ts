@@ -8,12 +8,19 @@ export function baseOf(agent: Agent): number {
   return baseChance(agent.fighter.armour);
 }
 
+interface Spilling {
+  readonly faces: readonly number[];
+  readonly beyond: number;
+  /** The attacker stands behind the unit. */
+  readonly fromRear?: boolean;
+}
+
 /** Damage by agent. Each full HP of a figure will remove one; what is less stays on the rank. */
 export function spilled(
   state: SkirmishState,
   target: Agent,
   damage: number,
-  blow: { readonly faces: readonly number[]; readonly beyond: number },
+  blow: Spilling,
 ): readonly { readonly agent: Agent; readonly damage: number }[] {
   if (target.unique) return [{ agent: target, damage }];
   const here = Math.min(roomOn(target), damage);
@@ -25,16 +32,16 @@ export function spilled(
   return [...parts, ...passedOn(state, target, excess, blow)];
 }
 
-/** On through the rows behind: in each the normal figures first, then the unique ones. */
+/** On through the rows behind, seen from the attacker: in each the normal figures first, then the unique ones. */
 function passedOn(
   state: SkirmishState,
   target: Agent,
   excess: number,
-  blow: { readonly faces: readonly number[]; readonly beyond: number },
+  blow: Spilling,
 ): { readonly agent: Agent; readonly damage: number }[] {
   const behind = agentsOf(state, target.unit)
-    .filter(({ row }) => row > target.row)
-    .sort((a, b) => a.row - b.row || Number(a.unique) - Number(b.unique));
+    .filter(({ row }) => (blow.fromRear ? row < target.row : row > target.row))
+    .sort((a, b) => (blow.fromRear ? b.row - a.row : a.row - b.row) || Number(a.unique) - Number(b.unique));
   const parts: { agent: Agent; damage: number }[] = [];
   let left = excess;
   for (const agent of behind) {
