@@ -4,7 +4,7 @@ import type { Measure } from "../scripts/measure.ts";
 import { measureGames, measureLightGames } from "../scripts/measure-games.ts";
 import { type Dice, pick } from "../src/rules/dice/dice.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
-import { skirmish } from "../src/rules/skirmish/conflict.ts";
+import { skirmish } from "../src/rules/skirmish/index.ts";
 
 /** Three ranks of five with a leader among the first; arms and armour vary. */
 function unit(dice: Dice, seat: string, y: number): unknown {

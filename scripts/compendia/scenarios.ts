@@ -5,8 +5,10 @@
 
 import { setupText } from "../../src/foundry/conflict/start/own/setup-text.ts";
 import { thumbOf } from "../../src/foundry/conflict/start/own/thumb.ts";
+import { formOf } from "../../src/foundry/data/skirmish-fields.ts";
 import { asForm } from "../../src/foundry/data/typed.ts";
 import { SYSTEM_ID, systemPath } from "../../src/foundry/system.ts";
+import type { Roster } from "../../src/rules/skirmish/index.ts";
 import { escaped } from "../rulebook/html.ts";
 import { battlefieldFile, battlefields } from "./battlefields.ts";
 import { FOR_ALL, fileName, folderId, folders, type PackEntry, source } from "./entry.ts";
@@ -68,17 +70,12 @@ function companies(
   );
 }
 
-interface Warband {
-  readonly unit: Fields;
-  readonly figures: Readonly<Record<string, Fields>>;
-}
-
 function warband(name: string, prefix: string): Fields {
-  const { unit, figures } = unitCalled(name).part as Warband;
+  const { unit, figures } = unitCalled(name).part as Roster;
   const named = Object.values(figures).map((figure, at) =>
-    asForm(at === 0 ? `${prefix}.leader` : `${prefix}.figure${at}`, figure),
+    formOf(at === 0 ? `${prefix}.leader` : `${prefix}.figure${at}`, figure),
   );
-  return Object.assign(asForm(prefix, unit), { [`${prefix}.name`]: name }, ...named);
+  return Object.assign(formOf(prefix, unit), { [`${prefix}.name`]: name }, ...named);
 }
 
 const company = (name: string, prefix: string): Fields => ({

@@ -24,7 +24,7 @@ const FOLDERS = {
   sortie: "Sortie units",
 };
 
-const RANKS = { hp: "1", atk: "1", might: "1", capture: "6" };
+const RANKS = { hp: 1, atk: 1, might: 1, capture: 6 };
 
 const UNITS: readonly MadeUnit[] = [
   {
@@ -32,17 +32,17 @@ const UNITS: readonly MadeUnit[] = [
     about: "Two ranks under a captain; the second strikes over the first with spears.",
     book: "skirmish",
     part: {
-      unit: { ...RANKS, rank1: "4", rank2: "5", armour: "2", weapon: "sword", weapon2: "spear", shield: "true" },
+      unit: { ...RANKS, rank1: 4, rank2: 5, armour: 2, weapon: "sword", weapon2: "spear", shield: true },
       figures: {
         captain: {
           name: "Captain of the Watch",
-          hp: "4",
-          atk: "2",
-          might: "3",
-          armour: "3",
+          hp: 4,
+          atk: 2,
+          might: 3,
+          armour: 3,
           weapon: "sword",
-          shield: "true",
-          helmet: "true",
+          shield: true,
+          helmet: true,
         },
       },
     },
@@ -52,9 +52,9 @@ const UNITS: readonly MadeUnit[] = [
     about: "Javelins first, axes after. They do not stay for long.",
     book: "skirmish",
     part: {
-      unit: { ...RANKS, rank1: "5", rank2: "4", armour: "1", weapon: "javelin", other: "axe", morale: "weak" },
+      unit: { ...RANKS, rank1: 5, rank2: 4, armour: 1, weapon: "javelin", other: "axe", morale: "weak" },
       figures: {
-        chief: { name: "Raider Chief", rank: "2", hp: "3", atk: "2", might: "3", armour: "2", weapon: "axe" },
+        chief: { name: "Raider Chief", rank: 2, hp: 3, atk: 2, might: 3, armour: 2, weapon: "axe" },
       },
     },
   },
@@ -95,16 +95,16 @@ const UNITS: readonly MadeUnit[] = [
     part: {
       unit: {
         ...RANKS,
-        rank1: "4",
-        rank2: "5",
-        armour: "2",
+        rank1: 4,
+        rank2: 5,
+        armour: 2,
         weapon: "spear",
         weapon2: "spear",
-        shield: "true",
+        shield: true,
         morale: "strong",
       },
       figures: {
-        provost: { name: "Provost", hp: "4", atk: "2", might: "3", armour: "3", weapon: "sword", shield: "true" },
+        provost: { name: "Provost", hp: 4, atk: 2, might: 3, armour: 3, weapon: "sword", shield: true },
       },
     },
   },
@@ -112,7 +112,7 @@ const UNITS: readonly MadeUnit[] = [
     name: "Forest Bowmen",
     about: "One rank that shoots, and has only axes when it comes to that.",
     book: "skirmish",
-    part: { unit: { ...RANKS, rank1: "5", armour: "1", weapon: "longbow", worn: "axe" }, figures: {} },
+    part: { unit: { ...RANKS, rank1: 5, armour: 1, weapon: "longbow", worn: "axe" }, figures: {} },
   },
   {
     name: "King’s Lances",

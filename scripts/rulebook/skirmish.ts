@@ -1,44 +1,51 @@
 /** Skirmish: tables and a worked exchange, out of the engine. */
-import { ATTACK_DIE, attackOdds, baseChance, blowWays, readBlow } from "../../src/rules/skirmish/attack/attack.ts";
-import { meleeChance, rangedChance } from "../../src/rules/skirmish/attack/modifiers.ts";
-import { skirmish } from "../../src/rules/skirmish/conflict.ts";
-import { edgeOf } from "../../src/rules/skirmish/duel/technique.ts";
-import { D12_UNDER, saveOdds } from "../../src/rules/skirmish/health/save.ts";
-import { penaltiesOf, retainersDrawn, slotsFilled, UNSUITED, WOUNDS } from "../../src/rules/skirmish/health/wounds.ts";
 import {
-  chargeOdds,
-  heartParts,
-  MORALE_DIE,
-  moraleChance,
-  moraleOdds,
-  readMorale,
-} from "../../src/rules/skirmish/heart/morale.ts";
-import { GAMBIT_DIE, gambitChance } from "../../src/rules/skirmish/hold/gambit.ts";
-import {
-  breaksOut,
-  GRAPPLE_DIE,
-  grappleOdds,
-  readWrestle,
-  tighteningDamage,
-} from "../../src/rules/skirmish/hold/wrestle.ts";
-import type { Agent } from "../../src/rules/skirmish/muster/fighter.ts";
-import type { SkirmishState } from "../../src/rules/skirmish/state.ts";
-import {
+  type Agent,
   AIMS,
+  ATTACK_DIE,
+  attackOdds,
+  baseChance,
+  blowWays,
+  breaksOut,
+  chargeOdds,
+  D12_UNDER,
+  edgeOf,
   FULL_UNIT,
+  GAMBIT_DIE,
+  GRAPPLE_DIE,
+  gambitChance,
+  grappleOdds,
   HAND_WEAPONS,
+  heartParts,
   LEAST_MINUTES,
   MELEE_RANGE,
+  MORALE_DIE,
   MORALES,
+  meleeChance,
+  moraleChance,
+  moraleOdds,
+  penaltiesOf,
   RANGES,
   RANK_WIDTH,
+  rangedChance,
+  readBlow,
+  readMorale,
+  readWrestle,
+  retainersDrawn,
+  type SkirmishState,
+  saveOdds,
+  skirmish,
+  slotsFilled,
   TECHNIQUES,
   THROWN,
   THROWN_CHARGING,
   TWO_HANDED,
+  tighteningDamage,
   UNIT_DEPTH,
+  UNSUITED,
   WEAPONS,
-} from "../../src/rules/skirmish/vocabulary.ts";
+  WOUNDS,
+} from "../../src/rules/skirmish/index.ts";
 import { scripted } from "./play.ts";
 import { percent, type RuleExamples, type RuleFacts, type RuleTables, upTo } from "./table.ts";
 import { capital, listed, signed, word } from "./words.ts";

@@ -1,8 +1,9 @@
 /** Every conflict that can be played, by its name. Command lines, the verifier and the tests look them up here. */
 
+
 import { command } from "./command/index.ts";
 import type { AnyConflict } from "./conflict/contract.ts";
-import { skirmish } from "./skirmish/conflict.ts";
+import { skirmish } from "./skirmish/index.ts";
 import { sortie } from "./sortie/index.ts";
 import { battle } from "./varied-battle.ts";
 import { discussion, draft, pursuit } from "./varied-conflicts.ts";

@@ -1,8 +1,9 @@
 /** Every option of every book in one table, as a campaign keeps them. */
+
 import { CHRONICLE_OPTIONS } from "./chronicle/options.ts";
 import { COMMAND_OPTIONS } from "./command/index.ts";
-import type { OptionsOf, OptionTable } from "./option.ts";
-import { SKIRMISH_OPTIONS } from "./skirmish/options.ts";
+import type { OptionTable, OptionsOf } from "./option.ts";
+import { SKIRMISH_OPTIONS } from "./skirmish/index.ts";
 import { SORTIE_OPTIONS } from "./sortie/index.ts";
 
 export const ALL_OPTIONS = {

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { tokenAt } from "../../src/foundry/conflict/scene/hexes.ts";
 import { boardOf, type CommandState } from "../../src/rules/command/index.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
-import type { SkirmishState } from "../../src/rules/skirmish/state.ts";
+import type { SkirmishState } from "../../src/rules/skirmish/index.ts";
 import { openTitled, pageOf, proven } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
 import { layOut, playedTo } from "./support/prepared.ts";

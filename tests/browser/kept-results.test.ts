@@ -3,10 +3,11 @@
  * sorties in a row, a unit of the Command book. Each fight is prepared to its end; forms and sheets are the real ones.
  */
 
+
 import type { Page } from "playwright-core";
 import type { CommandState } from "../../src/rules/command/index.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
-import type { SkirmishState } from "../../src/rules/skirmish/state.ts";
+import type { SkirmishState } from "../../src/rules/skirmish/index.ts";
 import type { SortieState } from "../../src/rules/sortie/index.ts";
 import { showTracker } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";

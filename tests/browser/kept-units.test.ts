@@ -80,8 +80,8 @@ test("a warband's own button opens the form with it, and another figure of note 
   const { page } = rosa;
   await closeAll(page);
   await page.evaluate(async () => {
-    const unit = { rank1: "4", lost1: "1", hp: "1", atk: "1", weapon: "sword", shield: "true" };
-    const figures = { a: { name: "Captain Kept", hp: "4", atk: "2", might: "3" } };
+    const unit = { rank1: 4, lost1: 1, hp: 1, atk: 1, weapon: "sword", shield: true };
+    const figures = { a: { name: "Captain Kept", hp: 4, atk: 2, might: 3 } };
     await Actor.create({
       name: "Kept Shields",
       type: "unit",
@@ -95,7 +95,7 @@ test("a warband's own button opens the form with it, and another figure of note 
   expect(await sheet.locator("svg.rank .figure.stands").count()).toBe(5);
   expect(await faultsOf(page, ".sheet.troop")).toEqual([]);
   await sheet.locator('[data-rest="muster"]').click();
-  await page.waitForFunction(() => game.actors.getName("Kept Shields").system.skirmish.unit.rank1 === "5");
+  await page.waitForFunction(() => game.actors.getName("Kept Shields").system.skirmish.unit.rank1 === 5);
   await sheet.locator("svg.rank .figure.fallen").waitFor({ state: "detached" });
   await sheet.locator('[data-action="toConflict"]').click();
   const form = page.locator("#bnb-start");

@@ -1,8 +1,9 @@
 /** The layers look one way only, and no file leads back to itself. `export *` is the linter's. */
+
 import { pathToFileURL } from "node:url";
-import { describe, expect, test } from "vitest";
-import { absolute, FILES, textOf } from "./files.ts";
+import { FILES, absolute, textOf } from "./files.ts";
 import { importsOf } from "./imports.ts";
+import { describe, expect, test } from "vitest";
 
 const BOOKS = ["chronicle", "classic", "skirmish", "command", "sortie"];
 const SHARED = ["src/rules/dice/", "src/rules/hex/", "src/rules/square/", "src/rules/conflict/"];
@@ -61,6 +62,7 @@ const PURE = [
   "src/foundry/help/self-check/finding.ts",
   "src/foundry/data/own-weapon.ts",
   "src/foundry/data/shapes.ts",
+  "src/foundry/data/skirmish-fields.ts",
   "src/foundry/data/typed.ts",
   "src/foundry/check/rating.ts",
   "src/foundry/check/difficulties.ts",
@@ -72,8 +74,6 @@ const PURE = [
   "src/foundry/conflict/page/page-record.ts",
   "src/foundry/conflict/contract/opponents.ts",
   "src/foundry/conflict/contract/fields.ts",
-  "src/foundry/conflict/kinds/skirmish/skirmish-fields.ts",
-  "src/foundry/conflict/kinds/skirmish/skirmish-units.ts",
   "src/foundry/conflict/kinds/sortie/sortie-fields.ts",
 ];
 

@@ -3,6 +3,8 @@
  * The schemas beside this file declare the same shapes; a test holds the two together.
  */
 
+
+import type { Tincture } from "../system.ts";
 import type { ShapeId } from "../../rules/chronicle/carrying/index.ts";
 import type { Skill } from "../../rules/chronicle/checks/index.ts";
 import type { ChoiceId, Item, OwnWeaponFields } from "../../rules/chronicle/duel/index.ts";
@@ -10,9 +12,8 @@ import type { ARMOUR_IDS } from "../../rules/chronicle/equipment/index.ts";
 import type { DrivingMotivation, Grown, Motivation } from "../../rules/chronicle/people/index.ts";
 import type { Wounds } from "../../rules/chronicle/wounds/index.ts";
 import type { CommandUnit } from "../../rules/command/index.ts";
-import type { WoundKind } from "../../rules/skirmish/health/wounds.ts";
+import type { Roster, WoundKind } from "../../rules/skirmish/index.ts";
 import type { Company } from "../../rules/sortie/index.ts";
-import type { Tincture } from "../system.ts";
 
 export type Seated = Tincture | "";
 
@@ -67,7 +68,7 @@ export type TypedFields = Readonly<Record<string, string>>;
 /** The parts of a unit that belong to the other books. */
 export interface UnitParts {
   readonly book: UnitBook;
-  readonly skirmish: { readonly unit: TypedFields; readonly figures: Readonly<Record<string, TypedFields>> };
+  readonly skirmish: Roster;
   readonly command: CommandUnit;
   readonly sortie: Company;
 }

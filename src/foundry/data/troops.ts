@@ -1,17 +1,17 @@
 /** Units, the armies they make up, and realms (Chronicle 1.04 and 5.01). Strengths are looked up by the troop's kind. */
 
-import { amount, choiceOf, keptSchema, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
+
+import { amount, choiceOf, each, flag, keptSchema, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
 import { UNIT_BOOKS } from "./shapes.ts";
 import type { Bar } from "./shapes.ts";
+import { AREA, KEPT_FIGURE, KEPT_UNIT } from "./skirmish-fields.ts";
 import { TINCTURES } from "../system.ts";
 import { isTroopType } from "../../rules/chronicle/battle/index.ts";
 import { COMMAND_UNIT_FIELDS } from "../../rules/command/index.ts";
+import { RANK_WIDTH } from "../../rules/skirmish/index.ts";
 import { COMPANY_FIELDS } from "../../rules/sortie/index.ts";
 
 const { fields } = foundry.data;
-
-/** A book's part of a unit: the fields of that book's start form, as they are typed there. */
-const typedIn = (label: string) => keyed(line(label), label);
 
 /** One of the book's kinds, or the text of one that the table has made up. */
 const troop = () =>
@@ -25,6 +25,23 @@ const troop = () =>
 
 const seat = () => choiceOf("BNB.Character.seat", ["", ...TINCTURES], "");
 
+const LEAST_HP = 1;
+
+/** Each field by its type: a number that may be left out, a choice, a tick or a text. */
+function skirmishFields(list: typeof KEPT_UNIT) {
+  return Object.fromEntries(
+    list.map((field) => {
+      const label = `BNB.${AREA}.field.${field.name}`;
+      if (field.as === "tick") return [field.name, flag(label)];
+      if (field.as === "text") return [field.name, line(label)];
+      if (field.as === "choice") return [field.name, choiceOf(label, field.words, field.words[0]!)];
+      const { min, max } = field;
+      const initial = field.name === "hp" || field.name === "atk" ? LEAST_HP : null;
+      return [field.name, new fields.NumberField({ required: true, nullable: true, initial, min, max, label })];
+    }),
+  );
+}
+
 function unitSchema() {
   return {
     schemaVersion: schemaVersion(),
@@ -36,8 +53,18 @@ function unitSchema() {
     army: line("BNB.Unit.army"),
     book: choiceOf("BNB.Unit.book", UNIT_BOOKS, "chronicle"),
     skirmish: new fields.SchemaField({
-      unit: typedIn("BNB.Unit.books.skirmish"),
-      figures: keyed(typedIn("BNB.Unit.figure"), "BNB.Unit.figures"),
+      unit: new fields.SchemaField({
+        ...skirmishFields(KEPT_UNIT),
+        ...each(["lost1", "lost2", "lost3"], () => whole("BNB.Unit.losses", 0, 0, RANK_WIDTH)),
+      }),
+      figures: keyed(
+        new fields.SchemaField({
+          ...skirmishFields(KEPT_FIGURE),
+          character: line("BNB.StartSkirmish.character"),
+          fallen: flag("BNB.UnitSheet.fallen"),
+        }),
+        "BNB.Unit.figures",
+      ),
     }),
     command: new fields.SchemaField(keptSchema(COMMAND_UNIT_FIELDS, "StartCommand.sheet")),
     sortie: new fields.SchemaField(keptSchema(COMPANY_FIELDS, "StartSortie")),

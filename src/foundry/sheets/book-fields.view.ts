@@ -1,10 +1,11 @@
 /** The fields of a book's start form as a unit's sheet keeps them. */
 
-import type { Kept, KeptFields } from "../../rules/conflict/kept-fields.ts";
+
 import type { Say } from "../base/say.ts";
-import { type Field, type FieldView, fieldViews, formFields } from "../conflict/contract/fields.ts";
-import type { TypedFields } from "../data/shapes.ts";
+import { fieldViews, formFields } from "../conflict/contract/fields.ts";
+import type { Field, FieldView } from "../conflict/contract/fields.ts";
 import { isTypedOn } from "../data/typed.ts";
+import type { Kept, KeptFields } from "../../rules/conflict/kept-fields.ts";
 
 /** The name of the sheet is the unit's name; where it stands is the form's business. */
 const NOT_KEPT = ["name", "x", "y", "facing", "opening", "initiative", "side", "high", "walls"];
@@ -12,14 +13,14 @@ const NOT_KEPT = ["name", "x", "y", "facing", "opening", "initiative", "side", "
 export function bookFields(
   fields: readonly Field[],
   path: string,
-  typed: TypedFields,
+  typed: Readonly<Record<string, unknown>>,
   area: string,
   say: Say,
   notKept: readonly string[] = NOT_KEPT,
 ): FieldView[] {
   const kept = fields.filter(({ name }) => !notKept.includes(name));
   const values = Object.fromEntries(
-    kept.map(({ name, as }) => [name, as === "tick" ? isTypedOn(typed[name]) : typed[name]]),
+    kept.map(({ name, as }) => [name, as === "tick" ? isOn(typed[name]) : (typed[name] ?? undefined)]),
   );
   return fieldViews(kept, path, values, area, say);
 }
@@ -44,4 +45,8 @@ export function keptFields<Fields extends KeptFields>(
     const { min, max, initial, step } = field;
     return { ...view, numeric: { min, max, step: step === undefined ? "1" : "any", optional: initial === null } };
   });
+}
+
+function isOn(value: unknown): boolean {
+  return value === true || (typeof value === "string" && isTypedOn(value));
 }

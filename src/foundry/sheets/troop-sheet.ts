@@ -138,7 +138,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
   }
 
   static async #addFigure(this: TroopSheet): Promise<void> {
-    const figure = { name: say("BNB.Unit.figure"), hp: "3", atk: "2", might: "3", weapon: "sword" };
+    const figure = { name: say("BNB.Unit.figure"), hp: 3, atk: 2, might: 3, weapon: "sword" };
     await write(this, { [`system.skirmish.figures.${foundry.utils.randomID()}`]: figure });
   }
 

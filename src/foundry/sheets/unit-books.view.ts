@@ -3,18 +3,22 @@
  * what it comes to: ranks and morale of a warband, command and damage of a unit, the floating pool of a company.
  */
 
-import { classOf } from "../../rules/command/index.ts";
-import type { SkirmishOptions } from "../../rules/skirmish/options.ts";
-import { poolNow } from "../../rules/sortie/index.ts";
+
 import { figures } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
-import { MIXED, MORE, PLAIN, SECOND_KIND } from "../conflict/kinds/skirmish/skirmish-fields.ts";
-import { UNIT_BOOKS, type UnitParts } from "../data/shapes.ts";
+import { UNIT_BOOKS } from "../data/shapes.ts";
+import type { UnitParts } from "../data/shapes.ts";
+import { MIXED, MORE, PLAIN, SECOND_KIND } from "../data/skirmish-fields.ts";
 import type { UnitArms } from "../draw/unit-arms.ts";
 import { bookFields } from "./book-fields.view.ts";
-import { type CommandSheetOptions, commandView } from "./command-unit.view.ts";
+import { commandView } from "./command-unit.view.ts";
+import type { CommandSheetOptions } from "./command-unit.view.ts";
 import { companyView } from "./company.view.ts";
 import { warbandView } from "./warband.view.ts";
+import { classOf } from "../../rules/command/index.ts";
+import { strengthOfRoster } from "../../rules/skirmish/index.ts";
+import type { SkirmishOptions } from "../../rules/skirmish/index.ts";
+import { poolNow } from "../../rules/sortie/index.ts";
 
 /** The options by which a sheet reckons. */
 export type SheetOptions = CommandSheetOptions & Pick<SkirmishOptions, "d12.mixedGear">;
@@ -40,7 +44,7 @@ export function booksView(parts: UnitParts, options: SheetOptions, say: Say) {
 function isUnset({ book, skirmish, command, sortie }: UnitParts): boolean {
   if (book === "command") return !command.class;
   if (book === "sortie") return !sortie.size;
-  return ![1, 2, 3].some((row) => skirmish.unit[`rank${row}`]) && Object.keys(skirmish.figures).length === 0;
+  return strengthOfRoster(skirmish) === 0 && Object.keys(skirmish.figures).length === 0;
 }
 
 /** What stands under its name: its book's word for it, and what it is made of. */
@@ -56,7 +60,7 @@ function whatWords({ book, skirmish, command, sortie }: UnitParts, say: Say): st
     });
   }
   if (book !== "skirmish") return "";
-  const morale = skirmish.unit.morale || "average";
+  const morale = String(skirmish.unit.morale || "average");
   if (morale === "steadfast") return say("BNB.UnitSheet.what.steadfast");
   return say("BNB.UnitSheet.what.skirmish", { morale: say(`BNB.StartSkirmish.morale.${morale}`) });
 }

@@ -2,27 +2,19 @@
  * What a unit of the other books is worth, exactly: a warband's hits, a Command unit's sums, a company's sorties. One table
  * each, against what its book may set before it and before any circumstance. The figures are the engine's own.
  */
-import {
-  type CommandOptions,
-  type CommandUnit,
-  commandFigures,
-  comparisons,
-  GRADES,
-} from "../../rules/command/index.ts";
-import { meanOf } from "../../rules/dice/distribution.ts";
-import { toFloat } from "../../rules/dice/fraction.ts";
-import { attackOdds } from "../../rules/skirmish/attack/attack.ts";
-import { plainChance } from "../../rules/skirmish/attack/modifiers.ts";
-import { shotDice } from "../../rules/skirmish/attack/shoot.ts";
-import { type Agent, readAgent } from "../../rules/skirmish/muster/fighter.ts";
-import type { SkirmishOptions } from "../../rules/skirmish/options.ts";
-import { TWO_HANDED } from "../../rules/skirmish/vocabulary.ts";
-import { ARMOURS, type Company, KINDS, type SortieOptions, sparringOdds } from "../../rules/sortie/index.ts";
+
 import { figures, percentage, signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
-import { unitFrom } from "../conflict/kinds/skirmish/skirmish-units.ts";
 import type { UnitParts } from "../data/shapes.ts";
-import { asForm, isTypedOn } from "../data/typed.ts";
+import { } from "../data/typed.ts";
+import { GRADES, commandFigures, comparisons } from "../../rules/command/index.ts";
+import type { CommandOptions, CommandUnit } from "../../rules/command/index.ts";
+import { meanOf } from "../../rules/dice/distribution.ts";
+import { toFloat } from "../../rules/dice/fraction.ts";
+import { TWO_HANDED, attackOdds, plainChance, shotDice, unitNumbers } from "../../rules/skirmish/index.ts";
+import type { SkirmishOptions } from "../../rules/skirmish/index.ts";
+import { ARMOURS, KINDS, sparringOdds } from "../../rules/sortie/index.ts";
+import type { Company, SortieOptions } from "../../rules/sortie/index.ts";
 
 interface OddsRow {
   readonly name: string;
@@ -51,7 +43,7 @@ const ENEMY_ARMOUR = [0, 1, 2, 3, 4];
 
 /** Hits of each rank and figure of note against one armour after another, all its dice thrown. */
 function warbandOdds(warband: UnitParts["skirmish"], options: Options, say: Say): UnitOdds | undefined {
-  const agents = agentsOf(warband, options);
+  const { agents } = unitNumbers(warband, options);
   if (agents.length === 0) return undefined;
   return {
     caption: say("BNB.UnitOdds.skirmish.caption"),
@@ -75,24 +67,6 @@ function warbandOdds(warband: UnitParts["skirmish"], options: Options, say: Say)
     }),
     note: say("BNB.UnitOdds.skirmish.note"),
   };
-}
-
-/** Those who stand, as the engine would take them from the sheet. */
-function agentsOf({ unit, figures: named }: UnitParts["skirmish"], options: SkirmishOptions): Agent[] {
-  const upright = Object.values(named).filter(({ fallen }) => !isTypedOn(fallen));
-  const form = Object.assign(
-    asForm("unit", unit),
-    ...upright.map((typed, at) => asForm(`unit.figure${at}`, typed)),
-  ) as Record<string, string>;
-  const rows = upright.map((_, at) => ({ prefix: `unit.figure${at}`, id: `figure${at}`, sheet: {} }));
-  const [typed] = unitFrom(form, { prefix: "unit", id: "unit", unnamed: "unit", at: { x: 0, y: 0 }, figures: rows });
-  const { ranks = [], figures: unique = [] } = (typed ?? {}) as { ranks?: unknown[]; figures?: unknown[] };
-  const read = (of: unknown[], isUnique: boolean) =>
-    of.flatMap((one, index) => {
-      const agent = readAgent(one, { unit: "unit", unique: isUnique, index, where: "" }, options);
-      return agent.ok ? [agent.value] : [];
-    });
-  return [...read(ranks, false), ...read(unique, true)];
 }
 
 /** Its Assault less theirs, class by class and grade by grade: no dice, so a sum says all. */

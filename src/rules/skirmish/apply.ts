@@ -72,6 +72,7 @@ function copyOfUnit(unit: Unit): Unit {
     morale: unit.morale,
     hireling: unit.hireling,
     circumstance: unit.circumstance,
+    group: unit.group,
     cornered: unit.cornered,
     lights: unit.lights,
     at: unit.at,

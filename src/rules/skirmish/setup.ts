@@ -18,6 +18,10 @@ import { FULL_UNIT, GROUNDS, HOMES, type Home, MORALES, MOST_UNITS, RANK_WIDTH, 
 const FARTHEST = 200;
 const FACINGS: Readonly<Record<Home, number>> = { north: 4, east: 6, south: 0, west: 2 };
 
+/** Single NPCs of a side are a group, unless the set-up names another. */
+const SINGLES = "singles";
+const UNSAID = "-";
+
 interface Roster {
   readonly units: Record<string, Unit>;
   readonly agents: Record<string, Agent>;
@@ -126,6 +130,7 @@ function readUnit(
   const morale = typed.oneOf("morale", MORALES, "average");
   const hireling = typed.flag("hireling", true);
   const circumstance = typed.whole("circumstance", { min: -2, max: 2, default: 0 });
+  const grouped = typed.text("group", UNSAID);
   const cornered = typed.flag("cornered");
   const lights = typed.whole("lights", { min: 0, max: UNIT_DEPTH, default: 0 });
   const at = readSquare(typed.other("at"));
@@ -173,6 +178,7 @@ function readUnit(
     morale: members.every(({ fighter }) => fighter.pc) ? "steadfast" : morale,
     hireling,
     circumstance,
+    group: grouped !== UNSAID ? grouped : start === 1 && !members[0]!.fighter.pc ? SINGLES : null,
     cornered,
     lights,
     at,

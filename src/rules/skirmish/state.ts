@@ -22,6 +22,8 @@ export interface Unit {
   readonly morale: Morale;
   readonly hireling: boolean;
   readonly circumstance: number;
+  /** Units of a seat with the same group check morale as one; null for a unit that is its own group. */
+  readonly group: string | null;
   /** No way out for this unit: it cannot retreat. */
   readonly cornered: boolean;
   readonly lights: number;
@@ -274,11 +276,26 @@ export function frontRow(state: SkirmishState, unit: string): number {
 
 /** The one figure whose Might is above that of every other in the unit. */
 export function leaderOf(state: SkirmishState, unit: string): Agent | undefined {
-  const agents = agentsOf(state, unit);
+  return leaderAmong(agentsOf(state, unit));
+}
+
+export function leaderAmong(agents: readonly Agent[]): Agent | undefined {
   if (agents.length < 2) return undefined;
   const most = Math.max(...agents.map(mightOf));
   const [best, other] = agents.filter((agent) => mightOf(agent) === most);
   return best!.unique && !other ? best : undefined;
+}
+
+/** The units that check morale together with this one, on the field or off it. */
+export function groupOf(state: SkirmishState, unit: Unit): Unit[] {
+  if (unit.group === null) return [state.units[unit.id]!];
+  return Object.values(state.units).filter(({ seat, group }) => seat === unit.seat && group === unit.group);
+}
+
+/** Who leads those who check morale together. */
+export function groupLeader(state: SkirmishState, unit: Unit): Agent | undefined {
+  if (unit.group === null) return leaderOf(state, unit.id);
+  return leaderAmong(groupOf(state, unit).flatMap(({ id }) => (onField(state.units[id]!) ? agentsOf(state, id) : [])));
 }
 
 export function mightOf(agent: Agent): number {

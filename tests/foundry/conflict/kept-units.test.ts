@@ -1,8 +1,8 @@
 /** Units kept as actors: dropped on a start form, changed by what a conflict did, rested, and taken to the next one. */
 
-import { describe, expect, test } from "vitest";
+
 import { unwritten } from "../../../src/foundry/conflict/contract/results.ts";
-import type { Candidate, Form, Starter, StartInput } from "../../../src/foundry/conflict/contract/starter.ts";
+import type { Candidate, Form, StartInput, Starter } from "../../../src/foundry/conflict/contract/starter.ts";
 import { commandStarter } from "../../../src/foundry/conflict/kinds/command/command-starter.ts";
 import { skirmishStarter } from "../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
 import { sortieStarter } from "../../../src/foundry/conflict/kinds/sortie/sortie-starter.ts";
@@ -16,10 +16,12 @@ import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import { defaults } from "../../../src/rules/option.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
-import { missing, render, say } from "../support/render.ts";
 import { harvesterOf } from "./harvesters.ts";
+import { missing, render, say } from "../support/render.ts";
+import { describe, expect, test } from "vitest";
 
 const PLAYERS = ["rosa", "tomas"].map((id, at) => ({
   id,
@@ -54,8 +56,8 @@ function actor(id: string, system: object, type = "unit"): Candidate {
 }
 
 const BAND = {
-  unit: { rank1: "4", rank2: "5", hp: "1", atk: "1", armour: "2", weapon: "sword", shield: "true", helmet: "false" },
-  figures: { a: { name: "Rowan", hp: "4", atk: "2", might: "3", weapon: "sword" } },
+  unit: { rank1: 4, rank2: 5, hp: 1, atk: 1, armour: 2, weapon: "sword", shield: true, helmet: false },
+  figures: { a: { name: "Rowan", hp: 4, atk: 2, might: 3, weapon: "sword" } },
 };
 const COMPANY = { ...NEW_COMPANY, size: 300, armour: "medium", level: 1, commander: 2, speed: 2 } as const;
 
@@ -290,87 +292,94 @@ describe("a warband and its characters in a Skirmish", () => {
       const lost = Object.values((match.state as any).agents)
         .filter(({ id, of }: any) => [id, of].includes("red-1-rank1"))
         .reduce((sum: number, one: any) => sum + one.lost, 0);
-      expect((reds.system as any).skirmish.unit.rank1).toBe(String(4 - (lost as number)));
+      expect((reds.system as any).skirmish.unit.rank1).toBe(4 - (lost as number));
       expect(Number((reds.system as any).skirmish.unit.lost1 ?? 0)).toBe(lost);
       thinned += lost as number;
     }
     expect([maimed > 0, thinned > 0]).toEqual([true, true]);
   });
 
-  test("a new wound of a figure of note takes a free row, and none stands there twice", () => {
-    const rowan = { ...BAND.figures.a, wound1: "", old1: "true", wound2: "arm" };
-    const reds = actor("Reds", { book: "skirmish", skirmish: { ...BAND, figures: { a: rowan } } });
-    const wounds = ["arm", "knee"].map((kind) => ({ kind, permanent: kind === "knee", fresh: true }));
-    const figure = { hp: 3, damage: 1, wounds, gained: 0, fate: "up" };
-    const after = { unit: { ranks: [], figures: [figure] } };
-    const plain = { system: reds.system, items: [], statuses: [] };
-    const setting = { when: "", tinctureOf: () => "" };
-    expect(harvesterOf("skirmish")!.plan(null as never, after as never, plain, setting).changes).toEqual({
-      "system.skirmish.figures.a.damage": "1",
+  const SETTING = { when: "", tinctureOf: () => "" };
+  const plainOf = (figures: object) => ({
+    system: actor("Reds", { book: "skirmish", skirmish: { ...BAND, figures } }).system,
+    items: [],
+    statuses: [],
+  });
+  const planned = (before: object, after: object, figures: object) =>
+    harvesterOf("skirmish")!.plan(before as never, after as never, plainOf(figures), SETTING).changes;
+  const left = (more: object) => ({ hp: 3, damage: 1, wounds: [] as object[], gained: 0, fate: "up", ...more });
+  const wounded = (...kinds: string[]) => kinds.map((kind) => ({ kind, permanent: kind === "knee", fresh: true }));
+
+  test("a new wound of a figure takes a free row, and none stands there twice", () => {
+    const rowan = { ...BAND.figures.a, wound1: "", old1: true, wound2: "arm" };
+    const after = { unit: { lost: {}, figures: { a: left({ wounds: wounded("arm", "knee") }) } } };
+    expect(planned({ begunUnit: {} }, after, { a: rowan })).toEqual({
+      "system.skirmish.figures.a.damage": 1,
       "system.skirmish.figures.a.wound1": "knee",
-      "system.skirmish.figures.a.forGood1": "true",
-      "system.skirmish.figures.a.old1": "",
+      "system.skirmish.figures.a.forGood1": true,
+      "system.skirmish.figures.a.old1": false,
     });
   });
 
-  test("a figure without a name does not march, and gets nothing of what befell the next", () => {
-    const reds = actor("Reds", {
-      book: "skirmish",
-      skirmish: { ...BAND, figures: { n: { name: "", hp: "3" }, ...BAND.figures } },
-    });
-    const after = { unit: { ranks: [], figures: [{ hp: 3, damage: 1, wounds: [], gained: 0, fate: "up" }] } };
-    const plain = { system: reds.system, items: [], statuses: [] };
-    const setting = { when: "", tinctureOf: () => "" };
-    expect(harvesterOf("skirmish")!.plan(null as never, after as never, plain, setting).changes).toEqual({
-      "system.skirmish.figures.a.damage": "1",
-    });
+  test("R002-UNI-71 results find a figure by its key, though others were added, renamed, removed or reordered", () => {
+    const after = { unit: { lost: {}, figures: { a: left({ damage: 2 }), gone: left({}) } } };
+    const figures = { n: { name: "Rowan", hp: 3 }, a: { ...BAND.figures.a, name: "Rowan the Lame" } };
+    expect(planned({ begunUnit: {} }, after, figures)).toEqual({ "system.skirmish.figures.a.damage": 2 });
+  });
+
+  test("R002-UNI-71 figures and ranks fight under the ids of their company", () => {
+    const skirmish = { unit: { ...BAND.unit, rank1: 0 }, figures: { n: { name: "", hp: 3 }, ...BAND.figures } };
+    const reds = actor("Reds", { book: "skirmish", skirmish });
     const input = inputOf([reds]);
     const form = dropped(skirmishStarter, input, [["Actor.Reds", "red"]]);
-    expect(Object.entries(form).filter(([name]) => /(leader|figure\d+)\.(name|hp)$/.test(name))).toEqual([
+    expect(Object.entries(form).filter(([name]) => /(leader|figure\d+)\.(name|key)$/.test(name))).toEqual([
       ["red.0.leader.name", "Rowan"],
-      ["red.0.leader.hp", "4"],
+      ["red.0.leader.key", "a"],
     ]);
+    const other = { "blue.0.name": "Wat", "blue.0.rank1": "1", "blue.0.hp": "1", "blue.0.atk": "1" };
+    const { setup } = certain(skirmishStarter.read({ ...form, ...other }, input));
+    const [unit] = (setup as any).sides[0].units;
+    expect([unit.ranks[0].id, unit.figures[0].id]).toEqual(["red-1-rank2", "red-1-a"]);
+    const lost = { unit: { lost: { 2: 3 }, figures: {} } };
+    const plain = { system: reds.system, items: [], statuses: [] };
+    expect(harvesterOf("skirmish")!.plan({ begunUnit: {} } as never, lost as never, plain, SETTING).changes).toEqual({
+      "system.skirmish.unit.rank2": 2,
+      "system.skirmish.unit.lost2": 3,
+    });
   });
 
-  test("a fight that is taken back takes its wounds, its damage and its dead back, and no older ones", () => {
-    const { plan } = harvesterOf("skirmish")!;
-    const setting = { when: "", tinctureOf: () => "" };
-    const begun = { begun: [{ name: "Rowan", hp: 4, damage: 0, gained: 0, wounds: ["arm"] }] };
-    const wounds = ["arm", "knee"].map((kind) => ({ kind, permanent: false, fresh: true }));
-    const figure = { hp: 1, damage: 3, wounds, gained: 2, fate: "dead" };
-    const rowan = { ...BAND.figures.a, damage: "", gained: "2", fallen: "true", wound1: "arm", wound2: "knee" };
-    const reds = actor("Reds", {
-      book: "skirmish",
-      skirmish: { ...BAND, figures: { x: { name: "Old", fallen: "true" }, a: rowan } },
-    });
-    const band = { unit: { ranks: [], figures: [figure] } };
-    const plain = { system: reds.system, items: [], statuses: [] };
-    expect(plan(band as never, begun as never, plain, setting).changes).toEqual({
-      "system.skirmish.figures.a.gained": "",
-      "system.skirmish.figures.a.fallen": "",
+  test("R002-UNI-71 undoing a fight takes back its wounds, damage and deaths, and no older ones", () => {
+    const begun = left({ hp: 4, damage: 0, wounds: wounded("arm") });
+    const figure = left({ hp: 1, damage: 3, wounds: wounded("arm", "knee"), gained: 2, fate: "dead" });
+    const rowan = { ...BAND.figures.a, gained: 2, fallen: true, wound1: "arm", wound2: "knee", forGood2: true };
+    const band = { unit: { lost: {}, figures: { a: figure, b: figure } } };
+    const figures = { x: { name: "Old", fallen: true }, b: rowan, a: rowan };
+    const start = { begunUnit: { a: begun, b: { ...begun, damage: 1 } } };
+    expect(planned(band, start, figures)).toEqual({
+      "system.skirmish.figures.b.damage": 1,
+      "system.skirmish.figures.b.gained": 0,
+      "system.skirmish.figures.b.fallen": false,
+      "system.skirmish.figures.b.wound2": "",
+      "system.skirmish.figures.b.forGood2": false,
+      "system.skirmish.figures.a.gained": 0,
+      "system.skirmish.figures.a.fallen": false,
       "system.skirmish.figures.a.wound2": "",
+      "system.skirmish.figures.a.forGood2": false,
     });
-    // Two of one name are two, in the order in which they marched.
-    const both = { begun: [begun.begun[0], { ...begun.begun[0], damage: 1 }] };
-    const two = {
-      ...plain,
-      system: { ...(reds.system as object), skirmish: { ...BAND, figures: { a: rowan, b: rowan } } },
-    };
-    const fell = { unit: { ranks: [], figures: [figure, figure] } };
-    expect(plan(fell as never, both as never, two, setting).changes).toMatchObject({
-      "system.skirmish.figures.a.fallen": "",
-      "system.skirmish.figures.b.fallen": "",
-      "system.skirmish.figures.b.damage": "1",
-    });
+    const { plan } = harvesterOf("skirmish")!;
     const maimed = { arm: { kind: "arm" }, knee: { kind: "knee" } };
     const ella = { system: { skirmish: { hp: 1 }, maimed }, items: [], statuses: ["dead"] };
-    expect(plan({ figure } as never, begun as never, ella, setting)).toEqual({
+    expect(plan({ figure } as never, { begunFigure: begun } as never, ella, SETTING)).toEqual({
       changes: { "system.skirmish.hp": 4, "system.maimed.-=knee": null },
       statuses: { dead: false },
       things: [],
     });
-    // Nothing was written yet: what stands there stays.
-    expect(plan(begun as never, begun as never, ella, setting)).toEqual({ changes: {}, statuses: {}, things: [] });
+    // Nothing was written yet: the sheet stays as it is.
+    expect(plan({ begunFigure: begun } as never, { begunFigure: begun } as never, ella, SETTING)).toEqual({
+      changes: {},
+      statuses: {},
+      things: [],
+    });
   });
 
   test("those left for dead who are found alive march with their rank again", () => {
@@ -399,7 +408,7 @@ describe("a warband and its characters in a Skirmish", () => {
         .filter(({ type, agent }) => type === "counted" && ranks.some(({ id }) => id === agent))
         .reduce((sum, event) => sum + event.alive, 0);
       const lost = ranks.reduce((sum, one) => sum + one.lost, 0) - alive;
-      expect(reds.system.skirmish.unit.rank1).toBe(String(4 - lost));
+      expect(reds.system.skirmish.unit.rank1).toBe(4 - lost);
       back += alive;
     }
     expect(back).toBeGreaterThan(0);
@@ -455,7 +464,7 @@ test.each(UNIT_BOOKS)("the sheet of a unit of the book %s is drawn without a gap
       img: "",
       system,
       budgetPerPoint: null,
-      options: { "cp.scoreFloor": 0, "cp.carryDamage": true, "d12.mixedGear": "worst" },
+      options: { ...defaults(CONFLICTS.skirmish!.options), "cp.scoreFloor": 0, "cp.carryDamage": true } as never,
       editable: true,
     },
     say,

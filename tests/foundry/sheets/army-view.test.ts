@@ -115,7 +115,7 @@ describe("losses are shared out by how many stood", () => {
 
 test("a figure of note must have a name: without one it is not counted, as it does not march", () => {
   const { figures, facts } = warbandView(
-    { unit: {}, figures: { a: { name: "Wat" }, b: { name: "" }, c: { name: "Tib", fallen: "true" } } },
+    { unit: {}, figures: { a: { name: "Wat" }, b: { name: "" }, c: { name: "Tib", fallen: true } } },
     defaults(ALL_OPTIONS),
     say,
   );
@@ -127,35 +127,35 @@ test("a figure of note must have a name: without one it is not counted, as it do
 });
 
 describe("figures of note are in need of rest", () => {
-  const hurt = (typed: Record<string, string>) =>
+  const hurt = (typed: Record<string, unknown>) =>
     warbandView({ unit: {}, figures: { a: { name: "Wat", ...typed } } }, defaults(ALL_OPTIONS), say).hurt;
-  it.each<[Record<string, string>, boolean]>([
+  it.each<[Record<string, unknown>, boolean]>([
     [{}, false],
-    [{ damage: "1" }, true],
-    [{ damage: "1", fallen: "true" }, false],
+    [{ damage: 1 }, true],
+    [{ damage: 1, fallen: true }, false],
     [{ wound2: "knee" }, true],
-    [{ wound2: "knee", old2: "true" }, false],
-    [{ wound1: "knee", old1: "true", wound3: "arm" }, true],
+    [{ wound2: "knee", old2: true }, false],
+    [{ wound1: "knee", old1: true, wound3: "arm" }, true],
   ])("%j: %j", (typed, rests) => {
     expect(hurt(typed)).toBe(rests);
   });
 });
 
 test("those who were lost are no mightier than their captain", () => {
-  const unit = { rank1: "3", hp: "1", atk: "1", lost2: "3", might2: "9" };
-  const view = warbandView({ unit, figures: { a: { name: "Wat", hp: "3" } } }, defaults(ALL_OPTIONS), say);
+  const unit = { rank1: 3, hp: 1, atk: 1, lost2: 3, might2: 9 };
+  const view = warbandView({ unit, figures: { a: { name: "Wat", hp: 3 } } }, defaults(ALL_OPTIONS), say);
   expect(view.moraleParts).toBe("7 training, +1 leader");
 });
 
-test.each<[Record<string, string>, string[]]>([
+test.each<[Record<string, unknown>, string[]]>([
   [{ weapon: "sword", other: "axe" }, ["sword, axe", "sword, axe"]],
   [{ weapon: "sword", other: "axe", weapon2: "spear" }, ["sword, axe", "spear"]],
   [{ weapon: "sword", weapon2: "spear", other2: "axe" }, ["sword", "spear, axe"]],
   [{ weapon: "sword", other: "axe", other2: "dagger" }, ["sword, axe", "sword, dagger"]],
-  [{ shield: "true", helmet: "true", shield2: "no" }, ["shield, helmet", "helmet"]],
+  [{ shield: true, helmet: true, shield2: "no" }, ["sword, shield, helmet", "sword, helmet"]],
   [{ weapon: "sword", helmet2: "yes" }, ["sword", "sword, helmet"]],
 ])("ranks with %j carry %j", (unit, kits) => {
-  const men = { rank1: "2", rank2: "2", hp: "1", atk: "1" };
+  const men = { rank1: 2, rank2: 2, hp: 1, atk: 1 };
   const { ranks } = warbandView({ unit: { ...men, ...unit }, figures: {} }, defaults(ALL_OPTIONS), say);
   expect(ranks.map(({ kit }) => kit)).toEqual(kits);
 });

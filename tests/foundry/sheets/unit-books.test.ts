@@ -1,10 +1,15 @@
 /** A unit's parts for the other books: what their figures come to, from what stands in the fields. */
-import { describe, expect, it } from "vitest";
+
 import type { UnitParts } from "../../../src/foundry/data/shapes.ts";
 import { armsOf, booksView } from "../../../src/foundry/sheets/unit-books.view.ts";
-import { type CommandUnit, NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
-import { type Company, NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
+import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
+import type { CommandUnit } from "../../../src/rules/command/index.ts";
+import { defaults } from "../../../src/rules/option.ts";
+import { SKIRMISH_OPTIONS } from "../../../src/rules/skirmish/index.ts";
+import { NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
+import type { Company } from "../../../src/rules/sortie/index.ts";
 import { quietly } from "../support/render.ts";
+import { describe, expect, it } from "vitest";
 
 const EMPTY: UnitParts = {
   book: "chronicle",
@@ -13,7 +18,7 @@ const EMPTY: UnitParts = {
   sortie: NEW_COMPANY,
 };
 const view = (parts: Partial<UnitParts>) =>
-  booksView({ ...EMPTY, ...parts }, { "cp.scoreFloor": 0, "cp.carryDamage": true, "d12.mixedGear": "worst" }, quietly);
+  booksView({ ...EMPTY, ...parts }, { ...defaults(SKIRMISH_OPTIONS), "cp.scoreFloor": 0, "cp.carryDamage": true }, quietly);
 
 describe("the books of a unit", () => {
   it("are four, with the chosen one marked; only the others begin a conflict from here", () => {
@@ -39,16 +44,16 @@ describe("a warband", () => {
   const skirmish = (unit: object, figures: object = {}) =>
     view({ book: "skirmish", skirmish: { unit, figures } as never }).skirmish!;
   it.each([
-    [{ rank1: "1" }, {}, "one figure"],
-    [{ rank1: "3", rank2: "2" }, {}, "5 figures"],
-    [{ rank1: "3" }, { a: { name: "Ulf" }, b: { name: "Sten", fallen: "true" } }, "4 figures"],
+    [{ rank1: 1 }, {}, "one figure"],
+    [{ rank1: 3, rank2: 2 }, {}, "5 figures"],
+    [{ rank1: 3 }, { a: { name: "Ulf" }, b: { name: "Sten", fallen: true } }, "4 figures"],
     [{}, {}, "0 figures"],
   ])("of %j and %j counts who stands", (unit, figures, words) => {
     expect(skirmish(unit, figures).strength).toBe(words);
   });
 
   it("names its figures, and those without a name", () => {
-    const { figures } = skirmish({}, { a: { name: "Ulf", fallen: "true" }, b: {} });
+    const { figures } = skirmish({}, { a: { name: "Ulf", fallen: true }, b: {} });
     expect(figures.map(({ key, name, fallen }) => [key, name, fallen])).toEqual([
       ["a", "Ulf", true],
       ["b", quietly("BNB.Unit.figure"), false],

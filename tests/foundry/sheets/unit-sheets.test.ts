@@ -1,8 +1,9 @@
 /** The sheets of units as pictured: what stands and what was lost, where figures and dice come from, by the engine's own. */
 
-import { expect, test } from "vitest";
+
+import { readFields } from "../../../src/foundry/conflict/contract/fields.ts";
 import { skirmishRow } from "../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
-import { unitFrom } from "../../../src/foundry/conflict/kinds/skirmish/skirmish-units.ts";
+import { KEPT_FIGURE, KEPT_UNIT } from "../../../src/foundry/data/skirmish-fields.ts";
 import { commandView } from "../../../src/foundry/sheets/command-unit.view.ts";
 import { companyView } from "../../../src/foundry/sheets/company.view.ts";
 import { troopView } from "../../../src/foundry/sheets/troop.view.ts";
@@ -14,46 +15,47 @@ import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { certain } from "../../../src/rules/result.ts";
-import { readAgent } from "../../../src/rules/skirmish/muster/fighter.ts";
-import type { SkirmishOptions } from "../../../src/rules/skirmish/options.ts";
+import { readAgent, unitSetup } from "../../../src/rules/skirmish/index.ts";
+import type { SkirmishOptions } from "../../../src/rules/skirmish/index.ts";
 import { NEW_COMPANY, readUnit } from "../../../src/rules/sortie/index.ts";
 import { missing, render, say } from "../support/render.ts";
+import { expect, test } from "vitest";
 
 const OPTIONS = defaults(ALL_OPTIONS);
 const NO_BOOK = { command: NEW_COMMAND_UNIT, sortie: NEW_COMPANY };
 const SHIELDS = {
-  rank1: "4",
-  rank2: "5",
-  rank3: "4",
-  lost3: "1",
-  hp: "1",
-  atk: "1",
-  armour: "2",
+  rank1: 4,
+  rank2: 5,
+  rank3: 4,
+  lost3: 1,
+  hp: 1,
+  atk: 1,
+  armour: 2,
   weapon: "sword",
-  shield: "true",
+  shield: true,
   weapon2: "spear",
   shield2: "no",
-  armour2: "1",
-  hp2: "2",
+  armour2: 1,
+  hp2: 2,
   weapon3: "longbow",
   shield3: "no",
-  armour3: "1",
-  banner: "true",
-  capture: "7",
+  armour3: 1,
+  banner: true,
+  capture: 7,
 };
 const ROWAN = {
   name: "Rowan",
-  hp: "4",
-  atk: "2",
-  might: "3",
-  armour: "3",
+  hp: 4,
+  atk: 2,
+  might: 3,
+  armour: 3,
   weapon: "sword",
-  shield: "true",
-  mounted: "true",
-  damage: "1",
+  shield: true,
+  mounted: true,
+  damage: 1,
   wound1: "knee",
 };
-const WARBAND = { unit: SHIELDS, figures: { a: ROWAN, b: { name: "Wat", hp: "3", atk: "1", fallen: "true" } } };
+const WARBAND = { unit: SHIELDS, figures: { a: ROWAN, b: { name: "Wat", hp: 3, atk: 1, fallen: true } } };
 
 test("ranks are drawn with those who stand and those who were lost, and figures of note with what is left of them", () => {
   const view = warbandView(WARBAND, OPTIONS, say);
@@ -82,8 +84,10 @@ test("the figures of a rank on the sheet are those with which the engine begins"
   const form = skirmishRow({ ...candidate, system, picked: false }, "red.0", { candidates: [] } as never)!;
   expect(form).not.toHaveProperty(["red.0.banner"]);
   expect(form).not.toHaveProperty(["red.0.lost3"]);
-  const figures = [{ prefix: "red.0.leader", id: "leader", sheet: {} }];
-  const [unit] = unitFrom(form, { prefix: "red.0", id: "red-1", unnamed: "", at: { x: 0, y: 0 }, figures }) as any[];
+  const fields = (prefix: string, list: typeof KEPT_UNIT) => readFields(form, prefix, list);
+  const figures = [{ id: "leader", fields: fields("red.0.leader", KEPT_FIGURE) }];
+  const placed = { id: "red-1", unnamed: "", at: { x: 0, y: 0 }, figures };
+  const [unit] = unitSetup(fields("red.0", KEPT_UNIT), placed) as any[];
   const view = warbandView(WARBAND, OPTIONS, say);
   const read = (typed: unknown, unique: boolean, index: number) =>
     certain(readAgent(typed, { unit: "red-1", unique, index, where: "" }, {} as SkirmishOptions));
@@ -112,27 +116,25 @@ test("the figures of a rank on the sheet are those with which the engine begins"
 test("losses are made good, no rank grows wider than the book allows", () => {
   const parts = { ...NO_BOOK, book: "skirmish", skirmish: WARBAND } as const;
   expect(restChanges(parts, "muster", OPTIONS)).toEqual({
-    "system.skirmish.unit.rank3": "5",
-    "system.skirmish.unit.lost3": "",
+    "system.skirmish.unit.rank3": 5,
+    "system.skirmish.unit.lost3": 0,
   });
 });
 
 test("R002-HP-51 figures of note rest: a day gives a hit point, a week all of them and one wound", () => {
-  const wat = { name: "Wat", hp: "4", damage: "3", wound1: "knee", forGood1: "true", wound2: "arm", gained: "1" };
-  const skirmish = { unit: SHIELDS, figures: { a: wat, b: { name: "Odo", damage: "2", fallen: "true" } } };
+  const wat = { name: "Wat", hp: 4, damage: 3, wound1: "knee", forGood1: true, wound2: "arm", gained: 1 };
+  const skirmish = { unit: SHIELDS, figures: { a: wat, b: { name: "Odo", damage: 2, fallen: true } } };
   const parts = { ...NO_BOOK, book: "skirmish", skirmish } as const;
   expect(warbandView(skirmish, OPTIONS, say)).toMatchObject({ hurt: true });
   expect(warbandView(skirmish, OPTIONS, say).named[0]!.kit).toContain("nemesis: +1");
-  expect(restChanges(parts, "figureDay", OPTIONS)).toEqual({ "system.skirmish.figures.a.damage": "2" });
+  expect(restChanges(parts, "figureDay", OPTIONS)).toEqual({ "system.skirmish.figures.a.damage": 2 });
   // What is for good only stops filling its slot; then the next wound heals.
   expect(restChanges(parts, "figureWeek", OPTIONS)).toEqual({
-    "system.skirmish.figures.a.damage": "",
-    "system.skirmish.figures.a.old1": "true",
+    "system.skirmish.figures.a.damage": 0,
+    "system.skirmish.figures.a.old1": true,
   });
-  const later = { ...skirmish, figures: { a: { ...wat, damage: "", old1: "true" } } };
-  expect(restChanges({ ...parts, skirmish: later }, "figureWeek", OPTIONS)).toEqual({
-    "system.skirmish.figures.a.wound2": "",
-  });
+  const later = { ...skirmish, figures: { a: { ...wat, damage: 0, old1: true } } };
+  expect(restChanges({ ...parts, skirmish: later }, "figureWeek", OPTIONS)).toEqual({ "system.skirmish.figures.a.wound2": "" });
 });
 
 test("R000-1.04-55 a realm's wealth is chosen from the ladder, and nothing off it can be picked", () => {
@@ -208,7 +210,7 @@ test("what a unit of each of the other books is worth stands on its sheet, exact
     ["Rowan", "strikes with 3 dice"],
   ]);
   expect(warband.rows[0]!.cells[2]).toEqual({ value: "50.0", note: "2.0 hits" });
-  const stones = { unit: { rank1: "1", hp: "1", atk: "1", weapon: "improvised" }, figures: {} };
+  const stones = { unit: { rank1: 1, hp: 1, atk: 1, weapon: "improvised" }, figures: {} };
   expect(table({ book: "skirmish", skirmish: stones })[0]).toEqual([
     "Front rank",
     "strikes with one die",

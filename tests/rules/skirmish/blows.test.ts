@@ -297,8 +297,15 @@ describe("wrestlers and duellists", () => {
       const found = planOf(now, of(now, id));
       return found && { ...found, row: found.row.map(({ id: at }) => at), units: found.units.map(({ id: at }) => at) };
     };
-    expect(plan("A")).toEqual({ dice: 2, row: ["B"], reached: [0], death: false, units: ["b"] });
-    expect(plan("B")).toEqual({ dice: 3, row: ["A", "C"], reached: [0, 1], death: false, units: ["a", "c"] });
+    expect(plan("A")).toEqual({ dice: 2, figures: 1, row: ["B"], reached: [0], death: false, units: ["b"] });
+    expect(plan("B")).toEqual({
+      dice: 3,
+      figures: 1,
+      row: ["A", "C"],
+      reached: [0, 1],
+      death: false,
+      units: ["a", "c"],
+    });
     expect([canAttack(state, of(state, "A")), canAttack(state, of(state, "B"))]).toEqual([true, true]);
     const lying = { ...state, agents: { ...state.agents, A: { ...of(state, "A"), prone: 0 } } };
     // Death blows only if none of them stands; who lies has one attack.
@@ -636,13 +643,13 @@ describe("wounds of criticals", () => {
     expect(of(state, "B")).toMatchObject(after);
   });
 
-  test("R002-HP-05 a rank that lives on is easier to hit, one that dies of a single HP has nobody to carry a wound", () => {
+  test("R002-HP-05 R002-WND-71 a rank that lives on is easier to hit by a wound that gives it, one that dies of a single HP has nobody to carry a wound", () => {
     const on = (hp: number, faces: number[]) => {
       const suffering = [{ target: "b-rank1", by: "A", damage: 1, criticals: 1, subdue: false, faces: [1], beyond: 0 }];
       const state = scene([lone("a", 5, 5)], [ranked("b", 5, 6, [3], { hp })], { course: { suffering } });
       return of(done(state, faces, settle).state, "b-rank1").exposed;
     };
-    expect([on(2, [2]), on(1, [])]).toEqual([1, 0]);
+    expect([on(2, [4]), on(2, [2]), on(1, [])]).toEqual([1, 0, 0]);
     // A figure by itself has a wound with a single HP too.
     const suffering = [{ target: "B", by: "A", damage: 1, criticals: 1, subdue: false, faces: [1], beyond: 0 }];
     const one = done(pair({ course: { suffering } }, {}, { hp: 1 }), [2], settle);

@@ -26,9 +26,9 @@ describe("a rank at the end of a phase", () => {
     ["less than one figure's HP stays", { damage: 1 }, { count: 5, lost: 0, damage: 1 }, undefined],
     ["one falls", { damage: 2 }, { count: 4, lost: 1, damage: 0 }, { figures: 1, left: 4 }],
     [
-      "two fall, the rest stays on the rank, and with them their wounds and helmets",
+      "R002-WND-71 two fall, the rest of the damage stays on the rank, the wounds go with those who bore them",
       { damage: 5, exposed: 3 },
-      { count: 3, lost: 2, damage: 1, exposed: 1, helmets: 3, fate: "up" },
+      { count: 3, lost: 2, damage: 1, exposed: 0, helmets: 3, fate: "up" },
       { figures: 2, left: 3 },
     ],
     ["wounds of the fallen are gone", { damage: 5, exposed: 1 }, { exposed: 0 }, { figures: 2, left: 3 }],

@@ -320,9 +320,13 @@ describe("flight", () => {
   });
 
   test("R002-MOR-01 R002-MOR-02 to give way: it retreats, and every friend on the field feels it", () => {
-    const state = scene([lone("a", 5, 2), lone("e", 9, 2)], [lone("b", 5, 9), lone("c", 9, 9), lone("d", 12, 9)], {
-      units: { b: { shieldwall: true }, d: { status: "gone" } },
-    });
+    const state = scene(
+      [lone("a", 5, 2), lone("e", 9, 2)],
+      [lone("b", 5, 9, {}, { group: "others" }), lone("c", 9, 9), lone("d", 12, 9)],
+      {
+        units: { b: { shieldwall: true }, d: { status: "gone" } },
+      },
+    );
     const { state: now, events } = done(state, [], (script) => giveWay(script, "b", true));
     expect(events).toMatchObject([
       { type: "gaveWay", unit: "b", how: "retreats", disorganised: true },

@@ -650,17 +650,18 @@ describe("the end of a round", () => {
     }
   });
 
-  test("R002-BAT-06 by option those left for dead are counted, without those who were taken, named figures apart", () => {
+  test("R002-BAT-06 by option those left for dead are counted, without those who were taken; R002-CAS-71 unique NPCs too", () => {
     const state = scene([ranked("a", 5, 5, [5, 5]), lone("c", 9, 5)], [lone("b", 5, 12)], {
       options: { "d12.casualties": "mayLive" },
       agents: { "a-rank1": { count: 1, lost: 4, taken: 1 }, C: { fate: "dead", lost: 1 } },
       units: { b: { status: "gone" } },
     });
-    const { events } = done(state, [3, 4, 1], (script) => {
+    const { events } = done(state, [3, 4, 1, 3], (script) => {
       endIfOver(script);
     });
     expect(events).toMatchObject([
       { type: "counted", agent: "a-rank1", faces: [3, 4, 1], alive: 2 },
+      { type: "counted", agent: "C", faces: [3], alive: 1 },
       { type: "ended" },
     ]);
   });
@@ -842,7 +843,7 @@ describe("the course of a round", () => {
       ...stage("opening", "blue", { course: { priority: "red" } }),
       units: { a: { status: "retreating" }, b: { status: "retreating" } },
     });
-    const ran = went(running, {}, [1]);
+    const ran = went(running, {});
     expect(
       ran.events.filter(({ type }) => type === "moved").map((event) => ("unit" in event ? event.unit : "")),
     ).toEqual(["a", "b"]);

@@ -1,29 +1,17 @@
 /** Skirmish: whole turns and rounds in which several rules meet. */
-import { describe, expect, test } from "vitest";
+
 import { planOf } from "../../../src/rules/skirmish/attack/strike.ts";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
 import { chargeOdds } from "../../../src/rules/skirmish/heart/morale.ts";
 import type { SkirmishOrder } from "../../../src/rules/skirmish/orders.ts";
 import { atkOf, figuresIn } from "../../../src/rules/skirmish/state.ts";
-import {
-  acts,
-  agent,
-  allEvents,
-  begun,
-  type Fields,
-  type Fight,
-  fight,
-  lastEvents,
-  lone,
-  play,
-  ranked,
-  refused,
-  toRound,
-  unit,
-  until,
-} from "./table.ts";
+import { acts, agent, allEvents, begun, fight, lastEvents, lone, play, ranked, refused, toRound, unit, until } from "./table.ts";
+import type { Fields, Fight } from "./table.ts";
+import { describe, expect, test } from "vitest";
 
 const legal = (match: Fight, key: string) => skirmish.legal(match.state, key) as readonly SkirmishOrder[];
+/** Somebody who holds the field when the others give way. */
+const AFAR = lone("z", 18, 18, {}, { morale: "steadfast", group: "apart" });
 const miss = (n: number) => new Array<number>(n).fill(12);
 
 describe("thrown weapons", () => {
@@ -120,7 +108,7 @@ describe("movement", () => {
     const blue = ranked("b", 5, 6, [2], { capture: 6 }, { morale: "weak", ...captain });
     const red = [lone("a", 5, 5, { atk: 1, hp: 9 }), lone("c", 6, 5, { atk: 3, hp: 9 })];
     const trip = { act: "gambit", agent: "A", target: "X", aim: "trip", with: [] };
-    const tripped = play(until(fight(red, [blue]), "blows:red"), { "melee:red": trip }, [1]);
+    const tripped = play(until(fight(red, [blue, AFAR]), "blows:red"), { "melee:red": trip }, [1]);
     const routed = play(tripped, { "melee:red": { act: "attack", agent: "C", subdue: false } }, [2, 2, 2]);
     const fell = toRound(routed, 2, [...miss(2), 8, 1]);
     expect([unit(fell, "b").status, unit(fell, "b").at, agent(fell, "X").prone]).toEqual([
@@ -218,13 +206,13 @@ describe("tides, routs and retreats", () => {
   });
 
   test("R002-BAT-51 a routed unit returns only after a whole round with neither losses nor a trigger", () => {
-    const match = fight([lone("a", 5, 3)], [lone("b", 5, 12, {}, { morale: "weak" })], { surprise: "red" });
+    const match = fight([lone("a", 5, 3)], [lone("b", 5, 12, {}, { morale: "weak" }), AFAR], { surprise: "red" });
     expect(unit(toRound(match, 2, [8, 1]), "b")).toMatchObject({ status: "retreating", quiet: 0 });
   });
 
   test("R002-BAT-53 each figure that retreats from melee saves for itself", () => {
     const blue = ranked("b", 5, 6, [4], { capture: 6 }, { morale: "weak" });
-    const match = until(fight([lone("a", 5, 5, { atk: 2, hp: 9 })], [blue]), "blows:red");
+    const match = until(fight([lone("a", 5, 5, { atk: 2, hp: 9 })], [blue, AFAR]), "blows:red");
     const fled = toRound(play(match, {}, [2, 2]), 2, [...miss(4), 8, 6, 7, 1]);
     expect(allEvents(fled, "retreatSave")[0]!.saves!.map(({ made }) => made)).toEqual([true, false]);
     expect(agent(fled, "b-rank1").count).toBe(1);

@@ -1,6 +1,7 @@
 /** The end of a conflict in the campaign: who is to be mended, who counts it and takes that back, what is played next. */
 
 
+
 import { say } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { nextScenes, playScene } from "../../campaign/scene-entry.ts";
@@ -18,6 +19,7 @@ import { countersOf } from "../../../rules/chronicle/wounds/index.ts";
 import { commandNeedsRest } from "../../../rules/command/index.ts";
 import { outcomeOf } from "../../../rules/conflict/match.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { needsRest } from "../../../rules/skirmish/index.ts";
 import { companyNeedsRest } from "../../../rules/sortie/index.ts";
 
 /** This person's own who took part, as the results have left them on their sheets. */
@@ -40,8 +42,7 @@ function isHurt(actor: Actor): boolean {
     return (
       companyNeedsRest(sortie) ||
       commandNeedsRest(command) ||
-      ["lost1", "lost2", "lost3"].some((name) => skirmish.unit[name]) ||
-      Object.values(skirmish.figures).some(({ damage, wound1 }) => damage || wound1)
+      needsRest(skirmish)
     );
   }
   if (!isCharacter(actor)) return false;

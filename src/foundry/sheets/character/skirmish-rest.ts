@@ -1,7 +1,6 @@
 /** Rest and healing by the Skirmish book, as changes of a character's own paths: a day, a week's downtime, a week of rest. */
 import { ok, type Result } from "../../../rules/result.ts";
-import { afterDowntime, afterRestDays, afterRestWeek } from "../../../rules/skirmish/health/recovery.ts";
-import type { SkirmishOptions } from "../../../rules/skirmish/options.ts";
+import { afterDowntime, afterRestDays, afterRestWeek, type SkirmishOptions } from "../../../rules/skirmish/index.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 
 export function restChanges(

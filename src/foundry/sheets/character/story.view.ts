@@ -1,5 +1,5 @@
 /** The Story tab (Chronicle 1.04): past, home, relations and goals, and the profile for Skirmish fights. */
-import { retainersDrawn, slotsFilled } from "../../../rules/skirmish/health/wounds.ts";
+import { retainersDrawn, slotsFilled } from "../../../rules/skirmish/index.ts";
 import type { Say } from "../../base/say.ts";
 import { type CharacterSource, SKIRMISH_RATINGS } from "../../data/shapes.ts";
 

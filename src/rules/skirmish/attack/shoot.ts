@@ -69,9 +69,18 @@ export function targetProblem(state: SkirmishState, agent: Agent, weapon: Weapon
   const range = RANGES[weapon]! * (isVolley(state, agent, weapon, target) ? 2 : 1);
   if (distance > range) return problem("skirmish.outOfRange", { weapon, range, distance });
   const high = groundAt(state, state.units[agent.unit]!.at) === "high";
-  if (!high && target.row >= frontRow(state, target.unit) + AIMED_ROWS)
+  if (!high && rowsBefore(state, agent, target) >= AIMED_ROWS)
     return problem("skirmish.screened", { target: target.name });
   return undefined;
+}
+
+/** Ranks that stand between the shooter and the target: counted from the rear if the shooter is behind the unit. */
+function rowsBefore(state: SkirmishState, agent: Agent, target: Agent): number {
+  const unit = state.units[target.unit]!;
+  const bearing = bearingOf(unit, state.units[agent.unit]!.at);
+  if (bearing === "flank") return 0;
+  if (bearing === "front") return target.row - frontRow(state, target.unit);
+  return Math.max(...agentsOf(state, unit.id).map(({ row }) => row)) - target.row;
 }
 
 export function targetsOf(state: SkirmishState, agent: Agent, weapon: Weapon): readonly Agent[] {

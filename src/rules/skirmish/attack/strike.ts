@@ -2,38 +2,25 @@
  * Skirmish, Melee attacks: whom an agent reaches, with how many dice, whether it strikes first, and the blows
  * themselves. Attacks on unique figures are resolved before those on ranks; damage waits for the end of the phase.
  */
+
 import { only, withKey } from "../../conflict/mutable.ts";
-import type { Dice } from "../../dice/dice.ts";
 import { rollMany } from "../../dice/dice.ts";
-import { bearingOf, enemiesTouching } from "../move/contact.ts";
-import type { Agent } from "../muster/fighter.ts";
-import type { Script } from "../script.ts";
-import {
-  agentsOf,
-  atkOf,
-  duelOf,
-  frontRow,
-  grappleOf,
-  hasSurprise,
-  hpOf,
-  isBlind,
-  isSurprised,
-  isUp,
-  liesFor,
-  type SkirmishState,
-  type Suffering,
-  seatOf,
-  standing,
-  type Unit,
-} from "../state.ts";
-import { HAND_WEAPONS } from "../vocabulary.ts";
+import type { Dice } from "../../dice/dice.ts";
 import { ATTACK_DIE, isHit, readBlow } from "./attack.ts";
 import { duelEdge, meleeChance } from "./modifiers.ts";
 import { reachedBy, rowOf, shareOut } from "./rows.ts";
 import { baseOf } from "./spill.ts";
+import { bearingOf, directionTo, enemiesTouching } from "../move/contact.ts";
+import type { Agent } from "../muster/fighter.ts";
+import type { Script } from "../script.ts";
+import { agentsOf, atkOf, duelOf, frontRow, grappleOf, hasSurprise, hpOf, isBlind, isSurprised, isUp, liesFor, seatOf, standing } from "../state.ts";
+import type { SkirmishState, Suffering, Unit } from "../state.ts";
+import { HAND_WEAPONS } from "../vocabulary.ts";
 
 export interface Plan {
   readonly dice: number;
+  /** Figures of the agent that roll them. */
+  readonly figures: number;
   /** The figures before it from left to right, and the places it reaches. */
   readonly row: readonly Agent[];
   readonly reached: readonly number[];
@@ -42,13 +29,14 @@ export interface Plan {
   readonly units: readonly Unit[];
 }
 
-/** Enemy units it fights: those ahead of it if there are any; a lone figure turns to all. */
+/** Enemy units it fights: of those it reaches the ones ahead, if there are any; a lone figure turns to all. */
 export function foesOf(state: SkirmishState, agent: Agent): readonly Unit[] {
   const unit = state.units[agent.unit]!;
   const touching = enemiesTouching(state, unit).filter((enemy) => !isSuspended(state, unit, enemy));
   if (unit.start === 1) return touching;
-  const ahead = touching.filter((enemy) => bearingOf(unit, enemy.at) === "front");
-  return ahead.length > 0 ? ahead : touching;
+  const reached = touching.filter((enemy) => isInReach(state, agent, enemy));
+  const ahead = reached.filter((enemy) => bearingOf(unit, enemy.at) === "front");
+  return ahead.length > 0 ? ahead : reached;
 }
 
 /** While leaders duel, the rest of their units stand and watch each other. */
@@ -74,7 +62,7 @@ export function canAttack(state: SkirmishState, agent: Agent): boolean {
   const grapple = grappleOf(state, agent.id);
   if (grapple) return grapple.held !== agent.id || agent.hands.includes("dagger");
   if (duelOf(state, agent.id)) return true;
-  return isInReach(state, agent) && foesOf(state, agent).length > 0;
+  return foesOf(state, agent).length > 0;
 }
 
 /** Does it attack before the others? Duellists and wrestlers never do. */
@@ -83,10 +71,24 @@ export function strikesFirst(state: SkirmishState, agent: Agent): boolean {
   return hasFirstStrike(state, agent, foesOf(state, agent));
 }
 
-/** In the front rank, or behind it with a spear. */
-function isInReach(state: SkirmishState, agent: Agent): boolean {
+/** On the side where the enemy stands; against one ahead also behind the front rank with a spear. */
+function isInReach(state: SkirmishState, agent: Agent, enemy: Unit): boolean {
+  const unit = state.units[agent.unit]!;
+  if (bearingOf(unit, enemy.at) !== "front") return sideTowards(state, unit, enemy).some(({ id }) => id === agent.id);
   const front = frontRow(state, agent.unit);
   return agent.row === front || (agent.row === front + 1 && agent.hands.includes("spear"));
+}
+
+/** The figures of a unit nearest to an enemy: its front rank, its rear rank, or at a flank the end of every rank. */
+function sideTowards(state: SkirmishState, unit: Unit, enemy: Unit): Agent[] {
+  const members = agentsOf(state, unit.id);
+  const bearing = unit.start === 1 ? "front" : bearingOf(unit, enemy.at);
+  const rows = [...new Set(members.map(({ row }) => row))].sort((a, b) => a - b);
+  const row = (at: number | undefined) => rowOf(members.filter((agent) => agent.row === at));
+  if (bearing === "front") return row(rows[0]);
+  if (bearing === "rear") return row(rows.at(-1));
+  const right = (directionTo(unit.at, enemy.at) - unit.facing + 8) % 8 === 2;
+  return rows.flatMap((at) => row(at).at(right ? -1 : 0) ?? []);
 }
 
 export function planOf(state: SkirmishState, agent: Agent): Plan | undefined {
@@ -98,20 +100,24 @@ export function planOf(state: SkirmishState, agent: Agent): Plan | undefined {
     const foe = state.agents[duel.one === agent.id ? duel.other : duel.one]!;
     return planAgainst(state, agent, [foe], atkOf(agent) + duelEdge(state, agent).attacks);
   }
-  if (!isInReach(state, agent)) return undefined;
   const own = state.units[agent.unit]!;
   const foes = foesOf(state, agent);
+  if (foes.length === 0) return undefined;
   const row = rowAhead(state, own, foes);
   if (row.length === 0) return undefined;
   const standing = places(row, (enemy) => !liesFor(state, enemy, agent));
   const open = standing.length > 0 ? standing : places(row, () => true);
-  const mine = rowOf(agentsOf(state, own.id).filter((member) => member.row === agent.row));
+  const ahead = own.start === 1 || bearingOf(own, foes[0]!.at) === "front";
+  const mine = ahead
+    ? rowOf(agentsOf(state, own.id).filter((member) => member.row === agent.row))
+    : sideTowards(state, own, foes[0]!);
   const able = places(mine, (member) => member.id === agent.id);
   const figures = able.slice(0, state.narrow?.figures ?? able.length);
   const reached = new Set<number>();
   for (const index of figures) for (const place of reachedBy(index, mine.length, row.length, open)) reached.add(place);
   return {
     dice: diceOf(state, agent, figures.length, foes),
+    figures: figures.length,
     row,
     reached: open.filter((place) => reached.has(place)),
     death: standing.length === 0,
@@ -125,15 +131,13 @@ function places(row: readonly Agent[], fits: (agent: Agent) => boolean): number[
   return found;
 }
 
-/** The front rows of those it fights side by side, from its own left to its right; duellists are let alone. */
+/** The nearest figures of those it fights side by side, from its own left to its right; duellists are let alone. */
 function rowAhead(state: SkirmishState, own: Unit, foes: readonly Unit[]): Agent[] {
   const angle = ((own.facing + 2) * Math.PI) / 4;
   const lateral = ({ at }: Unit) => (at.x - own.at.x) * Math.sin(angle) - (at.y - own.at.y) * Math.cos(angle);
   const ahead: Agent[] = [];
   for (const foe of [...foes].sort((a, b) => lateral(a) - lateral(b))) {
-    const front = frontRow(state, foe.id);
-    const members = agentsOf(state, foe.id).filter(({ row, id }) => row === front && !duelOf(state, id));
-    ahead.push(...rowOf(members));
+    ahead.push(...sideTowards(state, foe, own).filter(({ id }) => !duelOf(state, id)));
   }
   return ahead;
 }
@@ -156,7 +160,7 @@ function planAgainst(state: SkirmishState, agent: Agent, foes: readonly Agent[],
   const units = [...new Set(foes.map(({ unit }) => unit))].map((id) => state.units[id]!);
   // Whoever lies suffers death blows from his opponent too.
   const death = foes.every(({ prone }) => prone !== null);
-  return { dice: limited, row: foes, reached: foes.map((_, place) => place), death, units };
+  return { dice: limited, figures: agent.count, row: foes, reached: foes.map((_, place) => place), death, units };
 }
 
 /** Attack dice of so many figures: rear, horses on broken foot and braced spears add one to each figure's. */
@@ -177,7 +181,7 @@ function hasFirstStrike(state: SkirmishState, agent: Agent, foes: readonly Unit[
   return foes.some((foe) => bearingOf(foe, own.at) !== "front");
 }
 
-/** Dice by target; those who are disarmed draw one more. */
+/** Dice by target; each figure that strikes at somebody disarmed rolls one more. */
 export function allotted(
   state: SkirmishState,
   agent: Agent,
@@ -192,7 +196,8 @@ export function allotted(
     for (const [id, share] of shares) {
       const target = state.agents[id]!;
       if (share === 0 || target.unique !== unique) continue;
-      found.set(target, share + (target.disarmed && agent.prone === null ? 1 : 0));
+      const more = target.disarmed && agent.prone === null ? Math.ceil((share * plan.figures) / plan.dice) : 0;
+      found.set(target, share + more);
     }
   }
   return found;

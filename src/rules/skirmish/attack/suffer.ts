@@ -6,6 +6,7 @@
 import type { Seat } from "../../conflict/contract.ts";
 import { only } from "../../conflict/mutable.ts";
 import { criticalWound, UNSUITED, withWound } from "../health/wounds.ts";
+import { bearingOf } from "../move/contact.ts";
 import type { Agent } from "../muster/fighter.ts";
 import type { SkirmishQuestion, SoakOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
@@ -132,7 +133,9 @@ function unhorsed({ fighter }: Agent): Partial<Agent> {
 }
 
 function hurt(script: Script, entry: Suffering): void {
-  for (const { agent, damage } of spilled(script.state, script.agent(entry.target), entry.damage, entry)) {
+  const target = script.agent(entry.target);
+  const fromRear = bearingOf(script.unit(target.unit), script.unit(script.agent(entry.by).unit).at) === "rear";
+  for (const { agent, damage } of spilled(script.state, target, entry.damage, { ...entry, fromRear })) {
     const total = agent.damage + damage;
     const left = Math.max(0, hpOf(agent) * agent.count - total);
     // Subdued only by damage that ends at exactly 0 HP; whatever comes on top kills.
@@ -158,8 +161,14 @@ function wound(script: Script, target: string): void {
 export function addWound(script: Script, agent: Agent, suffered: ReturnType<typeof criticalWound>, face: number): void {
   const { kind, permanent } = suffered;
   const told = { type: "wounded", agent: agent.id, face, wound: kind } as const;
-  if (!agent.unique || (!agent.fighter.pc && UNSUITED.includes(kind))) {
+  if (!agent.fighter.pc && UNSUITED.includes(kind)) {
     script.write({ ...told, how: "exposed" }, { agents: only(agent.id, { exposed: agent.exposed + 1 }) });
+    return;
+  }
+  if (!agent.unique) {
+    // One figure of the rank bears it. Of what it takes away only its pace is everybody's.
+    const slower = kind === "knee" ? withWound(agent.wounds, suffered) : undefined;
+    script.write({ ...told, how: "temporary" }, slower ? { agents: only(agent.id, { wounds: slower }) } : {});
     return;
   }
   const wounds = withWound(agent.wounds, suffered);

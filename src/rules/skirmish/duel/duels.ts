@@ -11,6 +11,7 @@ import type { Agent } from "../muster/fighter.ts";
 import type { AnswerOrder, ChallengeOrder, SkirmishQuestion, TechniqueOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
 import {
+  agentsOf,
   duelOf,
   frontRow,
   grappleOf,
@@ -24,12 +25,18 @@ import {
 } from "../state.ts";
 import { TECHNIQUES, type Technique } from "../vocabulary.ts";
 
+/** Who fights a unit's duels: its leader, or a player's character who stands alone. */
+function championOf(state: SkirmishState, unit: string): Agent | undefined {
+  const [first, second] = agentsOf(state, unit);
+  return first && !second && first.fighter.pc ? first : leaderOf(state, unit);
+}
+
 /** Leaders who could be challenged by the leader of that unit. */
 function opponents(state: SkirmishState, leader: Agent): Agent[] {
   const unit = state.units[leader.unit]!;
   return unitsOf(state, otherSeat(state, unit.seat)).flatMap((enemy) => {
     if (!isLine(unit, enemy)) return [];
-    const other = leaderOf(state, enemy.id);
+    const other = championOf(state, enemy.id);
     return other && isFree(state, other) ? [other] : [];
   });
 }
@@ -45,7 +52,7 @@ export function challengeQuestions(state: SkirmishState): SkirmishQuestion[] {
     if (isSurprised(state, otherSeat(state, seat)) || isSurprised(state, seat)) continue;
     for (const unit of unitsOf(state, seat)) {
       if (unit.challenged || unit.status !== "ready") continue;
-      const leader = leaderOf(state, unit.id);
+      const leader = championOf(state, unit.id);
       if (!leader || !isFree(state, leader)) continue;
       const others = opponents(state, leader);
       if (others.length === 0) continue;

@@ -9,9 +9,10 @@ import type { Script } from "../script.ts";
 import {
   agentsOf,
   figuresIn,
+  groupLeader,
+  groupOf,
   hpOf,
   isUp,
-  leaderOf,
   onField,
   type SkirmishState,
   standing,
@@ -36,7 +37,7 @@ export function reap(script: Script): void {
 function reapFallen(script: Script): void {
   const fallen = standing(script.state).filter((agent) => agent.damage >= hpOf(agent));
   const leaders = new Map<string, Agent | undefined>();
-  for (const { unit } of fallen) leaders.set(unit, leaderOf(script.state, unit));
+  for (const { unit } of fallen) leaders.set(unit, groupLeader(script.state, script.unit(unit)));
   for (const agent of fallen) {
     if (!agent.unique) thin(script, agent);
     else if (agent.fighter.pc) characterAtZero(script, agent);
@@ -55,7 +56,9 @@ function thin(script: Script, agent: Agent): void {
     lost: agent.lost + figures,
     // What is less than one figure's HP stays on the rank.
     damage: count === 0 ? 0 : agent.damage - figures * hpOf(agent),
-    exposed: Math.max(0, agent.exposed - figures),
+    // The figure that bore the rank's damage bore its wounds, and is the first to fall.
+    exposed: 0,
+    wounds: [],
     helmets: Math.min(agent.helmets, count),
     ...(count === 0 ? { fate: taken === agent.lost + figures ? "captured" : "dead" } : {}),
     ...(taken > agent.taken ? { taken } : {}),
@@ -107,15 +110,17 @@ export function remove(script: Script, agent: Agent, fate: "dead" | "captured", 
 export function afterLosses(script: Script, id: string, leader: Agent | undefined): void {
   const { state } = script;
   const unit = state.units[id]!;
-  if (leader && !isUp(script.agent(leader.id))) trigger(script, id, inDuel(state, leader.id) ? "duel" : "leader");
+  if (leader && !isUp(script.agent(leader.id)))
+    trigger(script, bearerOf(state, unit), inDuel(state, leader.id) ? "duel" : "leader");
   if (unit.banner !== null && !stands(state, unit.banner)) {
     script.note({ units: only(id, { banner: null }) });
     trigger(script, id, "banner");
   }
   const thirds = thirdsLost(script.state, unit);
   if (thirds > unit.thirds) {
-    script.note({ units: only(id, { thirds }) });
-    if (unit.thirds === 0 || state.options["d12.moraleEveryThird"]) trigger(script, id, "third");
+    const group = groupOf(script.state, unit);
+    script.note({ units: Object.fromEntries(group.map((member) => [member.id, { thirds }])) });
+    if (unit.thirds === 0 || state.options["d12.moraleEveryThird"]) trigger(script, bearerOf(state, unit), "third");
   }
   loosen(script);
   if (onField(unit) && agentsOf(script.state, id).length === 0) {
@@ -133,10 +138,19 @@ function inDuel(state: SkirmishState, agent: string): boolean {
   return state.duels.some(({ one, other }) => one === agent || other === agent);
 }
 
-/** Whole thirds of the starting number that are gone; the last is the unit's end and no trigger. */
+/** Whole thirds of the starting number that are gone; the last is the group's end and no trigger. */
 function thirdsLost(state: SkirmishState, unit: Unit): number {
-  const lost = unit.start - figuresIn(state, unit.id);
-  return Math.min(2, Math.floor((lost * 3) / unit.start));
+  const group = groupOf(state, unit);
+  const start = group.reduce((sum, member) => sum + member.start, 0);
+  const lost = start - group.reduce((sum, member) => sum + figuresIn(state, member.id), 0);
+  return Math.min(2, Math.floor((lost * 3) / start));
+}
+
+/** Which unit of a group feels a loss: itself, or the first that still stands. */
+function bearerOf(state: SkirmishState, unit: Unit): string {
+  const stands = (one: Unit) => onField(one) && agentsOf(state, one.id).length > 0;
+  const group = groupOf(state, unit).filter(stands);
+  return (group.find(({ id }) => id === unit.id) ?? group[0] ?? unit).id;
 }
 
 /** A round in which something happened is not a whole quiet round: its end brings the count to 0. */

@@ -1,17 +1,12 @@
 /** Skirmish, a unit's morale check as it is rolled: leader, banner and rallying counted, the banner's first one free. */
+
 import { only } from "../../conflict/mutable.ts";
 import type { SkirmishEvent } from "../events.ts";
+import { MORALE_DIE, heartParts, moraleChance, readCharge, readMorale } from "./morale.ts";
+import type { Heart, MoraleResult } from "./morale.ts";
 import type { Script } from "../script.ts";
-import { agentsOf, frontRow, leaderOf, type SkirmishState, type Unit } from "../state.ts";
-import {
-  type Heart,
-  heartParts,
-  MORALE_DIE,
-  type MoraleResult,
-  moraleChance,
-  readCharge,
-  readMorale,
-} from "./morale.ts";
+import { agentsOf, frontRow, groupLeader } from "../state.ts";
+import type { SkirmishState, Unit } from "../state.ts";
 
 type Why = Extract<SkirmishEvent, { type: "morale" }>["why"];
 
@@ -19,7 +14,7 @@ export function heartOf(state: SkirmishState, unit: Unit, duelDeath = false): He
   return {
     training: unit.morale,
     circumstance: unit.circumstance - (unit.disorganised ? 2 : 0),
-    leader: leaderOf(state, unit.id) !== undefined,
+    leader: groupLeader(state, unit) !== undefined,
     banner: unit.banner !== null,
     rallied: unit.hireling && state.rallied.includes(unit.seat),
     duelDeath,

@@ -2,9 +2,9 @@
  * Skirmish, what a failed morale check leads to: retreat if there is a way, else surrender if the enemy takes prisoners,
  * else a fight to the death. Leaving melee costs a Capture save or 1 damage; a unit that reaches its own edge is gone.
  */
+
 import { only } from "../../conflict/mutable.ts";
-import { type Square, squareDistance } from "../../square/square.ts";
-import { afterLosses, loosen, reap, remove, trigger, UNQUIET } from "../health/reap.ts";
+import { UNQUIET, afterLosses, loosen, reap, remove, trigger } from "../health/reap.ts";
 import { worse } from "../health/save.ts";
 import { penaltiesOf } from "../health/wounds.ts";
 import { directionTo, isEngaged } from "../move/contact.ts";
@@ -12,8 +12,11 @@ import { rise } from "../move/moves.ts";
 import { waysOf } from "../move/path.ts";
 import { groundSets, hasJustFallen, risingCost, unitSpeed } from "../move/speed.ts";
 import type { Script } from "../script.ts";
-import { agentsOf, hpOf, leaderOf, otherSeat, type SkirmishState, type Unit, unitsOf } from "../state.ts";
+import { agentsOf, groupOf, hpOf, leaderOf, otherSeat, unitsOf } from "../state.ts";
+import type { SkirmishState, Unit } from "../state.ts";
 import type { Ground } from "../vocabulary.ts";
+import { squareDistance } from "../../square/square.ts";
+import type { Square } from "../../square/square.ts";
 
 export function giveWay(script: Script, id: string, disorganised: boolean): void {
   const unit = script.unit(id);
@@ -26,7 +29,8 @@ export function giveWay(script: Script, id: string, disorganised: boolean): void
   const status = how === "retreats" ? "retreating" : "surrendered";
   const change = { status, disorganised, quiet: UNQUIET, shieldwall: false } as const;
   script.write(told, { units: only(id, change) });
-  for (const ally of unitsOf(script.state, unit.seat)) if (ally.id !== id) trigger(script, ally.id, "allies");
+  for (const ally of unitsOf(script.state, unit.seat))
+    if (!groupOf(script.state, unit).some((member) => member.id === ally.id)) trigger(script, ally.id, "allies");
   if (how === "retreats") flee(script, id);
   else loosen(script);
 }

@@ -64,13 +64,17 @@ export function hinderOrders(state: SkirmishState, agent: Agent): Drill[] {
     grappleOf(state, agent.id)
   )
     return [];
-  return state.declared.flatMap((order): Drill[] => {
-    if (order.act !== "stand") return [];
-    const enemy = state.agents[order.agent]!;
-    return touches(state.units[agent.unit]!, state.units[enemy.unit]!)
-      ? [{ act: "hinder", agent: agent.id, target: enemy.id }]
-      : [];
-  });
+  return state.declared
+    .flatMap((order) => risersIn(state, order))
+    .filter((enemy) => touches(state.units[agent.unit]!, state.units[enemy.unit]!))
+    .map((enemy): Drill => ({ act: "hinder", agent: agent.id, target: enemy.id }));
+}
+
+/** Those who rise by that order: by standing up, or as the first part of a move. */
+function risersIn(state: SkirmishState, order: MoveOrder): readonly Agent[] {
+  if (order.act === "stand") return [state.agents[order.agent]!];
+  if (order.act !== "move" && order.act !== "disengage") return [];
+  return agentsOf(state, order.unit).filter(({ prone }) => prone !== null);
 }
 
 /** Two of adjacent ranks who could change places: ranks, unique figures, or a unique figure and one of a like rank. */
@@ -189,7 +193,7 @@ function hinder(script: Script, id: string, target: string): void {
     stays = readGambit(faces[0]!, gambitChance(mightOf(by), mightOf(enemy)));
   }
   const declared = stays
-    ? script.state.declared.filter((order) => order.act !== "stand" || order.agent !== target)
+    ? script.state.declared.filter((order) => risersIn(script.state, order).every((riser) => riser.id !== target))
     : script.state.declared;
   const agents = { [by.id]: { opened: true, gambled: true }, ...(stays ? only(target, { opened: true }) : {}) };
   script.write({ type: "hindered", agent: target, by: by.id, faces, stays }, { agents, course: { declared } });

@@ -134,7 +134,8 @@ function merged(state: SkirmishState, unit: Unit, into: Unit): Record<string, Pa
     if (like) {
       const damage = (change[like.id]?.damage ?? like.damage) + agent.damage;
       const helmets = (change[like.id]?.helmets ?? like.helmets) + agent.helmets;
-      change[like.id] = { ...change[like.id], count: count(like) + agent.count, damage, helmets };
+      const joined = [...(change[like.id]?.joined ?? like.joined), ...contingents(agent, like)];
+      change[like.id] = { ...change[like.id], count: count(like) + agent.count, damage, helmets, joined };
       change[agent.id] = { count: 0, damage: 0, helmets: 0 };
       width.set(rowOf(like), (width.get(rowOf(like)) ?? 0) + agent.count);
       continue;
@@ -146,6 +147,12 @@ function merged(state: SkirmishState, unit: Unit, into: Unit): Record<string, Pa
     width.set(at, (width.get(at) ?? 0) + agent.count);
   }
   return change;
+}
+
+/** The figures that an agent brings into a rank, by the ranks in which they came to the fight. */
+function contingents(agent: Agent, into: Agent): Agent["joined"] {
+  const rank = agent.of ?? agent.id;
+  return rank === into.id ? [] : [{ rank, figures: agent.count, after: into.lost }];
 }
 
 export function merge(script: Script, { unit: id, into: to }: MergeOrder): void {

@@ -55,5 +55,6 @@ export function copyOfAgent(agent: Agent): Agent {
     of: agent.of,
     subdued: agent.subdued,
     taken: agent.taken,
+    joined: agent.joined,
   };
 }

@@ -113,7 +113,11 @@ export interface Agent {
   readonly subdued: number;
   /** Of the figures lost by a rank, those who were taken alive. */
   readonly taken: number;
+  /** Figures of other ranks that merged into this one, and how many it had lost before. */
+  readonly joined: readonly { readonly rank: string; readonly figures: number; readonly after: number }[];
 }
+
+export type GearOptions = Pick<SkirmishOptions, "d12.mixedGear">;
 
 const STRANGE = /[^A-Za-z0-9-]/;
 
@@ -121,7 +125,7 @@ const STRANGE = /[^A-Za-z0-9-]/;
 export function readAgent(
   value: unknown,
   from: { unit: string; unique: boolean; index: number; where: string },
-  options: SkirmishOptions,
+  options: GearOptions,
 ): Result<Agent> {
   const typed = new InputReader(value, from.where);
   const fallback = from.unique ? `${from.unit}-${from.index + 1}` : `${from.unit}-rank${from.index + 1}`;
@@ -219,6 +223,7 @@ export function readAgent(
     of: null,
     subdued: 0,
     taken: 0,
+    joined: [],
     ...FRESH,
   });
 }
@@ -260,7 +265,7 @@ function readKit(
   typed: InputReader,
   count: number,
   from: { unique: boolean; where: string },
-  options: SkirmishOptions,
+  options: GearOptions,
 ): Result<Gear> {
   const kinds = typed.other("gear");
   if (kinds === undefined) return readGear(typed);

@@ -32,6 +32,7 @@ export function singled(script: Script, id: string): string {
     potions: 0,
     spells: [],
     exposed: 0,
+    joined: [],
   });
   const agents = only<Partial<Agent>>(figure.id, figure);
   agents[id] = { count: rank.count - 1, helmets: rank.helmets - figure.helmets };

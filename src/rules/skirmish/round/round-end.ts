@@ -12,7 +12,18 @@ import { enemiesTouching } from "../move/contact.ts";
 import type { Agent } from "../muster/fighter.ts";
 import { rejoin } from "../muster/figures.ts";
 import type { Script } from "../script.ts";
-import { agentsOf, hpOf, isUp, leaderOf, onField, type SkirmishState, standing, unitsOf } from "../state.ts";
+import {
+  agentsOf,
+  groupLeader,
+  groupOf,
+  hpOf,
+  isUp,
+  leaderOf,
+  onField,
+  type SkirmishState,
+  standing,
+  unitsOf,
+} from "../state.ts";
 import { LEAST_MINUTES } from "../vocabulary.ts";
 import { turnTides } from "./tides.ts";
 
@@ -37,7 +48,7 @@ export function bleedsOut(since: number, round: number): boolean {
 }
 
 function lost(script: Script, agent: Agent, why: "bled" | "save"): void {
-  const leader = leaderOf(script.state, agent.unit);
+  const leader = groupLeader(script.state, script.unit(agent.unit));
   remove(script, agent, "dead", why);
   nemesis(script, agent);
   afterLosses(script, agent.unit, leader);
@@ -101,16 +112,20 @@ function checkHeld(script: Script): void {
   }
 }
 
-/** One check for each unit that has a reason, however many it has. Friends who give way are felt a round later. */
+/** One check for each group that has a reason, however many it has. Allies who give way are felt a round later. */
 function checkUnits(script: Script): void {
   const shaken = Object.values(script.state.units).filter(({ triggers }) => triggers.length > 0);
-  for (const { id, triggers } of shaken) {
-    const { status } = script.unit(id);
-    script.note({ units: only(id, { triggers: [] }) });
-    // A unit that has given way already has nothing more to lose but its quiet.
-    if (status !== "ready" || !mustCheck(script.unit(id))) continue;
-    const result = checkMorale(script, id, "triggers", { duelDeath: triggers.includes("duel") });
-    if (result !== "holds") giveWay(script, id, result === "disorganised");
+  for (const { id } of shaken) {
+    const group = groupOf(script.state, script.unit(id)).filter(onField);
+    const triggers = group.flatMap((unit) => unit.triggers);
+    if (triggers.length === 0) continue;
+    script.note({ units: Object.fromEntries(group.map((unit) => [unit.id, { triggers: [] }])) });
+    // Those who have given way already have nothing more to lose but their quiet.
+    const ready = group.filter((unit) => unit.status === "ready" && mustCheck(unit));
+    if (ready.length === 0) continue;
+    const first = ready.find((unit) => unit.triggers.length > 0) ?? ready[0]!;
+    const result = checkMorale(script, first.id, "triggers", { duelDeath: triggers.includes("duel") });
+    if (result !== "holds") for (const unit of ready) giveWay(script, unit.id, result === "disorganised");
   }
 }
 
@@ -129,30 +144,36 @@ function countQuiet(script: Script): void {
 /** The side that holds the field; nobody's if both are gone or the rounds are over. */
 export function endIfOver(script: Script): boolean {
   const { state } = script;
-  const standing = state.seats.filter((seat) => unitsOf(state, seat).length > 0);
+  // A side whose units all give way has left the field.
+  const holding = state.seats.filter((seat) => unitsOf(state, seat).some(({ status }) => status === "ready"));
   const reason =
-    standing.length === 1
+    holding.length === 1
       ? "field"
-      : standing.length === 0
+      : holding.length === 0
         ? "empty"
         : state.round >= state.lastRound
           ? "brokenOff"
           : undefined;
-  if (!reason) return false;
+  if (!reason || isBleeding(state)) return false;
   if (state.options["d12.casualties"] === "mayLive") countFallen(script);
-  const winners = reason === "field" ? standing : [];
+  const winners = reason === "field" ? holding : [];
   const ending = { winners, reason, minutes: LEAST_MINUTES } as const;
   script.write({ type: "ended", ending }, { course: { ending, stage: "over" } });
   return true;
 }
 
+/** The end of the fighting does not stop the bleeding: rounds go on until everybody is stable or dead. */
+function isBleeding(state: SkirmishState): boolean {
+  return standing(state).some(({ critical }) => critical !== null && !critical.stable);
+}
+
 const LEFT_ALIVE = 3;
 
-/** By option each figure that was removed from a rank has three chances in six to be found alive. */
+/** By option each figure that was removed has three chances in six to be found alive; players' characters had their save. */
 function countFallen(script: Script): void {
   for (const agent of Object.values(script.state.agents)) {
     const slain = agent.lost - agent.taken;
-    if (agent.unique || slain === 0) continue;
+    if (agent.fighter.pc || slain === 0 || (agent.unique && agent.fate !== "dead")) continue;
     const faces = Array.from({ length: slain }, () => script.dice.roll(6, "left for dead"));
     const alive = faces.filter((face) => face <= LEFT_ALIVE).length;
     script.write({ type: "counted", agent: agent.id, faces, alive });

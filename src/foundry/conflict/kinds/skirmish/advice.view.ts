@@ -1,6 +1,5 @@
 /** What the adviser names, on the field of a Skirmish: where a unit goes, whom it shoots at, which unit it is about. */
-import type { SkirmishOrder } from "../../../../rules/skirmish/orders.ts";
-import type { SkirmishState } from "../../../../rules/skirmish/state.ts";
+import type { SkirmishOrder, SkirmishState } from "../../../../rules/skirmish/index.ts";
 import { adviceArrow, adviceSpot } from "../../../draw/advised.ts";
 import type { Point } from "../../../draw/hex/geometry.ts";
 import type { BoardInput } from "../../contract/board.ts";

@@ -1,7 +1,7 @@
 /** The two companies at the top of the board: how many figures stand, unit by unit. */
 
 import type { Seat } from "../../../../rules/conflict/contract.ts";
-import { figuresIn, onField } from "../../../../rules/skirmish/state.ts";
+import { figuresIn, onField } from "../../../../rules/skirmish/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { counted } from "../../words/counted.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";

@@ -2,10 +2,7 @@
 
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords, told } from "../../../../rules/conflict/telling.ts";
-import type { SkirmishEvent } from "../../../../rules/skirmish/events.ts";
-import { nameOf } from "../../../../rules/skirmish/muster/names.ts";
-import { successors } from "../../../../rules/skirmish/round/round-end.ts";
-import type { Unit } from "../../../../rules/skirmish/state.ts";
+import { nameOf, type SkirmishEvent, successors, type Unit } from "../../../../rules/skirmish/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { BillView } from "../../contract/losses.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";

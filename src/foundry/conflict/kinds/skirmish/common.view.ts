@@ -1,11 +1,18 @@
 /** What every view of a Skirmish asks first: the state, names, whose eyes, which unit and which figure are looked at. */
 import type { Demand } from "../../../../rules/conflict/contract.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
-import { enemiesTouching } from "../../../../rules/skirmish/move/contact.ts";
-import type { Agent } from "../../../../rules/skirmish/muster/fighter.ts";
-import { nameOf as agentTelling } from "../../../../rules/skirmish/muster/names.ts";
-import type { SkirmishOrder } from "../../../../rules/skirmish/orders.ts";
-import { isUp, onField, otherSeat, type SkirmishState, type Unit, unitsOf } from "../../../../rules/skirmish/state.ts";
+import {
+  type Agent,
+  nameOf as agentTelling,
+  enemiesTouching,
+  isUp,
+  onField,
+  otherSeat,
+  type SkirmishOrder,
+  type SkirmishState,
+  type Unit,
+  unitsOf,
+} from "../../../../rules/skirmish/index.ts";
 import { squareDistance } from "../../../../rules/square/square.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";

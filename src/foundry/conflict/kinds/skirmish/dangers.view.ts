@@ -3,9 +3,17 @@
  * unit each of them with the dice that would fall on it and the hits to be expected, exactly. As the enemy stands now, one
  * unit at a time; he may also come with several.
  */
-import { directionTo } from "../../../../rules/skirmish/move/contact.ts";
-import { destinations, groundSets } from "../../../../rules/skirmish/move/speed.ts";
-import { agentsOf, isUp, otherSeat, type SkirmishState, type Unit, unitsOf } from "../../../../rules/skirmish/state.ts";
+import {
+  agentsOf,
+  destinations,
+  directionTo,
+  groundSets,
+  isUp,
+  otherSeat,
+  type SkirmishState,
+  type Unit,
+  unitsOf,
+} from "../../../../rules/skirmish/index.ts";
 import { type Square, squareDistance } from "../../../../rules/square/square.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { agentName, skirmishOf } from "./common.view.ts";

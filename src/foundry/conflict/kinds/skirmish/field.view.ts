@@ -3,10 +3,17 @@
  * whom, and the spaces that the unit looked at may go to now.
  */
 
-import { mayMove } from "../../../../rules/skirmish/move/moves.ts";
-import { destinations, groundSets, mayDisengage } from "../../../../rules/skirmish/move/speed.ts";
-import type { MoveOrder } from "../../../../rules/skirmish/orders.ts";
-import { figuresIn, onField, type SkirmishState, type Unit } from "../../../../rules/skirmish/state.ts";
+import {
+  destinations,
+  figuresIn,
+  groundSets,
+  type MoveOrder,
+  mayDisengage,
+  mayMove,
+  onField,
+  type SkirmishState,
+  type Unit,
+} from "../../../../rules/skirmish/index.ts";
 import type { Square } from "../../../../rules/square/square.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../words/seat.view.ts";

@@ -1,5 +1,5 @@
 /** Skirmish: its engine, its board, the form that begins it and its scene, fetched together. */
-import { skirmish } from "../../../../rules/skirmish/conflict.ts";
+import { skirmish } from "../../../../rules/skirmish/index.ts";
 import type { Kind } from "../../contract/kinds.ts";
 import { skirmishHarvest } from "./results.ts";
 import { skirmishScene } from "./scene.ts";

@@ -2,23 +2,39 @@
 import { chanceAtLeast, meanOf } from "../../../../rules/dice/distribution.ts";
 import { everyThrow } from "../../../../rules/dice/every.ts";
 import { type Fraction, toFloat } from "../../../../rules/dice/fraction.ts";
-import { attackOdds } from "../../../../rules/skirmish/attack/attack.ts";
-import { meleeChance, type Part } from "../../../../rules/skirmish/attack/modifiers.ts";
-import { aimAt } from "../../../../rules/skirmish/attack/shoot.ts";
-import { allotted, blowAt, planOf } from "../../../../rules/skirmish/attack/strike.ts";
-import { saveOdds, worse } from "../../../../rules/skirmish/health/save.ts";
-import { penaltiesOf } from "../../../../rules/skirmish/health/wounds.ts";
-import { heartOf, isCarriedByBanner, mustCheck } from "../../../../rules/skirmish/heart/check.ts";
-import { MORALE_DIE, moraleChance, moraleOdds } from "../../../../rules/skirmish/heart/morale.ts";
-import { gambitChance, gambitOdds } from "../../../../rules/skirmish/hold/gambit.ts";
-import { wrestler } from "../../../../rules/skirmish/hold/grapples.ts";
-import { breakOutOdds, grappleOdds } from "../../../../rules/skirmish/hold/wrestle.ts";
-import { hinderOdds, isHardTurn } from "../../../../rules/skirmish/move/drill.ts";
-import type { Agent } from "../../../../rules/skirmish/muster/fighter.ts";
-import { oneOf } from "../../../../rules/skirmish/muster/figures.ts";
-import type { SkirmishOrder } from "../../../../rules/skirmish/orders.ts";
-import { aidOdds } from "../../../../rules/skirmish/round/misc.ts";
-import { grappleOf, mightOf, type SkirmishState, type Unit } from "../../../../rules/skirmish/state.ts";
+import {
+  type Agent,
+  aidOdds,
+  aimAt,
+  allotted,
+  attackOdds,
+  blowAt,
+  breakOutOdds,
+  gambitChance,
+  gambitOdds,
+  grappleOdds,
+  grappleOf,
+  heartOf,
+  hinderOdds,
+  isCarriedByBanner,
+  isHardTurn,
+  MORALE_DIE,
+  meleeChance,
+  mightOf,
+  moraleChance,
+  moraleOdds,
+  mustCheck,
+  oneOf,
+  type Part,
+  penaltiesOf,
+  planOf,
+  type SkirmishOrder,
+  type SkirmishState,
+  saveOdds,
+  type Unit,
+  worse,
+  wrestler,
+} from "../../../../rules/skirmish/index.ts";
 import { percentage, signed } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
 

@@ -3,9 +3,7 @@
  * fell as dotted outlines behind, the leader crowned; which way it faces is said by the wedge on the edge of the space.
  */
 
-import { rowOf } from "../../../../rules/skirmish/attack/rows.ts";
-import { agentsOf, figuresIn, isUp, leaderOf, type Unit } from "../../../../rules/skirmish/state.ts";
-import { BOWS } from "../../../../rules/skirmish/vocabulary.ts";
+import { agentsOf, BOWS, figuresIn, isUp, leaderOf, rowOf, type Unit } from "../../../../rules/skirmish/index.ts";
 import { type Arm, figureParts, type RankFigure } from "../../../draw/rank-figure.ts";
 import { round } from "../../../draw/svg.ts";
 import type { BoardInput } from "../../contract/board.ts";

@@ -3,12 +3,12 @@
 import {
   agentsOf,
   figuresIn,
+  type Ground,
   leaderOf,
   onField,
   type SkirmishState,
   type Unit,
-} from "../../../../rules/skirmish/state.ts";
-import type { Ground } from "../../../../rules/skirmish/vocabulary.ts";
+} from "../../../../rules/skirmish/index.ts";
 import { say, sayProblem } from "../../../base/say.ts";
 import { actorsOf } from "../../clients/seats.ts";
 import type { BoardInput } from "../../contract/board.ts";

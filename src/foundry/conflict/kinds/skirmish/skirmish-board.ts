@@ -1,8 +1,6 @@
 /** Skirmish in the conflict window: field and ranks, cards of techniques, and what each button does. */
 
-import { shotDice } from "../../../../rules/skirmish/attack/shoot.ts";
-import type { ShootOrder, SkirmishOrder } from "../../../../rules/skirmish/orders.ts";
-import { BOWS } from "../../../../rules/skirmish/vocabulary.ts";
+import { BOWS, type ShootOrder, type SkirmishOrder, shotDice } from "../../../../rules/skirmish/index.ts";
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
 import { dragPans } from "../../board/drag-pan.ts";
 import { showMoments } from "../../board/moments.ts";

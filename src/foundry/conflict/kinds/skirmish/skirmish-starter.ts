@@ -1,14 +1,31 @@
 /** A Skirmish from two sides in rows of units, each with its ranks and figures of note. What is forbidden the engine names. */
 import { ok } from "../../../../rules/result.ts";
-import { FULL_UNIT, HOMES, type Home, MOST_UNITS } from "../../../../rules/skirmish/vocabulary.ts";
-import { asForm } from "../../../data/typed.ts";
+import {
+  FULL_UNIT,
+  fromOne,
+  HOMES,
+  type Home,
+  MOST_UNITS,
+  marches,
+  strengthOfRoster,
+  unitSetup,
+} from "../../../../rules/skirmish/index.ts";
+import {
+  AREA,
+  FIGURE,
+  FIGURE_MORE,
+  formOf,
+  GROUND,
+  MIXED,
+  MORE,
+  PLAIN,
+  SECOND_KIND,
+} from "../../../data/skirmish-fields.ts";
 import { fieldViews, isRedrawn, numberOr, readFields, rowsShown } from "../../contract/fields.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../contract/starter.ts";
 import { fillRows, partsOf } from "../../start/fill.ts";
 import { readTwoSides, sideView } from "../../start/two-sides.ts";
 import { fightersOf, sheetOf } from "./fighter-sheet.ts";
-import { AREA, FIGURE, FIGURE_MORE, GROUND, MIXED, MORE, marches, PLAIN, SECOND_KIND } from "./skirmish-fields.ts";
-import { fromOne, unitFrom } from "./skirmish-units.ts";
 
 export const SIDES = ["red", "blue"] as const;
 type SideName = (typeof SIDES)[number];
@@ -95,15 +112,19 @@ export function skirmishRow(
       : undefined;
   if (unit.type !== "unit") return undefined;
   const { skirmish } = partsOf(unit);
-  const figures = Object.values(skirmish.figures).filter(marches);
-  if (Object.keys(skirmish.unit).length + figures.length === 0) return undefined;
-  const { lost1: _1, lost2: _2, lost3: _3, banner = "", ...fields } = skirmish.unit;
-  const marching = [1, 2, 3].reduce((sum, row) => sum + Number(fields[`rank${row}`] || 0), figures.length);
+  const figures = Object.entries(skirmish.figures).filter(([, figure]) => marches(figure));
+  const strength = strengthOfRoster(skirmish);
+  if (strength === 0) return undefined;
+  const { lost1: _1, lost2: _2, lost3: _3, banner, ...fields } = skirmish.unit;
   // A banner flies over a full unit only; with losses it stays at home.
-  const flown = marching >= FULL_UNIT ? { ...fields, banner } : fields;
-  const filled = { ...asForm(prefix, flown), [`${prefix}.name`]: unit.name, [`${prefix}.actor`]: unit.uuid };
-  figures.forEach(({ fallen: _fallen, character = "", ...fields }, at) => {
-    Object.assign(filled, asForm(figurePrefix(prefix, at), fields));
+  const flown = strength >= FULL_UNIT ? { ...fields, banner } : fields;
+  const filled: Record<string, string> = {
+    ...formOf(prefix, flown),
+    [`${prefix}.name`]: unit.name,
+    [`${prefix}.actor`]: unit.uuid,
+  };
+  figures.forEach(([key, { fallen: _fallen, character, ...fields }], at) => {
+    Object.assign(filled, formOf(figurePrefix(prefix, at), { ...fields, key }));
     if (candidates.some(({ uuid }) => uuid === character))
       Object.assign(filled, { [characterName(prefix, at)]: character });
   });
@@ -146,6 +167,7 @@ function rowView(input: StartInput, side: SideName, row: number) {
       const of = figurePrefix(prefix, at);
       const values = at === 0 ? { ...named("leader"), ...usual?.leader } : {};
       return {
+        key: { name: `${of}.key`, value: given[`${of}.key`] ?? "" },
         character: characterName(prefix, at),
         characters: fightersOf(input.candidates).map(({ uuid, name }) => ({
           uuid,
@@ -163,7 +185,11 @@ function characterName(prefix: string, figure: number): string {
   return figure === 0 ? `${prefix}.character` : `${prefix}.figure${figure}.character`;
 }
 
-function figureId(unit: string, figure: number): string {
+/** A figure of a kept unit fights under its own key, so that results find it again. */
+function figureId(form: Form, side: SideName, row: number, figure: number): string {
+  const unit = `${side}-${row + 1}`;
+  const key = String(form[`${figurePrefix(`${side}.${row}`, figure)}.key`] ?? "");
+  if (key !== "") return `${unit}-${key}`;
   return figure === 0 ? `${unit}-leader` : `${unit}-figure${figure + 1}`;
 }
 
@@ -181,7 +207,7 @@ function duellistView(input: StartInput, side: SideName, at: number) {
     name,
     label: say(`BNB.${AREA}.duellist.${side}`),
     figures: places.map(({ row, figure }) => {
-      const id = figureId(`${side}-${row + 1}`, figure);
+      const id = figureId(given, side, row, figure);
       const words = say(`BNB.${AREA}.figureOf`, { unit: row + 1, figure: figure + 1 });
       return { id, label: named(row, figure) ?? words, chosen: given[name] === id };
     }),
@@ -198,7 +224,7 @@ function actorsIn(form: Form, { candidates }: StartInput): [string, string][] {
       const figures = Array.from({ length: figuresShown(form, prefix) }, (_, at) => at).flatMap(
         (at): [string, string][] => {
           const found = fightersOf(candidates).find(({ uuid }) => uuid === form[characterName(prefix, at)]);
-          return found ? [[figureId(`${side}-${row + 1}`, at), found.uuid]] : [];
+          return found ? [[figureId(form, side, row, at), found.uuid]] : [];
         },
       );
       return [...(unit ? [[`${side}-${row + 1}`, unit.uuid] as [string, string]] : []), ...figures];
@@ -225,15 +251,16 @@ function readSetup(form: Form, input: StartInput): unknown {
       home: homeOf(form, side),
       quarter: form[`${side}.noQuarter`] !== "on",
       units: Array.from({ length: unitsShown(form, side) }, (_, row) =>
-        unitFrom(form, {
-          prefix: `${side}.${row}`,
+        unitSetup(readFields(form, `${side}.${row}`, [...PLAIN, ...MORE, ...MIXED, ...SECOND_KIND]), {
           id: `${side}-${row + 1}`,
           unnamed: say(`BNB.${AREA}.unnamed`, { place: row + 1 }),
           at: placeOf(homeOf(form, side), row, field),
           figures: Array.from({ length: figuresShown(form, `${side}.${row}`) }, (_, at) => ({
-            prefix: figurePrefix(`${side}.${row}`, at),
-            id: figureId(`${side}-${row + 1}`, at),
-            sheet: sheetOf(candidates, form[characterName(`${side}.${row}`, at)]),
+            id: figureId(form, side, row, at),
+            fields: {
+              ...readFields(form, figurePrefix(`${side}.${row}`, at), [...FIGURE, ...FIGURE_MORE]),
+              ...sheetOf(candidates, form[characterName(`${side}.${row}`, at)]),
+            },
           })),
         }),
       ).flat(),

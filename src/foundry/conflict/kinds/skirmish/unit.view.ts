@@ -1,31 +1,14 @@
 /** A unit of ranks: every figure in its row, wounds, gear and what it can bear; its morale with the exact odds. */
 
-import type { TROOP_TYPES } from "../../../../rules/chronicle/battle/index.ts";
-import { rowOf } from "../../../../rules/skirmish/attack/rows.ts";
-import { heartOf, isCarriedByBanner, mustCheck } from "../../../../rules/skirmish/heart/check.ts";
-import { heartParts, MORALE_DIE, moraleChance, moraleOdds } from "../../../../rules/skirmish/heart/morale.ts";
-import { unitSpeed } from "../../../../rules/skirmish/move/speed.ts";
-import type { Agent } from "../../../../rules/skirmish/muster/fighter.ts";
-import {
-  agentsOf,
-  atkOf,
-  duelOf,
-  figuresIn,
-  frontRow,
-  grappleOf,
-  hpOf,
-  isBlind,
-  leaderOf,
-  mightOf,
-  type SkirmishState,
-  type Unit,
-} from "../../../../rules/skirmish/state.ts";
-import { BOWS } from "../../../../rules/skirmish/vocabulary.ts";
+
 import { signed } from "../../../base/percent.ts";
-import { drawCounter } from "../../../draw/hex/counter.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
 import { agentName, legalActs, pickedAgent, skirmishOf, unitOfOrder } from "./common.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
+import { drawCounter } from "../../../draw/hex/counter.ts";
+import type { TROOP_TYPES } from "../../../../rules/chronicle/battle/index.ts";
+import { BOWS, MORALE_DIE, agentsOf, atkOf, duelOf, figuresIn, frontRow, grappleOf, heartOf, heartParts, hpOf, isBlind, isCarriedByBanner, leaderOf, mightOf, moraleChance, moraleOdds, mustCheck, rowOf, unitSpeed } from "../../../../rules/skirmish/index.ts";
+import type { Agent, SkirmishState, Unit } from "../../../../rules/skirmish/index.ts";
 
 const FOOT = ["lightInfantry", "lightInfantry", "mediumInfantry"] as const;
 

@@ -4,7 +4,7 @@
  */
 import { TROOP_TYPES } from "../../../../rules/chronicle/battle/index.ts";
 import { isObject } from "../../../../rules/result.ts";
-import { RANK_WIDTH } from "../../../../rules/skirmish/vocabulary.ts";
+import { RANK_WIDTH } from "../../../../rules/skirmish/index.ts";
 
 type Fields = Readonly<Record<string, string>>;
 

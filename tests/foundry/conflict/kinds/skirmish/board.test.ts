@@ -15,9 +15,13 @@ import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/confli
 import { scriptedDice } from "../../../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../../src/rules/result.ts";
-import { skirmish } from "../../../../../src/rules/skirmish/conflict.ts";
-import type { SkirmishOrder } from "../../../../../src/rules/skirmish/orders.ts";
-import { type Duel, isUp, type SkirmishState } from "../../../../../src/rules/skirmish/state.ts";
+import {
+  type Duel,
+  isUp,
+  type SkirmishOrder,
+  type SkirmishState,
+  skirmish,
+} from "../../../../../src/rules/skirmish/index.ts";
 import { say } from "../../../support/render.ts";
 import { look } from "../../../support/scene.ts";
 
@@ -220,7 +224,7 @@ test("R002-HP-07 R002-HP-51 the bill names those into whose part a dead characte
   const agents = { ...state.agents, hero: { ...state.agents.hero!, fate: "dead" as const, lost: 1 } };
   const ending = { winners: ["red"], reason: "field", minutes: 10 } as const;
   const bill = billView(sceneAt({ ...state, agents, ending, stage: "over" }))!;
-  expect(bill.words).toContain("The player of Odo may go on as the front rank of R and the middle rank of R.");
+  expect(bill.words).toContain("The player of Odo may continue as the front rank of R and the middle rank of R.");
 });
 
 test("the threat map names each enemy unit that can come, with the hits that its own dice promise", () => {

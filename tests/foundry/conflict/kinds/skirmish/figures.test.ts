@@ -13,7 +13,7 @@ import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
-import { agentsOf, figuresIn, isUp, leaderOf, type SkirmishState } from "../../../../../src/rules/skirmish/state.ts";
+import { agentsOf, figuresIn, isUp, leaderOf, type SkirmishState } from "../../../../../src/rules/skirmish/index.ts";
 import { look } from "../../../support/scene.ts";
 
 const skirmish = CONFLICTS.skirmish!;

@@ -2,29 +2,21 @@
  * Every chance that the desk of a Skirmish shows, against what the engine does: fights by random orders under random
  * options, and at each decision the very orders of the list, thrown in every way their dice can fall.
  */
+
 import fc from "fast-check";
-import { expect, test } from "vitest";
 import { thrownPools } from "../../../../../src/foundry/conflict/kinds/skirmish/acts.view.ts";
-import {
-  actChance,
-  attackPools,
-  type PoolView,
-  shotPools,
-} from "../../../../../src/foundry/conflict/kinds/skirmish/odds.view.ts";
+import { actChance, attackPools, shotPools } from "../../../../../src/foundry/conflict/kinds/skirmish/odds.view.ts";
+import type { PoolView } from "../../../../../src/foundry/conflict/kinds/skirmish/odds.view.ts";
 import { duelBlows } from "../../../../../src/foundry/conflict/kinds/skirmish/technique.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import { everyThrow } from "../../../../../src/rules/dice/every.ts";
 import { toFloat } from "../../../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
-import { skirmish } from "../../../../../src/rules/skirmish/conflict.ts";
-import type { SkirmishEvent } from "../../../../../src/rules/skirmish/events.ts";
-import { heartOf } from "../../../../../src/rules/skirmish/heart/check.ts";
-import { chargeOdds, MORALE_DIE, moraleChance } from "../../../../../src/rules/skirmish/heart/morale.ts";
-import type { SkirmishOrder } from "../../../../../src/rules/skirmish/orders.ts";
-import type { SkirmishState } from "../../../../../src/rules/skirmish/state.ts";
-import { TECHNIQUES } from "../../../../../src/rules/skirmish/vocabulary.ts";
-import { often } from "../../../../often.ts";
+import { MORALE_DIE, TECHNIQUES, chargeOdds, heartOf, moraleChance, skirmish, } from "../../../../../src/rules/skirmish/index.ts";
+import type { SkirmishEvent, SkirmishOrder, SkirmishState } from "../../../../../src/rules/skirmish/index.ts";
 import { say } from "../../../support/render.ts";
+import { often } from "../../../../often.ts";
+import { expect, test } from "vitest";
 
 const MOST = 1800;
 /** So often each kind of act is counted out. */

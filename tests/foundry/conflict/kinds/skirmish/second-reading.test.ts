@@ -29,6 +29,9 @@ function story(match: Fight): string {
   return plain(render("conflict/story", { story: storyView(sceneOf(match, "red")) }));
 }
 
+/** Somebody who holds the field when the others give way. */
+const AFAR = lone("z", 18, 18, {}, { morale: "steadfast", group: "apart" });
+
 test("R002-RNG-51, R002-RNG-52 the desk offers throws of every rank of a charge, and speaks of no stray in its own ranks", () => {
   const javelins = { hands: ["javelin", "sword"], atk: 1 };
   const match = until(fight([ranked("a", 5, 5, [2, 2], javelins)], [lone("b", 5, 8, { hp: 9 })]), "moveUnits:red");
@@ -68,7 +71,7 @@ test("R002-ATK-52 a sacrificed mount is told, and a duellist on the ground is de
   const hit = play(until(fight([rider], [lone("b", 5, 6, { atk: 1 })], {}, {}, [6]), "blows:blue"), {}, [2]);
   expect(desk(hit, "red")).toMatch(/mount/i);
   const lost = play(hit, { "soak:A": { helmet: "keep", mount: true, shield: false } });
-  expect(story(lost)).toContain("The mount of A falls in its rider's stead.");
+  expect(story(lost)).toContain("The mount of A takes the damage and is lost.");
   expect(desk(until(lost, "blows:red"), "red")).toMatch(/B[^.]*1d12/);
   const duels = { duels: [["A", "B"]] };
   const duel = until(fight([lone("a", 5, 5)], [lone("b", 5, 6, { prone: true })], duels), "blows:red");
@@ -88,7 +91,7 @@ test("R002-ATK-53 gambits and grapples of ranks stand on the desk, with their ch
 test("R002-UNI-51 parting and joining stand on the desk", () => {
   const red = ranked("a", 5, 5, [4, 4], {}, { figures: [{ id: "X", hp: 3, atk: 2 }] });
   const match = until(fight([red], [lone("b", 15, 15)]), "moveUnits:red");
-  expect(desk(match, "red")).toMatch(/parts from the unit, to column \d+, row \d+/);
+  expect(desk(match, "red")).toMatch(/leaves the unit, to column \d+, row \d+/);
   expect(desk(match, "red")).toMatch(/goes off alone/);
   const part = { act: "part", agent: "a-rank2", to: { x: 5, y: 4 }, alone: false };
   const parted = until(play(match, { "move:red": part }, [1]), "moveUnits:red");
@@ -100,23 +103,23 @@ test("R002-BAT-52 the story says by what a line is pushed, the winner's count fi
   const blue = [lone("b", 5, 6, { hp: 9, atk: 1 }), lone("c", 6, 6, { hp: 9, atk: 0 })];
   const blow = { "melee:red": { act: "attack", agent: "A", subdue: false } };
   const struck = toRound(play(until(fight(red, blue), "blows:red"), blow, [2, 12]), 2, [2, 1]);
-  expect(story(struck)).toMatch(/b has hit more often and pushes a back\. hits 1 to 0/i);
+  expect(story(struck)).toMatch(/b hit more often and pushes a back\. hits 1 to 0/i);
   const strong = toRound(fight([ranked("a", 5, 5, [3], { atk: 0 })], [lone("b", 5, 6, { atk: 0 })]), 2, [1]);
-  expect(story(strong)).toMatch(/a is the stronger and pushes b back\. figures 3 to 1/i);
+  expect(story(strong)).toMatch(/a is stronger and pushes b back\. figures 3 to 1/i);
 });
 
 test("R002-BAT-51 a routed unit is not offered to return before a quiet round has passed", () => {
   const weak = lone("b", 5, 12, {}, { morale: "weak" });
-  const match = toRound(fight([lone("a", 5, 3)], [weak], { surprise: "red" }), 2, [8, 1]);
+  const match = toRound(fight([lone("a", 5, 3)], [weak, AFAR], { surprise: "red" }), 2, [8, 1]);
   expect(desk(match, "blue")).not.toMatch(/rally to return|takes heart|return/i);
-  expect(story(match)).toContain("has been ambushed and will not stand.");
+  expect(story(match)).toContain("has been ambushed and gives way.");
 });
 
-test("R002-BAT-53 figure by figure the story tells who was caught turning away", () => {
+test("R002-BAT-53 figure by figure the story tells who was hit while retreating", () => {
   const blue = ranked("b", 5, 6, [4], { capture: 6 }, { morale: "weak" });
-  const match = until(fight([lone("a", 5, 5, { atk: 2, hp: 9 })], [blue]), "blows:red");
+  const match = until(fight([lone("a", 5, 5, { atk: 2, hp: 9 })], [blue, AFAR]), "blows:red");
   const fled = toRound(play(match, {}, [2, 2]), 2, [...miss(4), 8, 6, 7, 1]);
-  expect(story(fled)).toMatch(/One figure of the front rank of b is caught turning away\. 6 and 7 against 6/);
+  expect(story(fled)).toMatch(/One figure of the front rank of b is hit while retreating\. 6 and 7 against 6/);
 });
 
 test("R002-WND-51 whoever drops a weapon by a hand wound is offered to draw another or to take it up", () => {
@@ -136,5 +139,5 @@ test("R002-SPL-51 a spell that waits is not cast in melee, and the story says wh
   const begun = play(match, { "opening:red": { act: "cast", agent: "A", spell: "Dart", target: "B" } }, [12]);
   const order = { "move:blue": { act: "move", unit: "b", to: { x: 5, y: 6 } } };
   const near = toRound(play(until(begun, "moveUnits:blue"), order), 2, [...miss(4), 1]);
-  expect(story(near)).toContain("A has enemies within reach and cannot finish Dart.");
+  expect(story(near)).toContain("A has enemies in melee range and cannot finish Dart.");
 });

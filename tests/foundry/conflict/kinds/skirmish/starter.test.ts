@@ -4,8 +4,7 @@ import type { Form, StartInput } from "../../../../../src/foundry/conflict/contr
 import { skirmishStarter } from "../../../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
 import { beginMatch } from "../../../../../src/rules/conflict/match.ts";
 import { certain } from "../../../../../src/rules/result.ts";
-import { skirmish as CONFLICT } from "../../../../../src/rules/skirmish/conflict.ts";
-import type { SkirmishState } from "../../../../../src/rules/skirmish/state.ts";
+import { skirmish as CONFLICT, type SkirmishState } from "../../../../../src/rules/skirmish/index.ts";
 import { missing, render, say } from "../../../support/render.ts";
 
 const PLAYERS = ["Rosa", "Tomas"].map((name, at) => ({

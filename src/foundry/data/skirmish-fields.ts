@@ -1,10 +1,23 @@
-/** What the form of a Skirmish asks, and what a warband's sheet keeps: the same fields, named as the engine names them. */
+/** The fields of a Skirmish unit, named as the engine names them: the start form asks for them, a unit's sheet keeps them. */
 
-import { WOUNDS } from "../../../../rules/skirmish/health/wounds.ts";
-import { RANK_WIDTH, SPELL_EFFECTS, UNIT_DEPTH, WEAPONS } from "../../../../rules/skirmish/vocabulary.ts";
-import type { TypedFields } from "../../../data/shapes.ts";
-import { isTypedOn } from "../../../data/typed.ts";
-import type { Field } from "../../contract/fields.ts";
+import {
+  AS_FRONT,
+  RANK_WIDTH,
+  type RosterFields,
+  SPELL_EFFECTS,
+  SPELL_ROWS,
+  UNIT_DEPTH,
+  WEAPONS,
+  WOUND_ROWS,
+  WOUNDS,
+} from "../../rules/skirmish/index.ts";
+
+/** A field of a start form or a sheet; `of` names whose words its choices are, where several fields share them. */
+type Field =
+  | { readonly name: string; readonly as: "text" }
+  | { readonly name: string; readonly as: "number"; readonly min: number; readonly max: number }
+  | { readonly name: string; readonly as: "tick" }
+  | { readonly name: string; readonly as: "choice"; readonly words: readonly string[]; readonly of?: string };
 
 export const AREA = "StartSkirmish";
 const HANDS = ["", ...WEAPONS] as const;
@@ -92,6 +105,7 @@ export const MORE: readonly Field[] = [
   number("shots"),
   number("damage"),
   number("circumstance"),
+  { name: "group", as: "text" },
   number("lights"),
   number("bulk"),
   number("resistance"),
@@ -109,11 +123,7 @@ export const MORE: readonly Field[] = [
   tick("blinded"),
 ];
 
-/** Said of a rank's ammunition, where "none" is an answer too. */
-export const AS_FRONT = "front";
-/** Fields in which a rank behind the front may differ from it, and those of them that are answered by yes or no. */
-export const OF_RANK = ["weapon", "other", "worn", "packed", "ammo", "hp", "atk", "might", "armour", "damage"] as const;
-export const YES_OR_NO = ["shield", "helmet"] as const;
+const YES_OR_NO = ["shield", "helmet"] as const;
 
 /** What a rank is called, ranks behind the front that are others, and kinds of gear that are mixed within a rank. */
 export const MIXED: readonly Field[] = [
@@ -141,14 +151,6 @@ export const SECOND_KIND: readonly Field[] = [1, 2, 3].flatMap((row): Field[] =>
   number("armour", `mixedArmour${row}`),
   number("worth", `mixedWorth${row}`),
 ]);
-
-export const SPELLS = [1, 2, 3] as const;
-export const WOUND_ROWS = [1, 2, 3] as const;
-
-/** Who marches with a warband: whoever stands, and is somebody. A row without a name is nobody to the form, too. */
-export function marches({ name, character, fallen }: TypedFields): boolean {
-  return Boolean(name || character) && !isTypedOn(fallen);
-}
 
 /** A figure with a name of its own. */
 export const FIGURE: readonly Field[] = [
@@ -182,7 +184,7 @@ export const FIGURE_MORE: readonly Field[] = [
   number("gained"),
   number("bulk"),
   number("resistance"),
-  ...SPELLS.flatMap(spell),
+  ...SPELL_ROWS.flatMap(spell),
   ...WOUND_ROWS.flatMap((at): Field[] => [
     { name: `wound${at}`, as: "choice", words: ["", ...WOUNDS], of: "wound" },
     tick(`forGood${at}`),
@@ -206,3 +208,18 @@ export const GROUND: readonly Field[] = [
   number("space", "toY"),
   number("cover"),
 ];
+
+/** Where a unit stands is asked for each fight; its name is the actor's. */
+const OF_THE_FIGHT = ["name", "x", "y", "facing"];
+
+/** What a unit keeps from one fight to the next, and what each of its figures keeps. */
+export const KEPT_UNIT: readonly Field[] = [...PLAIN, ...MORE, ...MIXED, ...SECOND_KIND].filter(
+  ({ name }) => !OF_THE_FIGHT.includes(name),
+);
+export const KEPT_FIGURE: readonly Field[] = [...FIGURE, ...FIGURE_MORE];
+
+/** Kept fields as a start form shows them. */
+export function formOf(prefix: string, fields: RosterFields): Record<string, string> {
+  const said = Object.entries(fields).filter(([, value]) => ![null, undefined, "", false].includes(value as null));
+  return Object.fromEntries(said.map(([name, value]) => [`${prefix}.${name}`, value === true ? "on" : String(value)]));
+}

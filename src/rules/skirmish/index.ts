@@ -1,0 +1,120 @@
+/**
+ * The Skirmish engine's door. Everything outside this folder imports this file and nothing behind it: the conflict, its
+ * vocabulary and options, what windows and sheets ask about a fight, exact odds, and what rest changes.
+ */
+export { ATTACK_DIE, attackOdds, baseChance, blowWays, isHit, readBlow } from "./attack/attack.ts";
+export { meleeChance, type Part, plainChance, rangedChance } from "./attack/modifiers.ts";
+export { rowOf } from "./attack/rows.ts";
+export { aimAt, shotDice, targetsOf } from "./attack/shoot.ts";
+export { allotted, blowAt, planOf } from "./attack/strike.ts";
+export { skirmish } from "./conflict.ts";
+export { edgeOf } from "./duel/technique.ts";
+export type { SkirmishEvent } from "./events.ts";
+export {
+  type FigureAfter,
+  figureAfter,
+  foundAlive,
+  newWounds,
+  rosterAfter,
+  type UnitAfter,
+  unitAfter,
+} from "./health/aftermath.ts";
+export { afterDowntime, afterRestDays, afterRestWeek } from "./health/recovery.ts";
+export { D12_UNDER, saveOdds, worse } from "./health/save.ts";
+export {
+  penaltiesOf,
+  retainersDrawn,
+  slotsFilled,
+  UNSUITED,
+  WOUNDS,
+  type Wound,
+  type WoundKind,
+} from "./health/wounds.ts";
+export { heartOf, isCarriedByBanner, mustCheck } from "./heart/check.ts";
+export {
+  chargeOdds,
+  type Heart,
+  heartParts,
+  MORALE_DIE,
+  moraleChance,
+  moraleOdds,
+  readMorale,
+} from "./heart/morale.ts";
+export { GAMBIT_DIE, gambitChance, gambitOdds } from "./hold/gambit.ts";
+export { wrestler } from "./hold/grapples.ts";
+export { breakOutOdds, breaksOut, GRAPPLE_DIE, grappleOdds, readWrestle, tighteningDamage } from "./hold/wrestle.ts";
+export { directionTo, enemiesTouching } from "./move/contact.ts";
+export { hinderOdds, isHardTurn } from "./move/drill.ts";
+export { mayMove } from "./move/moves.ts";
+export { halved } from "./move/path.ts";
+export { destinations, groundSets, mayDisengage, unitSpeed } from "./move/speed.ts";
+export { type Agent, readAgent } from "./muster/fighter.ts";
+export { oneOf } from "./muster/figures.ts";
+export { gearThatCounts } from "./muster/gear.ts";
+export { nameOf } from "./muster/names.ts";
+export {
+  AS_FRONT,
+  fromOne,
+  marches,
+  needsRest,
+  type Roster,
+  type RosterFields,
+  reinforced,
+  restedFigure,
+  SPELL_ROWS,
+  strengthOfRoster,
+  type UnitNumbers,
+  unitNumbers,
+  unitSetup,
+  WOUND_ROWS,
+} from "./muster/roster.ts";
+export { SKIRMISH_OPTIONS, type SkirmishOptions } from "./options.ts";
+export type { MoveOrder, ShootOrder, SkirmishOrder, StanceOrder, Throw } from "./orders.ts";
+export { aidOdds } from "./round/misc.ts";
+export { successors } from "./round/round-end.ts";
+export { beginSkirmish } from "./setup.ts";
+export {
+  agentsOf,
+  atkOf,
+  type Duel,
+  duelOf,
+  figuresIn,
+  frontRow,
+  grappleOf,
+  hpOf,
+  isBlind,
+  isUp,
+  leaderOf,
+  mightOf,
+  onField,
+  otherSeat,
+  type SkirmishState,
+  type Stage,
+  seatOf,
+  type Unit,
+  unitsOf,
+} from "./state.ts";
+export {
+  AIMS,
+  BOWS,
+  FULL_UNIT,
+  type Ground,
+  HAND_WEAPONS,
+  HOMES,
+  type Home,
+  LEAST_MINUTES,
+  MELEE_RANGE,
+  MORALES,
+  MOST_UNITS,
+  RANGES,
+  RANK_WIDTH,
+  SPELL_EFFECTS,
+  TECHNIQUES,
+  type Technique,
+  THROWN,
+  THROWN_CHARGING,
+  TWO_HANDED,
+  UNIT_DEPTH,
+  WEAPONS,
+  type Weapon,
+} from "./vocabulary.ts";
