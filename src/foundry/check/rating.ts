@@ -5,7 +5,7 @@
 
 import type { WoundsOptions } from "../../rules/chronicle/options.ts";
 import { groupOf, type HandToHandSkill, type Skill } from "../../rules/chronicle/skills.ts";
-import { type ConditionId, conditionPenalty, woundEffects } from "../../rules/chronicle/wounds/index.ts";
+import { type ConditionId, conditionPenalty, isLamed, woundEffects } from "../../rules/chronicle/wounds/index.ts";
 import type { CharacterSource } from "../data/shapes.ts";
 
 export interface Modifier {
@@ -42,5 +42,6 @@ export function ratingOf(
   }
   if (skill === "survive" && source.terrain !== "" && inTerrain) add("BNB.Modifier.terrain", 1);
   const bare = source.skills[skill];
+  if (isLamed(source.wounds, skill)) add("BNB.Modifier.uselessLeg", -bare);
   return { skill, bare, modifiers, rating: modifiers.reduce((sum, { value }) => sum + value, bare) };
 }

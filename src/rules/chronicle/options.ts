@@ -96,6 +96,8 @@ export const COMBAT_OPTIONS = {
 export const DUEL_ONLY_OPTIONS = {
   /** Whoever is in no combat joins one only from where he could reach an enemy in it. */
   "duel.join": choice("withinReach", "anywhere"),
+  /** What an ambush that a pursuit hands over gives its side: the first round's Footwork without a roll, or nothing. */
+  "duel.ambush": choice("footwork", "none"),
   /** What is in which hand: as the sheet says, or in the order of the list. */
   "duel.hands": reading("asSheet", "inOrder"),
   /** Bare arms parry the unarmed: only those of somebody unarmed himself, or anybody's empty hand. */
@@ -112,6 +114,8 @@ export const WOUNDS_OPTIONS = {
 export const HEAL_OPTIONS = {
   "heal.counters": choice("perPart", "perSeverity", "perWound"),
   "heal.aidCheck": choice("none", "heal"),
+  /** A wound that kills within the hour, when time passes without aid: the table is asked, it kills, or it never does. */
+  "heal.dying": choice("asks", "kills", "never"),
 } as const;
 
 export const BATTLE_OPTIONS = {
