@@ -29,14 +29,14 @@ import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../contract/seat-colour.view.ts";
 import { battleOf, nameOf, pickedUnit, placeOf } from "./common.view.ts";
 import { dangerLines } from "./field/dangers.view.ts";
-import { litOf } from "./field/highlights.view.ts";
+import { highlightsOf } from "./field/highlights.view.ts";
 
 /** More fights than a card has room for are cut, the best first. */
 const MOST_FIGHTS = 6;
 
 export function cardView(scene: BoardInput) {
   const state = battleOf(scene);
-  const unit = pickedUnit(scene) ?? litOf(scene).unit;
+  const unit = pickedUnit(scene) ?? highlightsOf(scene).unit;
   if (!unit) return undefined;
   const { say } = scene;
   const figuresOf = troopFigures(unit.type);

@@ -9,7 +9,7 @@ import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../contract/seat-colour.view.ts";
 import { battleOf, nameOf, placeOf } from "./common.view.ts";
 import { unitWordsFor } from "./field/field.view.ts";
-import { litOf } from "./field/highlights.view.ts";
+import { highlightsOf } from "./field/highlights.view.ts";
 
 /** A zone to be placed in has hundreds of hexes; nobody reads them all. */
 const MOST_MOVES = 120;
@@ -35,15 +35,15 @@ export function rollView(scene: BoardInput) {
 
 function movesView(scene: BoardInput) {
   const state = battleOf(scene);
-  const lit = litOf(scene);
-  if (!lit.unit || lit.demand === "") return undefined;
-  const unit = lit.unit;
+  const highlighted = highlightsOf(scene);
+  if (!highlighted.unit || highlighted.demand === "") return undefined;
+  const unit = highlighted.unit;
   const { grid } = mapOf(state.map);
   const board = boardOf(state);
-  const cells = [...lit.cells.values()].slice(0, MOST_MOVES);
+  const cells = [...highlighted.cells.values()].slice(0, MOST_MOVES);
   return {
     heading: scene.say("BNB.BattleBoard.movesOf", { name: nameOf(scene, unit) }),
-    demand: lit.demand,
+    demand: highlighted.demand,
     cells: cells.map(({ cell, tone, cost }) => {
       const meets = tone === "halt" ? oddsAt(checkIn(state), board, unit, cell) : [];
       const fights = meets.map((odds) =>
