@@ -14,7 +14,7 @@ export interface Part {
 const GAMES = "tests/rules/conflict/{perft,stories,gives-up}.test.ts";
 
 /** What players made of code think of an order or of how it stands is no rule, nor are set-ups for demonstrations. */
-const RULES = /^(?!sense\/|(.*\/)?(counsel|sample|worth)\.ts$).*\.ts$/;
+const RULES = /^(?!(sense|ai)\/|(.*\/)?(counsel|sample|worth)\.ts$).*\.ts$/;
 const ALL = /^.*\.ts$/;
 /** Not those in folders below. */
 const HERE = /^[^/]*\.ts$/;

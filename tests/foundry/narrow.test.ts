@@ -60,8 +60,8 @@ describe("a field", () => {
     ["below what has no end", { max: "" }, -1, "-1 is too little: it is 0 at least."],
     ["half a man", { max: "" }, 2.5, "2.5 is no whole number."],
     ["half a mile, where halves count", { max: "", step: "any" }, 2.5, undefined],
-    ["an emptied figure", {}, undefined, "A figure is needed there."],
-    ["a name of blanks", { type: "text", required: true, min: "", max: "", step: "" }, "  ", "It needs a name."],
+    ["an emptied figure", {}, undefined, "Enter a number."],
+    ["a name of blanks", { type: "text", required: true, min: "", max: "", step: "" }, "  ", "Enter a name."],
     ["a wealth between steps", { type: "select-one", min: "", max: "", step: "" }, 3.75, undefined],
   ])("%s", (_, changes, value, words) => {
     const why = narrow.refused({ ...bounds, ...changes }, value);

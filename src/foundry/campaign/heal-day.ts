@@ -28,6 +28,7 @@ import { tableCheck, today } from "../documents/campaign-now.ts";
 import { healingChanges, patientOf } from "../documents/healing.ts";
 import { endMarks } from "../documents/marks.ts";
 import { update } from "../documents/update.ts";
+import { isActorDying } from "./dying.ts";
 import { healRating, helpersFor } from "./healers.ts";
 import { noteHealing } from "./note-healing.ts";
 
@@ -78,7 +79,7 @@ export async function healForADay(patient: Actor): Promise<void> {
 
 async function rollOnce(patient: Actor, healer: Actor, rule: CheckRule, treatment: Treatment): Promise<void> {
   const options = tableOptions();
-  const before = patientOf(characterOf(patient));
+  const before = { ...patientOf(characterOf(patient)), dying: isActorDying(patient) };
   const severity = severityOf(treatment.counter);
   const { rating, opposition } = healTerms(rule, treatment.heal, severity, treatment.self);
   // Asked of the rules before anything is rolled; any faces do, the answer is only whether a roll may be made.

@@ -3,12 +3,13 @@
  * terrain of Survive (1.03) do to it. Every part is named, so that a window can say where the number comes from.
  */
 
-import type { HandToHandSkill, Skill } from "../../rules/chronicle/checks/index.ts";
-import { groupOf } from "../../rules/chronicle/checks/index.ts";
-import type { WoundsOptions } from "../../rules/chronicle/options.ts";
-import type { ConditionId } from "../../rules/chronicle/wounds/index.ts";
-import { conditionPenalty, woundEffects } from "../../rules/chronicle/wounds/index.ts";
+
 import type { CharacterSource } from "../data/shapes.ts";
+import { groupOf } from "../../rules/chronicle/checks/index.ts";
+import type { HandToHandSkill, Skill } from "../../rules/chronicle/checks/index.ts";
+import type { WoundsOptions } from "../../rules/chronicle/options.ts";
+import { conditionPenalty, isLamed, woundEffects } from "../../rules/chronicle/wounds/index.ts";
+import type { ConditionId } from "../../rules/chronicle/wounds/index.ts";
 
 export interface Modifier {
   readonly key: string;
@@ -44,5 +45,6 @@ export function ratingOf(
   }
   if (skill === "survive" && source.terrain !== "" && inTerrain) add("BNB.Modifier.terrain", 1);
   const bare = source.skills[skill];
+  if (isLamed(source.wounds, skill)) add("BNB.Modifier.uselessLeg", -bare);
   return { skill, bare, modifiers, rating: modifiers.reduce((sum, { value }) => sum + value, bare) };
 }

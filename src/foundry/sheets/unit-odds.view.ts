@@ -6,7 +6,6 @@
 import { figures, percentage, signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
 import type { UnitParts } from "../data/shapes.ts";
-import { } from "../data/typed.ts";
 import { GRADES, commandFigures, comparisons } from "../../rules/command/index.ts";
 import type { CommandOptions, CommandUnit } from "../../rules/command/index.ts";
 import { meanOf } from "../../rules/dice/distribution.ts";

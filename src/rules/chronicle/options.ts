@@ -2,7 +2,9 @@
  * Every question that the Chronicle book (and its Classic sibling) leaves open, with its default. One table for each
  * part, so that a conflict names only the options it reads; `CHRONICLE_OPTIONS` is all of them, as a campaign keeps them.
  */
-import { choice, number, type OptionsOf, text } from "../option.ts";
+
+import { choice, number, text } from "../option.ts";
+import type { OptionsOf } from "../option.ts";
 
 export const RULES_OPTIONS = {
   "rules.check": choice("2d8+d10", "d8pool"),
@@ -90,6 +92,8 @@ export const COMBAT_OPTIONS = {
 export const DUEL_ONLY_OPTIONS = {
   /** Whoever is in no combat joins one only from where he could reach an enemy in it. */
   "duel.join": choice("withinReach", "anywhere"),
+  /** What an ambush that a pursuit hands over gives its side: the first round's Footwork without a roll, or nothing. */
+  "duel.ambush": choice("footwork", "none"),
 } as const;
 
 export const WOUNDS_OPTIONS = {
@@ -102,6 +106,8 @@ export const WOUNDS_OPTIONS = {
 export const HEAL_OPTIONS = {
   "heal.counters": choice("perPart", "perSeverity", "perWound"),
   "heal.aidCheck": choice("none", "heal"),
+  /** A wound that kills within the hour, when time passes without aid: the table is asked, it kills, or it never does. */
+  "heal.dying": choice("asks", "kills", "never"),
 } as const;
 
 export const BATTLE_OPTIONS = {

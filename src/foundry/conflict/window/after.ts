@@ -4,6 +4,8 @@
 
 import { say } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
+import { isActorDying } from "../../campaign/dying.ts";
+import { giveAidTo } from "../../campaign/first-aid.ts";
 import { nextScenes, playScene } from "../../campaign/scene-entry.ts";
 import { clientOf } from "../clients/clients.ts";
 import { actorsOf } from "../clients/seats.ts";
@@ -33,6 +35,7 @@ function ownIn(page: JournalEntryPage): Own[] {
       name: actor.name,
       dead: actor.statuses.has("dead"),
       hurt: isHurt(actor),
+      dying: isActorDying(actor),
     }));
 }
 
@@ -90,6 +93,12 @@ export const afterActions = {
     if (!actor || !sheet) return;
     await sheet.render({ force: true });
     if (isCharacter(actor)) sheet.changeTab(isMaimed(actor) ? "story" : "combat", "primary", {});
+  },
+  async aid(this: Shown, _: Event, target: HTMLElement): Promise<void> {
+    const actor = actorAt(target.dataset.uuid);
+    if (!actor) return;
+    await giveAidTo(actor as Actor);
+    await this.render({ parts: ["foot"] });
   },
   heir(this: Shown, _: Event, target: HTMLElement): void {
     openerOf("person")?.({ mode: "promote", dead: target.dataset.id ?? "" });

@@ -15,6 +15,8 @@ export interface Own {
   readonly dead: boolean;
   /** There is something that rest or healing would mend. */
   readonly hurt: boolean;
+  /** Dies within the hour without aid. */
+  readonly dying?: boolean;
 }
 
 export interface AfterInput {
@@ -30,6 +32,13 @@ export function afterView({ winners, holders, own, next, today }: AfterInput, sa
     mends: own
       .filter(({ dead, hurt }) => hurt && !dead)
       .map(({ uuid, name }) => ({ uuid, words: say("BNB.After.mend", { name }) })),
+    aids: own
+      .filter(({ dying = false }) => dying)
+      .map(({ uuid, name }) => ({
+        uuid,
+        words: say("BNB.After.aid", { name }),
+        note: say("BNB.After.dying", { name }),
+      })),
     heirs: own.filter(({ dead }) => dead).map(({ id, name }) => ({ id, words: say("BNB.After.heir", { name }) })),
     next: next.map(({ id, day, what, kind }) => ({
       id,

@@ -58,10 +58,13 @@ function afterPursuit(state: PursuitState): Sequel[] {
     ...together(sides.pursuer).map(({ id }) => ({ id, seat: sides.pursuer.seat, role: pursuer })),
     ...together(sides.evader).map(({ id }) => ({ id, seat: sides.evader.seat, role: evader })),
   ];
+  // The pursuers are the duel's first side.
+  const ambush: Record<string, string> = battleStart(state) === "ambushed" ? { ambush: "0" } : {};
   // The pursuer speaks or strikes first; a duel that comes of it begins at Spear distance, which is the usual one.
   if (ended === "discussion")
     return [{ kind: "discussion", label: "BNB.Sequel.discussion", people: all("part", "first"), fields: {} }];
-  if (ended === "handToHand") return [{ kind: "duel", label: "BNB.Sequel.duel", people: all("1", "0"), fields: {} }];
+  if (ended === "handToHand")
+    return [{ kind: "duel", label: "BNB.Sequel.duel", people: all("1", "0"), fields: ambush }];
   if (ended === "massCombat")
     return [
       {

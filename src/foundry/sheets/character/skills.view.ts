@@ -6,6 +6,8 @@ import { type Circumstances, ratingOf } from "../../check/rating.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import type { Step } from "../../draw/scale.ts";
 
+const LAMED = "BNB.Modifier.uselessLeg";
+
 const COLUMNS: readonly (readonly SkillGroup[])[] = [
   ["handToHand", "physical"],
   ["knowledge", "social"],
@@ -37,7 +39,7 @@ export function skillsView(
   say: Say,
 ) {
   const row = (id: Skill): SkillRow => {
-    const { bare, rating } = ratingOf(source, id, { ...around, inTerrain: false });
+    const { bare, rating, modifiers } = ratingOf(source, id, { ...around, inTerrain: false });
     const plus = id === "survive" && source.terrain !== "" ? 1 : 0;
     const name = say(`BNB.Skill.${id}`);
     const chance = percentage(rule.terms(rating, state.difficulty).chance);
@@ -50,7 +52,11 @@ export function skillsView(
       steps: Array.from({ length: 10 }, (_, i) =>
         i < Math.min(rating, bare) ? "on" : i < bare ? "lost" : i < bare + plus ? "plus" : "",
       ),
-      note: plus ? say("BNB.Sheet.terrainNote", { terrain: source.terrain }) : "",
+      note: plus
+        ? say("BNB.Sheet.terrainNote", { terrain: source.terrain })
+        : modifiers.some(({ key }) => key === LAMED)
+          ? say(LAMED)
+          : "",
       chance,
       chosen: state.skill === id,
       label: say("BNB.Sheet.skillLabel", {

@@ -5,6 +5,12 @@
 import type { Counsel } from "../../conflict/contract.ts";
 import { counselOf, lead, type Sense } from "../../conflict/counsel.ts";
 import { onceFor } from "../../conflict/once.ts";
+import { clustersFor, volleyOf, volleyScore } from "./ai/fights.ts";
+import { fieldOf, moveScore, standScore } from "./ai/moves.ts";
+import { formUp, rowScore } from "./ai/place.ts";
+import { afterReplies } from "./ai/replies.ts";
+import { armyOf, roundOf } from "./ai/value.ts";
+import { scaleOf, WEIGHTS, type Weights } from "./ai/weights.ts";
 import { anyOrder } from "./any-order.ts";
 import { boardOf } from "./board.ts";
 import { demands } from "./demands.ts";
@@ -13,12 +19,6 @@ import { nextAftermath } from "./melee/next-aftermath.ts";
 import { fallBackCells, OFF_MAP } from "./move/fall-back.ts";
 import { troopFigures } from "./muster/troops.ts";
 import type { BattleOrder } from "./orders.ts";
-import { clustersFor, volleyOf, volleyScore } from "./sense/fights.ts";
-import { fieldOf, moveScore, standScore } from "./sense/moves.ts";
-import { formUp, rowScore } from "./sense/place.ts";
-import { afterReplies } from "./sense/replies.ts";
-import { armyOf, roundOf } from "./sense/value.ts";
-import { scaleOf, WEIGHTS, type Weights } from "./sense/weights.ts";
 import { type BattleState, otherSide, type Side, unitOf } from "./state.ts";
 
 export function givesUp(order: BattleOrder): boolean {

@@ -1,6 +1,8 @@
 /**
  * The hex battle (Chronicle 5). Windows, sheets, results, scripts and other engines import this file only.
  */
+
+export { WEIGHTS } from "./ai/weights.ts";
 export { apply } from "./apply.ts";
 export { Board, boardOf, boardWith, mapOf } from "./board.ts";
 export { allClusterings } from "./clusters/all.ts";
@@ -63,7 +65,6 @@ export {
   typesIn,
 } from "./muster/troops.ts";
 export { type BattleOrder, type DuelOrder, MOST_DUEL_EFFECT, type OrderOf } from "./orders.ts";
-export { WEIGHTS } from "./sense/weights.ts";
 export { shootersOf, shotLosses, targetsOf } from "./shoot/shots.ts";
 export { volley } from "./shoot/volley.ts";
 export {

@@ -8,7 +8,7 @@ import type { Blow, DuelState, Fighter, Harm } from "./state.ts";
 
 /** Written out, here and for fighters: copies made so are all alike and many times faster to make than by spreading. */
 function copyOf(state: DuelState): Mutable<DuelState> {
-  return {
+  const copy: Mutable<DuelState> = {
     options: state.options,
     field: state.field,
     round: state.round,
@@ -25,6 +25,8 @@ function copyOf(state: DuelState): Mutable<DuelState> {
     freed: state.freed,
     ended: state.ended,
   };
+  if (state.ambush !== undefined) copy.ambush = state.ambush;
+  return copy;
 }
 
 function copyOfFighter(fighter: Fighter): Mutable<Fighter> {

@@ -18,6 +18,8 @@ export interface Contest {
   readonly faces: readonly number[];
   /** None if neither could take part. */
   readonly winner?: string;
+  /** Won without a roll by whoever ambushed the other. */
+  readonly ambush?: true;
 }
 
 export type MoveWhy = "footwork" | "idle" | "shove" | "dodge" | "follow" | "close";

@@ -43,6 +43,8 @@ export interface CombatantSetup {
 
 export interface DuelSetup {
   readonly combatants: readonly CombatantSetup[];
+  /** The side that fell upon the other unseen. */
+  readonly ambush?: Side;
   readonly field?: { readonly width: number; readonly height: number; readonly blocked?: readonly Square[] };
 }
 
@@ -52,8 +54,10 @@ export function begin(setup: unknown, options: DuelOptions): Result<DuelState> {
   const typed = new InputReader(setup, "setup");
   const list = typed.list("combatants");
   const typedField = typed.other("field");
+  const ambush = typed.other("ambush");
   if (typed.problem) return { ok: false, problem: typed.problem };
   if (list.length < 2 || list.length > MOST_COMBATANTS) return fail("duel.numbers", { most: MOST_COMBATANTS });
+  if (ambush !== undefined && ambush !== 0 && ambush !== 1) return fail("duel.ambush");
   const fighters: Fighter[] = [];
   for (const [index, one] of list.entries()) {
     const read = readCombatant(one, index, options);
@@ -85,6 +89,7 @@ export function begin(setup: unknown, options: DuelOptions): Result<DuelState> {
     shoved: [],
     freed: [],
     ended: null,
+    ...(ambush === undefined ? {} : { ambush }),
   });
 }
 

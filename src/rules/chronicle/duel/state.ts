@@ -158,5 +158,7 @@ export interface DuelState {
   readonly shoved: readonly string[];
   /** Broke free this round; it takes effect at the round's end. */
   readonly freed: readonly { readonly who: string; readonly from: string }[];
+  /** The side that fell upon the other unseen; absent where nobody did. */
+  readonly ambush?: Side;
   readonly ended: { readonly winner: Side | null; readonly why: EndWhy } | null;
 }

@@ -110,11 +110,11 @@ function wording(faces: readonly number[], round: number, count: number): number
   return (faces.reduce((sum, face) => sum + face, round) % count) + 1;
 }
 
-function tellContest({ roller, other, winner, faces, rating, opposition }: Contest, state: DuelState): Telling {
+function tellContest({ roller, other, winner, faces, rating, opposition, ambush }: Contest, state: DuelState): Telling {
   const name = (id: string): string => fighterOf(state, id).name;
   if (winner === undefined) return told("Duel.Footwork.neither", { one: name(roller), other: name(other) });
   const params = { winner: name(winner), loser: name(winner === roller ? other : roller) };
-  if (faces.length === 0) return told("Duel.Footwork.alone", params);
+  if (faces.length === 0) return told(ambush ? "Duel.Footwork.ambush" : "Duel.Footwork.alone", params);
   const story = told(`Duel.Footwork.won.${wording(faces, state.round, FOOTWORK_WORDINGS)}`, params);
   // The winner's figure first, whoever rolled; a pool has no two totals to turn about.
   if (rollsPool(state.options)) return figured(state, story, told("Action.footwork"), { rating, opposition, faces });

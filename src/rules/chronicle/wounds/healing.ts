@@ -29,6 +29,8 @@ export interface Patient {
   readonly successes: Readonly<Partial<Record<HealingCounter, number>>>;
   /** The day of the last roll for each counter. */
   readonly rolled: Readonly<Partial<Record<HealingCounter, number>>>;
+  /** Has a wound that kills within the hour and no aid yet (`isDying`): nothing heals before. */
+  readonly dying?: boolean;
 }
 
 /** How the patient lived that day. */
@@ -97,6 +99,7 @@ export function noHealing(patient: Patient, treatment: Treatment, options: HealO
   const { counter, care, day } = treatment;
   if (treatment.bar) return treatment.bar;
   const no = (key: string): Problem => problem(`heal.${key}`);
+  if (patient.dying && options["heal.dying"] !== "never") return no("dying");
   if (!countersOf(patient.wounds, options).includes(counter)) return no("nothing");
   if (!Number.isInteger(day)) return no("day");
   if (!isRating(treatment.heal)) return no("rating");
@@ -192,6 +195,12 @@ function minorsToHeal(wounds: Wounds, part: BodyPart | undefined): readonly Body
 function healOne(old: Wounds[BodyPart], severity: Severity, all: boolean): Wounds[BodyPart] {
   if (severity === "major") return { minor: old.minor + 1, major: false };
   return { ...old, minor: all ? 0 : old.minor - 1 };
+}
+
+/** What the passage of time does to somebody who is dying: the player is asked, or the death is written. */
+export function timePasses(dying: boolean, options: HealOptions): "asks" | "dies" | undefined {
+  if (!dying || options["heal.dying"] === "never") return undefined;
+  return options["heal.dying"] === "kills" ? "dies" : "asks";
 }
 
 export interface Aid {

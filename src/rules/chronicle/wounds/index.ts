@@ -19,6 +19,7 @@ export {
   type Patient,
   SUCCESSES_TO_HEAL,
   type Treatment,
+  timePasses,
   treat,
 } from "./healing.ts";
 export {
@@ -29,6 +30,8 @@ export {
   endedWith,
   inflict,
   isBodyPart,
+  isDying,
+  isLamed,
   PART_NEIGHBOURS,
   type PartWounds,
   readWounds,

@@ -114,6 +114,22 @@ export function barredFromActing(
   return woundEffects(one.wounds, options).incapable ? problem("acting.incapable", { name: one.name }) : undefined;
 }
 
+/** Has a wound that kills within the hour, and nobody has given aid that succeeded. */
+export function isDying(
+  one: { readonly wounds: Wounds; readonly dead: boolean; readonly aided: boolean },
+  options: WoundsOptions,
+): boolean {
+  return !one.dead && !one.aided && woundEffects(one.wounds, options).incapable;
+}
+
+/** Skills that need two good legs. */
+const LEG_SKILLS: readonly string[] = ["run", "jumpClimb"];
+
+/** Whether a useless leg makes this skill count as 0, outside combat too. */
+export function isLamed(wounds: Wounds, skill: string): boolean {
+  return LEG_SKILLS.includes(skill) && (wounds.leftLeg.major || wounds.rightLeg.major);
+}
+
 /** Parts an attacker may choose: never one that already has a Major. */
 export function choosableParts(wounds: Wounds): readonly BodyPart[] {
   return BODY_PARTS.filter((part) => !wounds[part].major);

@@ -1,4 +1,4 @@
-/** The battle in the conflict window: the field under the hand, the desk beside it, and what each button does. */
+/** The battle in the conflict window: the field under the hand, the panel beside it, and what each button does. */
 
 import {
   type BattleOrder,
@@ -25,19 +25,19 @@ import { billView } from "./bill.view.ts";
 import { championsView, duelEntered, type FoughtDuel } from "./champions.view.ts";
 import { orderWords } from "./choices.view.ts";
 import { battleOf, owed, pickedUnit, toMove } from "./common.view.ts";
-import { deskView, markedToLeave } from "./desk.view.ts";
 import { battleGame } from "./field/field.ts";
 import { fieldView } from "./field/field.view.ts";
 import { chosenWay } from "./field/fights.view.ts";
-import type { Lit } from "./field/highlights.view.ts";
+import type { Highlights } from "./field/highlights.view.ts";
 import { proposedLine } from "./field/line.view.ts";
+import { markedToLeave, panelView } from "./panel.view.ts";
 import { phasesView } from "./phases.view.ts";
 import { markUnit, pickUnit } from "./picking.ts";
 import { markedQuick } from "./quick.view.ts";
 import { sequenceDrafted } from "./sequence.view.ts";
 import { targetsDrafted } from "./shots.view.ts";
 
-const fields = new Fields<Lit>();
+const fields = new Fields<Highlights>();
 
 function seatOf(hands: BoardHands, key: string): Side {
   return owed(hands.scene()).find((demand) => demand.key === key)?.seat as Side;
@@ -99,7 +99,7 @@ export const battleBoard: Board = {
     council: (state, side, page) => [fielded(state as BattleState, side as Side).length, untoldDuels(state, page)],
   },
   ordersContext: (scene) => ({
-    ...deskView(scene),
+    ...panelView(scene),
     fightsOn: scene.live ? standingKeys(pageOf(scene)).find((key) => key.startsWith("council")) : undefined,
     ...(scene.page !== undefined && scene.live ? { champions: championsView(scene, foughtDuels(scene.page)) } : {}),
   }),

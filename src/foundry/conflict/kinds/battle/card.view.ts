@@ -4,12 +4,13 @@
  */
 
 
+
 import { figures, percentageOf, signed } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { battleOf, nameOf, pickedUnit, placeOf } from "./common.view.ts";
 import { dangerLines } from "./field/dangers.view.ts";
-import { litOf } from "./field/highlights.view.ts";
+import { highlightsOf } from "./field/highlights.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { troopName } from "../../../documents/army.view.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";
@@ -24,7 +25,7 @@ const MOST_FIGHTS = 6;
 
 export function cardView(scene: BoardInput) {
   const state = battleOf(scene);
-  const unit = pickedUnit(scene) ?? litOf(scene).unit;
+  const unit = pickedUnit(scene) ?? highlightsOf(scene).unit;
   if (!unit) return undefined;
   const { say } = scene;
   const figuresOf = troopFigures(unit.type);

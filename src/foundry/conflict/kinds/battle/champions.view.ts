@@ -71,7 +71,7 @@ function largest(state: BattleState, side: Side): Unit | undefined {
   return units.toSorted((a, b) => b.size - b.losses - (a.size - a.losses))[0];
 }
 
-/** What the desk's fields say about a duel, as the order wants it. */
+/** What the panel's fields say about a duel, as the order wants it. */
 export function duelEntered(record: string, unit: string, by: number): DuelOrder | undefined {
   if (record === "") return undefined;
   return unit !== "" && by !== 0 ? { record, unit, by } : { record };

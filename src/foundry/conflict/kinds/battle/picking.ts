@@ -2,7 +2,7 @@
 import { fielded, type Side, unitOf } from "../../../../rules/chronicle/battle/index.ts";
 import type { BoardHands, Draft } from "../../contract/board.ts";
 import { battleOf, owedOf } from "./common.view.ts";
-import { markedToLeave } from "./desk.view.ts";
+import { markedToLeave } from "./panel.view.ts";
 import { withMarked } from "./quick.view.ts";
 import { targetsDrafted } from "./shots.view.ts";
 

@@ -4,11 +4,12 @@
  */
 
 
+
 import { percentageOf } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { battleOf, nameOf, placeOf } from "./common.view.ts";
 import { unitWordsFor } from "./field/field.view.ts";
-import { litOf } from "./field/highlights.view.ts";
+import { highlightsOf } from "./field/highlights.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { SIDES, boardOf, mapOf, oddsAt } from "../../../../rules/chronicle/battle/index.ts";
 import { checkIn } from "../../../../rules/variants.ts";
@@ -37,15 +38,15 @@ export function rollView(scene: BoardInput) {
 
 function movesView(scene: BoardInput) {
   const state = battleOf(scene);
-  const lit = litOf(scene);
-  if (!lit.unit || lit.demand === "") return undefined;
-  const unit = lit.unit;
+  const highlighted = highlightsOf(scene);
+  if (!highlighted.unit || highlighted.demand === "") return undefined;
+  const unit = highlighted.unit;
   const { grid } = mapOf(state.map);
   const board = boardOf(state);
-  const cells = [...lit.cells.values()].slice(0, MOST_MOVES);
+  const cells = [...highlighted.cells.values()].slice(0, MOST_MOVES);
   return {
     heading: scene.say("BNB.BattleBoard.movesOf", { name: nameOf(scene, unit) }),
-    demand: lit.demand,
+    demand: highlighted.demand,
     cells: cells.map(({ cell, tone, cost }) => {
       const meets = tone === "halt" ? oddsAt(checkIn(state), board, unit, cell) : [];
       const fights = meets.map((odds) =>

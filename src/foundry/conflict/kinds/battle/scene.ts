@@ -4,7 +4,7 @@
 import type { BoardInput } from "../../contract/board.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 import { aimAt } from "./field/aim.view.ts";
-import { litOf, moveCost } from "./field/highlights.view.ts";
+import { highlightsOf, moveCost } from "./field/highlights.view.ts";
 import { counterOf, placeOf } from "./scene-plan.ts";
 import { counterLooks } from "../../scene/counters.ts";
 import { sceneHands, tintOf } from "../../scene/hands.ts";
@@ -39,10 +39,10 @@ function standing(look: BoardInput, unit: Unit): string {
 }
 
 function order(look: BoardInput, unit: string, to: { x: number; y: number }): DragOrder {
-  const lit = litOf(look);
+  const highlighted = highlightsOf(look);
   const cell = cellOfToken(mapOf(battleOf(look).map).grid, to);
-  const mine = lit.unit?.id === unit && lit.demand !== "";
-  const found = mine ? lit.cells.get(cell)?.order : undefined;
-  if (found) return { key: lit.demand, order: found };
-  return { why: mine ? aimAt(look, lit, cell).words : "" };
+  const mine = highlighted.unit?.id === unit && highlighted.demand !== "";
+  const found = mine ? highlighted.cells.get(cell)?.order : undefined;
+  if (found) return { key: highlighted.demand, order: found };
+  return { why: mine ? aimAt(look, highlighted, cell).words : "" };
 }

@@ -26,7 +26,7 @@ import { BODY_PARTS, type BodyPart, choosableParts } from "../../../../rules/chr
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { type Square, sameSquare } from "../../../../rules/square/square.ts";
 import { checkIn } from "../../../../rules/variants.ts";
-import { figures, signed } from "../../../base/percent.ts";
+import { figures, percentage, signed } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
 import { itemIcon } from "../../../data/own-weapon.ts";
 import type { BoardInput } from "../../contract/board.ts";
@@ -86,7 +86,7 @@ export function defendView(scene: BoardInput, state: DuelState, defender: Fighte
   return {
     question: say("BNB.DuelBoard.defendFor", { name: defender.name }),
     note: only
-      ? say("BNB.DuelBoard.comes", { what: aimedWord(only.order, say), rating: strokeOf(state, only.by, only.order) })
+      ? say("BNB.DuelBoard.comes", { what: aimedWord(only.order, say), rating: attackOf(state, only.by, only.order) })
       : "",
     ...(only ? { lands: lands(only.order, say), fails: fails(only.order, only.by.name, say) } : {}),
     defences: cards,
@@ -94,11 +94,19 @@ export function defendView(scene: BoardInput, state: DuelState, defender: Fighte
     ahead: only ? guards(scene, defender, only.order) : [],
     chosenIndex: picked,
     chosenWords: chosen ? chosen.parts.map(({ name }) => name).join(", ") : "",
+    press: pressWords(chosen?.parts ?? [], say),
     chosenChance: chosen?.parts.length === 1 ? chosen.parts[0]!.hit : undefined,
   };
 }
 
-function strokeOf(state: DuelState, by: Fighter, order: Aimed): string {
+/** What the button says: the defence and how safe it is, or only to defend where several attacks are answered at once. */
+function pressWords(parts: readonly { readonly name: string; readonly hit: number }[], say: Say): string {
+  const [only] = parts.length === 1 ? parts : [];
+  if (!only) return say("BNB.DuelBoard.defendNow");
+  return say("BNB.DuelBoard.defendWith", { defence: only.name, safe: percentage(1 - only.hit) });
+}
+
+function attackOf(state: DuelState, by: Fighter, order: Aimed): string {
   return figures(aimedRating(state, by, order).value);
 }
 
@@ -129,9 +137,12 @@ function answer(
     hit: toFloat(chance),
     width: Math.round(toFloat(chance) * 1000) / 10,
     hits: say("BNB.DuelBoard.hitsYou", { name: by.name }),
-    value: figures(rating.value),
+    versus: say("BNB.DuelBoard.versus", {
+      defence: defenceWord(defence, say),
+      rating: figures(rating.value),
+      attack: attackOf(state, by, order),
+    }),
     sum: sumWords(rating, say),
-    stroke: say("BNB.DuelBoard.stroke", { rating: strokeOf(state, by, order) }),
     notes: ground(state, defender, by, defence, say),
   };
 }

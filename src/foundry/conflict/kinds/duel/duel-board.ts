@@ -74,7 +74,7 @@ export const duelBoard: Board = {
       many: state.fighters.length > 2,
     };
   },
-  // What was answered beforehand is on its way: it is not asked again. Its name is drawn, so that the desk is drawn anew
+  // What was answered beforehand is on its way: it is not asked again. Its name is drawn, so that the panel is redrawn
   // and the answer given, even where nothing else has changed.
   ordersContext: (scene) => ({ ...duelOrders(withoutAnswered(scene)), answered: answeredAhead(scene)?.key ?? "" }),
   draftOf(scene, _, order) {

@@ -16,6 +16,13 @@ import { chosenPeople, peopleRows } from "../../start/people.ts";
 
 const ROLES = { "": "BNB.Start.notHere", "0": "BNB.Start.sideOne", "1": "BNB.Start.sideTwo" };
 
+/** Who fell upon whom unseen. */
+const AMBUSH = [
+  { side: "", label: "BNB.Start.noAmbush" },
+  { side: "0", label: "BNB.Start.sideOne" },
+  { side: "1", label: "BNB.Start.sideTwo" },
+] as const;
+
 /** Spaces between the sides that the form offers; the last is out of everybody's reach. */
 const GAPS = [...DISTANCES.map((_, at) => at + 1), 6] as const;
 const USUAL_GAP = DISTANCES.length;
@@ -33,6 +40,7 @@ export const duelStarter: Starter = {
         label: say(`BNB.Distance.${DISTANCES[spaces - 1] ?? "far"}`),
         chosen: spaces === gap,
       })),
+      ambush: AMBUSH.map(({ side, label }) => ({ side, label: say(label), chosen: side === (given.ambush ?? "") })),
       dusk: duskTyped(input, "combat.dusk"),
       width,
       squares: Array.from({ length: width * height }, (_, at) => ({
@@ -58,7 +66,10 @@ export const duelStarter: Starter = {
     return ok({
       kind: "duel",
       title: String(form.title || "") || names.join(say("BNB.List.and")),
-      setup: onTheField(combatants, Number(form.gap ?? USUAL_GAP), blockedSquares(form)),
+      setup: {
+        ...onTheField(combatants, Number(form.gap ?? USUAL_GAP), blockedSquares(form)),
+        ...(form.ambush === "0" || form.ambush === "1" ? { ambush: form.ambush === "0" ? 0 : 1 } : {}),
+      },
       options: options.value,
       seats: playerSeats(
         players,

@@ -27,7 +27,7 @@ const CELL = 44;
 const MARGIN = { x: 2, y: 0 };
 const LEAST = { x: 15, y: 3 };
 
-export interface LitSquare extends Square {
+export interface HighlightedSquare extends Square {
   readonly left: number;
   readonly top: number;
   readonly label: string;
@@ -51,8 +51,8 @@ export interface FieldView {
   readonly things: readonly { x: number; y: number; label: string }[];
   /** The way that each has come in this round. */
   readonly trails: readonly { readonly path: string; readonly tincture: string }[];
-  readonly lit: readonly LitSquare[];
-  /** The demand that a lit square answers. */
+  readonly highlighted: readonly HighlightedSquare[];
+  /** The demand that a highlighted square answers. */
   readonly demand: string;
 }
 
@@ -83,9 +83,9 @@ export function fieldView(scene: BoardInput, state: DuelState): FieldView {
     spans: spans(state, scene.say, centre),
     things: thingsLying(state, scene, centre),
     trails: trails(scene, state, centre),
-    lit: move
+    highlighted: move
       ? move.squares.map((square) => ({
-          ...litSquare(square, move.who, scene.say),
+          ...highlightedSquare(square, move.who, scene.say),
           advised: stepMark(scene, square),
         }))
       : groundLit(scene, state),
@@ -213,7 +213,7 @@ function thingsLying(
 }
 
 /** While a dodge is to be had: the squares to which it leads. */
-function groundLit(scene: BoardInput, state: DuelState): LitSquare[] {
+function groundLit(scene: BoardInput, state: DuelState): HighlightedSquare[] {
   const { standing, mine, paused } = scene.table;
   const demand = standing.owed.find(({ kind, seat }) => kind === "defend" && mine.includes(seat));
   if (!demand || !scene.live || paused) return [];
@@ -223,7 +223,7 @@ function groundLit(scene: BoardInput, state: DuelState): LitSquare[] {
   const squares = groundFor(state, who.id, against);
   const to = against === sets[picked]?.against ? groundPicked(scene, squares, who.at) : undefined;
   return squares.map((square) => ({
-    ...litSquare(square, who, scene.say),
+    ...highlightedSquare(square, who, scene.say),
     act: "ground",
     picked: to !== undefined && sameSquare(square, to),
   }));
@@ -251,7 +251,7 @@ function trails(scene: BoardInput, state: DuelState, centre: (at: Square) => Squ
   }));
 }
 
-function litSquare(square: Square, who: Fighter, say: Say): LitSquare {
+function highlightedSquare(square: Square, who: Fighter, say: Say): HighlightedSquare {
   const here = who.at !== null && who.at.x === square.x && who.at.y === square.y;
   const label = here
     ? say("BNB.DuelBoard.stay", { name: who.name })

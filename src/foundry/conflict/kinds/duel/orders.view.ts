@@ -1,4 +1,4 @@
-/** The duel's desk: action cards with exact chances, defences to pick, parts to name, and every other order in words. */
+/** The duel's panel: action cards with exact chances, defences to pick, parts to name, and every other order in words. */
 
 import {
   type Action,

@@ -5,7 +5,7 @@ import {
   championsView,
   duelEntered,
 } from "../../../../../src/foundry/conflict/kinds/battle/champions.view.ts";
-import { deskView } from "../../../../../src/foundry/conflict/kinds/battle/desk.view.ts";
+import { panelView } from "../../../../../src/foundry/conflict/kinds/battle/panel.view.ts";
 import { sequelsOf } from "../../../../../src/foundry/conflict/window/sequel.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import type { BattleState } from "../../../../../src/rules/chronicle/battle/index.ts";
@@ -74,7 +74,7 @@ test("the desk offers it, with every word there and the record's name escaped", 
   missing.clear();
   const scene = look(council("modifier"), "attacker");
   const champions = championsView(scene, [{ ...DUEL, record: "<b>Ford</b>" }]);
-  const html = render("conflict/battle-orders", { orders: { ...deskView(scene), champions }, replay: { live: true } });
+  const html = render("conflict/battle-orders", { orders: { ...panelView(scene), champions }, replay: { live: true } });
   expect(html).toMatch(/name="duelUnit"[\s\S]*name="duelBy"[\s\S]*data-act="asItEnded"/);
   expect(html).not.toMatch(/\[object |undefined|NaN|<b>Ford/);
   expect([...missing]).toEqual([]);

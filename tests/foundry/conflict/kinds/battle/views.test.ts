@@ -1,14 +1,14 @@
-/** The battle's views at every step of random battles: what is lit can be ordered, what can be ordered is lit. */
+/** The battle's views at every step of random battles: what is highlighted can be ordered, what can be ordered is highlighted. */
 import { describe, expect, test } from "vitest";
 import { cardView } from "../../../../../src/foundry/conflict/kinds/battle/card.view.ts";
 import { pickedUnit, toMove } from "../../../../../src/foundry/conflict/kinds/battle/common.view.ts";
-import { deskView } from "../../../../../src/foundry/conflict/kinds/battle/desk.view.ts";
 import { aimAt } from "../../../../../src/foundry/conflict/kinds/battle/field/aim.view.ts";
 import { dangersAt } from "../../../../../src/foundry/conflict/kinds/battle/field/dangers.view.ts";
 import { fightLayers } from "../../../../../src/foundry/conflict/kinds/battle/field/field.view.ts";
 import { fightsOf } from "../../../../../src/foundry/conflict/kinds/battle/field/fights.view.ts";
 import { ghostsOf, latestWays } from "../../../../../src/foundry/conflict/kinds/battle/field/ghosts.view.ts";
-import { litOf, moveCost } from "../../../../../src/foundry/conflict/kinds/battle/field/highlights.view.ts";
+import { highlightsOf, moveCost } from "../../../../../src/foundry/conflict/kinds/battle/field/highlights.view.ts";
+import { panelView } from "../../../../../src/foundry/conflict/kinds/battle/panel.view.ts";
 import { markedQuick, withMarked } from "../../../../../src/foundry/conflict/kinds/battle/quick.view.ts";
 import { centre } from "../../../../../src/foundry/draw/hex/geometry.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
@@ -25,7 +25,7 @@ import { battle } from "../../../../../src/rules/varied-battle.ts";
 import { look } from "../../../support/scene.ts";
 
 describe.each(["one", "two", "three"])("battle %s", (seed) => {
-  test("every lit hex gives an order that the engine takes, and every order to a hex is lit", () => {
+  test("every highlighted hex gives an order that the engine takes, and every order to a hex is highlighted", () => {
     const kinds = new Set<string>();
     playOut(battle as never, seededDice(`${seed}/o`), seededDice(`${seed}/d`), {
       watch(match) {
@@ -35,23 +35,23 @@ describe.each(["one", "two", "three"])("battle %s", (seed) => {
           kinds.add(demand.kind);
           const orders = battle.legal(state, demand.key);
           for (const unit of state.units.filter((one) => one.side === demand.seat).slice(0, 4)) {
-            const lit = litOf(look(match, demand.seat, { unit: unit.id }));
-            for (const { order } of [...lit.cells.values()].slice(0, 40)) {
-              if (order) expect(battle.refusal(state, lit.demand, order)).toBeUndefined();
+            const highlighted = highlightsOf(look(match, demand.seat, { unit: unit.id }));
+            for (const { order } of [...highlighted.cells.values()].slice(0, 40)) {
+              if (order) expect(battle.refusal(state, highlighted.demand, order)).toBeUndefined();
             }
-            for (const cell of [...lit.cells.keys()].slice(0, 10)) {
+            for (const cell of [...highlighted.cells.keys()].slice(0, 10)) {
               const told = moveCost(look(match, demand.seat, { unit: unit.id }), unit.id, cell);
-              if (lit.unit?.id !== unit.id) expect(told).toBeUndefined();
+              if (highlighted.unit?.id !== unit.id) expect(told).toBeUndefined();
               else if (demand.kind === "move") expect(told?.words).toMatch(/^\d+ of \d+$/);
               else expect(told?.able).toBe(true);
             }
-            if (lit.unit?.id === unit.id) {
+            if (highlighted.unit?.id === unit.id) {
               const barred = moveCost(look(match, demand.seat, { unit: unit.id }), unit.id, unit.cell);
-              if (!lit.cells.has(unit.cell)) expect(barred).toEqual({ words: "cannot go there", able: false });
+              if (!highlighted.cells.has(unit.cell)) expect(barred).toEqual({ words: "cannot go there", able: false });
             }
             const mine = orders.filter((order) => order.type === "move" && order.unit === unit.id);
             if (demand.kind === "move")
-              expect([...lit.cells.values()].filter(({ order }) => order)).toHaveLength(mine.length);
+              expect([...highlighted.cells.values()].filter(({ order }) => order)).toHaveLength(mine.length);
           }
         }
       },
@@ -71,9 +71,9 @@ describe.each(["one", "two", "three"])("battle %s", (seed) => {
             threat: true,
           });
           const asked = battle.demands(state).filter((demand) => demand.seat === seat);
-          expect(deskView(scene).desks.map(({ demand }) => demand)).toEqual(asked.map(({ key }) => key));
+          expect(panelView(scene).desks.map(({ demand }) => demand)).toEqual(asked.map(({ key }) => key));
           for (const fight of fightsOf(scene)) expect(Number(fight.chance)).toBeGreaterThanOrEqual(0);
-          const aim = aimAt(scene, litOf(scene), step % 60);
+          const aim = aimAt(scene, highlightsOf(scene), step % 60);
           expect(aim.drawing).toContain("<path");
           expect(JSON.stringify(cardView(scene) ?? {})).not.toMatch(/NaN|undefined/);
         }
@@ -82,7 +82,7 @@ describe.each(["one", "two", "three"])("battle %s", (seed) => {
   });
 });
 
-test("nobody's order is lit for an onlooker, in a replay or while the table pauses", () => {
+test("nobody's order is highlighted for an onlooker, in a replay or while the table pauses", () => {
   playOut(battle as never, seededDice("still/o"), seededDice("still/d"), {
     watch(match) {
       const scene = look(match, "attacker", { unit: "a1" });
@@ -91,7 +91,7 @@ test("nobody's order is lit for an onlooker, in a replay or while the table paus
         { ...scene, table: { ...scene.table, paused: true } },
         { ...scene, table: { ...scene.table, mine: [] } },
       ]) {
-        expect([...litOf(quiet).cells.values()].every(({ order }) => order === undefined)).toBe(true);
+        expect([...highlightsOf(quiet).cells.values()].every(({ order }) => order === undefined)).toBe(true);
       }
     },
   });

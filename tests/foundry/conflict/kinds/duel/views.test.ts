@@ -66,10 +66,10 @@ describe("how to defend", () => {
     expect(other.ahead[0]!.parts.find(({ chosen }) => chosen)?.part).toBe("body");
   });
 
-  test("the squares of a dodge are lit, and pressing one means the dodge", () => {
-    const { lit } = fieldView(look(match, "b"), stateOf(match));
-    expect(lit.map(({ act }) => act)).toEqual(["ground", "ground", "ground"]);
-    expect(fieldView(look(match, "a"), stateOf(match)).lit).toEqual([]);
+  test("the squares of a dodge are highlighted, and pressing one means the dodge", () => {
+    const { highlighted } = fieldView(look(match, "b"), stateOf(match));
+    expect(highlighted.map(({ act }) => act)).toEqual(["ground", "ground", "ground"]);
+    expect(fieldView(look(match, "a"), stateOf(match)).highlighted).toEqual([]);
   });
 });
 
@@ -108,7 +108,7 @@ describe("rolls", () => {
     );
     const [blow, footwork] = rollsOf(look(match, "a")).filter(({ round }) => round === 1);
     expect(blow).toMatchObject({ by: "ann", success: false, rolled: 2, round: 1 });
-    expect(blow!.words).toMatch(/^It missed by \d+\.$/);
+    expect(blow!.words).toMatch(/^Missed by \d+\.$/);
     expect(footwork).toMatchObject({ success: true, rolled: 25 });
     expect(blow!.dice.map(({ sides }) => sides)).toEqual([8, 8, 10]);
     expect(blow!.chance).toBeGreaterThan(0);
@@ -137,7 +137,7 @@ describe("whoever waits", () => {
     };
     for (const state of [placed({ x: 1, y: 1 }, { x: 12, y: 1 }), { ...placed(null, null), bouts: [] }]) {
       const { coming } = waiting(match, "a", state);
-      expect(coming!.note).toContain("Out of reach now. From Spear distance, ben");
+      expect(coming!.note).toContain("Out of reach now. ben’s chance to hit from Spear distance, by your defence.");
       expect(coming!.rows.length).toBeGreaterThan(3);
     }
   });
@@ -145,7 +145,7 @@ describe("whoever waits", () => {
   test("sees the own stroke by the answers to it, once the orders are open", () => {
     const match = fight([...SURE], ...toDefence("quick"));
     const { coming } = waiting(match, "a");
-    expect(coming).toMatchObject({ title: "Your stroke", rows: [{ action: "quick" }] });
+    expect(coming).toMatchObject({ title: "Your attack", rows: [{ action: "quick" }] });
     const hits = defendView(look(match, "b"), stateOf(match), fighterOf(stateOf(match), "ben")).defences;
     const shown = coming!.rows[0]!.cells.filter(({ best }) => best).map(
       ({ chance }) => Number.parseFloat(chance) / 100,
@@ -161,7 +161,7 @@ describe("whoever waits", () => {
       { "part:0": { do: "part", part: "head" } },
     );
     expect(waiting(match, "b").fates!.map(({ note }) => note.split(" ").slice(0, 2).join(" "))).toEqual([
-      "ben is",
+      "ben dies.",
       "ben lives",
     ]);
   });

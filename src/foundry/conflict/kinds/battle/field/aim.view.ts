@@ -17,30 +17,34 @@ import type { BoardInput } from "../../../contract/board.ts";
 import { battleOf, nameOf, pickedUnit, placeOf } from "../common.view.ts";
 import { dangerLines } from "./dangers.view.ts";
 import { unitWordsFor } from "./field.view.ts";
-import type { Lit } from "./highlights.view.ts";
+import type { Highlights } from "./highlights.view.ts";
 
 const NOTHING: Aim = { drawing: "", words: "", able: false };
 
-export function aimAt(scene: BoardInput, lit: Lit, cell: number): Aim {
+export function aimAt(scene: BoardInput, highlighted: Highlights, cell: number): Aim {
   const unit = pickedUnit(scene);
-  if (!unit) return aimed(scene, lit, cell);
-  return { ...aimed(scene, lit, cell), aside: dangerLines(scene, unit, lit.cells.has(cell) ? cell : unit.cell) };
+  if (!unit) return aimed(scene, highlighted, cell);
+  return {
+    ...aimed(scene, highlighted, cell),
+    aside: dangerLines(scene, unit, highlighted.cells.has(cell) ? cell : unit.cell),
+  };
 }
 
-function aimed(scene: BoardInput, lit: Lit, cell: number): Aim {
+function aimed(scene: BoardInput, highlighted: Highlights, cell: number): Aim {
   const state = battleOf(scene);
   const { grid } = mapOf(state.map);
   if (cell < 0 || cell >= grid.size) return NOTHING;
   const there = state.units[boardOf(state).at[cell]!];
-  const found = lit.cells.get(cell);
+  const found = highlighted.cells.get(cell);
   const ring = (kind: string) => `<path class="aim ${kind}" d="${hexPath(grid, cell, 0.92)}"/>`;
-  if (found?.order && lit.unit) {
-    const { way, fights, words } = considered(scene, state, lit.unit, cell, found.tone !== "zone");
+  if (found?.order && highlighted.unit) {
+    const { way, fights, words } = considered(scene, state, highlighted.unit, cell, found.tone !== "zone");
     return { drawing: way + ring(found.tone) + fights, words, able: true };
   }
   if (there) return { drawing: ring("look"), words: unitWordsFor(scene, state, there), able: false };
-  const why = lit.unit && lit.demand !== "" ? whyNot(scene, state, lit.unit, cell) : placeOf(scene, cell);
-  return { drawing: ring(lit.demand === "" ? "look" : "barred"), words: why, able: false };
+  const why =
+    highlighted.unit && highlighted.demand !== "" ? whyNot(scene, state, highlighted.unit, cell) : placeOf(scene, cell);
+  return { drawing: ring(highlighted.demand === "" ? "look" : "barred"), words: why, able: false };
 }
 
 function considered(scene: BoardInput, state: BattleState, unit: Unit, cell: number, moves: boolean) {

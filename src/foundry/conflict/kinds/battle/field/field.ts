@@ -1,4 +1,4 @@
-/** The battlefield under the hand: what is lit, and what a press means. The rest is every hex field's. */
+/** The battlefield under the hand: what is highlighted, and what a press means. The rest is every hex field's. */
 import { type BattleState, boardOf, mapOf, type Unit } from "../../../../../rules/chronicle/battle/index.ts";
 import type { FieldGame } from "../../../board/hex-field.ts";
 import type { BoardInput } from "../../../contract/board.ts";
@@ -7,7 +7,7 @@ import { markUnit, pickUnit } from "../picking.ts";
 import { aimAt } from "./aim.view.ts";
 import { countersOf, fightLayers, lightOf } from "./field.view.ts";
 import { latestWays } from "./ghosts.view.ts";
-import { type Lit, litOf } from "./highlights.view.ts";
+import { type Highlights, highlightsOf } from "./highlights.view.ts";
 
 function unitAt(scene: BoardInput, cell: number): Unit | undefined {
   const state = battleOf(scene);
@@ -16,9 +16,9 @@ function unitAt(scene: BoardInput, cell: number): Unit | undefined {
 
 const FORMING: readonly BattleState["phase"]["at"][] = ["split", "deploy", "row", "tactics", "claim"];
 
-export const battleGame: FieldGame<Lit> = {
+export const battleGame: FieldGame<Highlights> = {
   grid: (scene) => mapOf(battleOf(scene).map).grid,
-  lit: litOf,
+  lit: highlightsOf,
   aim: aimAt,
   layers: (scene) => ({ light: lightOf(scene), counters: countersOf(scene), ...fightLayers(scene) }),
   ways: latestWays,
@@ -35,8 +35,8 @@ export const battleGame: FieldGame<Lit> = {
   },
   pick: pickUnit,
   press: markUnit,
-  async order(field, lit, cell) {
-    const order = lit.cells.get(cell)?.order;
-    if (order && lit.demand !== "") await field.hands.give(lit.demand, order);
+  async order(field, highlighted, cell) {
+    const order = highlighted.cells.get(cell)?.order;
+    if (order && highlighted.demand !== "") await field.hands.give(highlighted.demand, order);
   },
 };

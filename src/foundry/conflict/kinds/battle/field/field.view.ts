@@ -10,7 +10,7 @@ import { battleOf, nameOf, pickedUnit, placeOf, shownSide } from "../common.view
 import { adviceLayer } from "./advice.view.ts";
 import { fightsOf } from "./fights.view.ts";
 import { ghostsOf } from "./ghosts.view.ts";
-import { litOf, threatened } from "./highlights.view.ts";
+import { highlightsOf, threatened } from "./highlights.view.ts";
 import { drawnLine } from "./line.view.ts";
 import { rowLight } from "./rows.view.ts";
 import { shotLines, sightLight } from "./sight.view.ts";
@@ -62,10 +62,10 @@ export function fieldView(scene: BoardInput) {
 /** Reach, zone, threat and rows: everything that lies on the land and under the counters. */
 export function lightOf(scene: BoardInput): string {
   const { grid } = mapOf(battleOf(scene).map);
-  const lit = litOf(scene);
+  const highlighted = highlightsOf(scene);
   const feared = threatened(scene);
-  const own = lit.unit && lit.unit.cell >= 0 ? [lit.unit.cell] : [];
-  return rowLight(scene) + sightLight(scene) + drawLight(grid, [...lit.cells.values()], own, feared);
+  const own = highlighted.unit && highlighted.unit.cell >= 0 ? [highlighted.unit.cell] : [];
+  return rowLight(scene) + sightLight(scene) + drawLight(grid, [...highlighted.cells.values()], own, feared);
 }
 
 export function countersOf(scene: BoardInput): string {

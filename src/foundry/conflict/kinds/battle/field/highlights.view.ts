@@ -1,6 +1,6 @@
 /**
  * The hexes that mean something now: where the picked unit may go, be placed, fall back or step, whom it could reach.
- * A lit hex carries the order that pressing it gives; the engine has said that the order is legal.
+ * A highlighted hex carries the order that pressing it gives; the engine has said that the order is legal.
  */
 import {
   type BattleOrder,
@@ -29,16 +29,16 @@ interface LitCell {
   readonly order?: BattleOrder;
 }
 
-export interface Lit {
-  /** The demand that a lit hex answers; empty where the light only informs. */
+export interface Highlights {
+  /** The demand that a highlighted hex answers; empty where the light only informs. */
   readonly demand: string;
   readonly unit: Unit | undefined;
   readonly cells: ReadonlyMap<number, LitCell>;
 }
 
-const NOTHING: Lit = { demand: "", unit: undefined, cells: new Map() };
+const NOTHING: Highlights = { demand: "", unit: undefined, cells: new Map() };
 
-export function litOf(scene: BoardInput): Lit {
+export function highlightsOf(scene: BoardInput): Highlights {
   const state = battleOf(scene);
   const place = owedOf(scene, "deploy");
   if (place) return zone(scene, state, place.key, place.seat as Side);
@@ -62,7 +62,7 @@ export function nextToPlace(scene: BoardInput, state: BattleState, side: Side): 
   return waiting.find((unit) => unit.id === scene.draft.unit) ?? waiting[0];
 }
 
-function zone(scene: BoardInput, state: BattleState, demand: string, side: Side): Lit {
+function zone(scene: BoardInput, state: BattleState, demand: string, side: Side): Highlights {
   const unit = nextToPlace(scene, state, side);
   const cells = new Map<number, LitCell>();
   if (!unit) return NOTHING;
@@ -73,7 +73,7 @@ function zone(scene: BoardInput, state: BattleState, demand: string, side: Side)
   return { demand, unit, cells };
 }
 
-function reachOf(state: BattleState, unit: Unit, demand: string): Lit {
+function reachOf(state: BattleState, unit: Unit, demand: string): Highlights {
   const cells = new Map<number, LitCell>();
   const far = troopFigures(unit.type).movement;
   for (const { cell, cost, halts } of destinations(boardOf(state), unit)) {
@@ -85,14 +85,14 @@ function reachOf(state: BattleState, unit: Unit, demand: string): Lit {
   return { demand, unit, cells };
 }
 
-function backwards(scene: BoardInput, state: BattleState, demand: string): Lit {
+function backwards(scene: BoardInput, state: BattleState, demand: string): Highlights {
   const next = nextAftermath(state);
   if (next?.owes !== "fallBack") return NOTHING;
   const move = next.moves.find(({ unit }) => unit.id === scene.draft.unit) ?? next.moves[0]!;
   return { demand, unit: move.unit, cells: steps(move.cells, (to) => ({ type: "fallBack", unit: move.unit.id, to })) };
 }
 
-function stepping(state: BattleState, demand: string): Lit {
+function stepping(state: BattleState, demand: string): Highlights {
   const next = nextAftermath(state);
   if (next?.owes !== "step") return NOTHING;
   return { demand, unit: next.unit, cells: steps(next.cells, (to) => ({ type: "step", to })) };
@@ -112,12 +112,12 @@ export function threatened(scene: BoardInput): Uint8Array | undefined {
 
 /** What the picked unit spends by moving there, as the ruler of its token tells it; undefined where another is to move first. */
 export function moveCost(look: BoardInput, unit: string, cell: number): Costed | undefined {
-  const lit = litOf(look);
-  if (lit.unit?.id !== unit) return undefined;
-  const found = lit.cells.get(cell);
+  const highlighted = highlightsOf(look);
+  if (highlighted.unit?.id !== unit) return undefined;
+  const found = highlighted.cells.get(cell);
   if (!found) return { words: look.say("BNB.OnScene.cannot"), able: false };
   const able = found.order !== undefined;
   if (found.tone === "zone") return { words: look.say("BNB.OnScene.placed"), able };
-  const all = troopFigures(lit.unit.type).movement;
+  const all = troopFigures(highlighted.unit.type).movement;
   return { words: look.say("BNB.OnScene.cost", { cost: found.cost, all }), able };
 }

@@ -1,4 +1,4 @@
-/** The battle's desk: what is asked of this client now, with everything it may answer. One builder for each demand. */
+/** the battle's panel: what is asked of this client now, with everything it may answer. One builder for each demand. */
 
 import {
   allWhoCanLeave,
@@ -50,7 +50,7 @@ interface Confirm {
   readonly advised?: AdviceMark | undefined;
 }
 
-export interface Desk {
+export interface Panel {
   readonly demand: string;
   readonly kind: string;
   readonly question: string;
@@ -71,7 +71,7 @@ export interface Desk {
   readonly large?: boolean;
 }
 
-export function deskView(scene: BoardInput) {
+export function panelView(scene: BoardInput) {
   const { say } = scene;
   const sealed = sealedDemands(scene).map(({ key, seat, mayTakeBack }) => ({
     key,
@@ -83,7 +83,7 @@ export function deskView(scene: BoardInput) {
   return {
     sealed,
     billAside: battleOf(scene).ending !== null && scene.draft.billAside === true,
-    desks: owed(scene).map((demand) => deskFor(scene, demand)),
+    desks: owed(scene).map((demand) => panelFor(scene, demand)),
     split: splitView(scene),
     card: cardView(scene),
     roll: rollView(scene),
@@ -97,7 +97,7 @@ function sealedUnits(scene: BoardInput, key: string): string {
   return units.map((id) => nameOf(scene, id)).join(", ");
 }
 
-function deskFor(scene: BoardInput, demand: Demand<unknown>): Desk {
+function panelFor(scene: BoardInput, demand: Demand<unknown>): Panel {
   const plain = {
     demand: demand.key,
     kind: demand.kind,
@@ -152,7 +152,7 @@ function splitting(scene: BoardInput, side: Side): string {
   return scene.say("BNB.BattleBoard.splitNote", { units: unitCount(state.counts[side]), most: mostUnits });
 }
 
-function from(scene: BoardInput): Partial<Desk> {
+function from(scene: BoardInput): Partial<Panel> {
   const next = nextAftermath(battleOf(scene));
   return next?.owes === "from"
     ? { note: scene.say("BNB.BattleBoard.fromNote", { name: nameOf(scene, next.mover) }) }
@@ -178,7 +178,7 @@ function concerns(order: BattleOrder, unit: string): boolean {
   return "unit" in order && order.unit === unit;
 }
 
-function deploy(scene: BoardInput, side: Side): Partial<Desk> {
+function deploy(scene: BoardInput, side: Side): Partial<Panel> {
   const state = battleOf(scene);
   const next = nextToPlace(scene, state, side);
   const waiting = state.units.filter((unit) => unit.side === side && unit.fate === "waiting");
@@ -200,7 +200,7 @@ function deploy(scene: BoardInput, side: Side): Partial<Desk> {
   };
 }
 
-function quick(scene: BoardInput, side: Side): Partial<Desk> {
+function quick(scene: BoardInput, side: Side): Partial<Panel> {
   const own = fielded(battleOf(scene), side);
   const marked = markedQuick(scene, side);
   const needed = quickCount(own.length);
@@ -220,7 +220,7 @@ function quick(scene: BoardInput, side: Side): Partial<Desk> {
   };
 }
 
-function moves(scene: BoardInput): Partial<Desk> {
+function moves(scene: BoardInput): Partial<Panel> {
   const movable = toMove(scene);
   const picked = pickedUnit(scene);
   const { phase } = battleOf(scene);
@@ -249,7 +249,7 @@ export function markedToLeave(scene: BoardInput, side: Side): string[] {
   return Array.isArray(scene.draft.leave) ? scene.draft.leave : allWhoCanLeave(battleOf(scene), side);
 }
 
-function leave(scene: BoardInput, side: Side): Partial<Desk> {
+function leave(scene: BoardInput, side: Side): Partial<Panel> {
   const state = battleOf(scene);
   const able = allWhoCanLeave(state, side);
   const marked = markedToLeave(scene, side);
@@ -266,7 +266,7 @@ function leave(scene: BoardInput, side: Side): Partial<Desk> {
 }
 
 /** The simplest ways to part a tangle into fights, each with its chances; the board draws the one that is looked at. */
-function ways(scene: BoardInput, tangle: number): Partial<Desk> {
+function ways(scene: BoardInput, tangle: number): Partial<Panel> {
   const view = waysView(scene, tangle);
   return {
     note: scene.say("BNB.BattleBoard.waysNote", { count: view.list.length }),

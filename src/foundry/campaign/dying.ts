@@ -1,0 +1,64 @@
+/**
+ * The dying (Chronicle 4.06): when the campaign's day moves on, somebody with a wound that kills within the hour dies
+ * unless aid was given and succeeded. Their owner's client asks, or writes the death, as the table has chosen.
+ */
+import { isDying, timePasses } from "../../rules/chronicle/wounds/index.ts";
+import { told } from "../../rules/conflict/telling.ts";
+import { say } from "../base/say.ts";
+import { tellChat } from "../chat/told.ts";
+import { characterOf, isCharacter } from "../data/read.ts";
+import { campaignPage, tableOptions } from "../documents/campaign-log.ts";
+import { giveAidTo } from "./first-aid.ts";
+
+export function isActorDying(actor: Actor): boolean {
+  if (!isCharacter(actor)) return false;
+  const { wounds } = characterOf(actor);
+  const marks = { dead: actor.statuses.has("dead"), aided: actor.statuses.has("aided") };
+  return isDying({ wounds, ...marks }, tableOptions());
+}
+
+/** Of those who own the actor one client acts: a player before a GM, then the first by id. */
+function actsFor(actor: Actor): boolean {
+  const owners = game.users!.filter((user) => user.active && actor.testUserPermission(user, "OWNER"));
+  const [first] = owners.sort((a, b) => Number(a.isGM) - Number(b.isGM) || a.id!.localeCompare(b.id!));
+  return first === game.user;
+}
+
+export async function timePassesFor(actor: Actor): Promise<void> {
+  const fate = timePasses(isActorDying(actor), tableOptions());
+  if (fate === "asks") {
+    const aid = await foundry.applications.api.DialogV2.confirm({
+      window: { title: say("BNB.Heal.dying.title", { name: actor.name }) },
+      content: `<p>${foundry.utils.escapeHTML(say("BNB.Heal.dying.ask", { name: actor.name }))}</p>`,
+      yes: { label: say("BNB.Wounds.giveAid") },
+      no: { label: say("BNB.Heal.dying.dies") },
+      rejectClose: false,
+    });
+    // Closed without an answer: the question comes again with the next day.
+    if (aid === null) return;
+    if (aid) return giveAidTo(actor);
+  }
+  if (fate) await die(actor);
+}
+
+async function die(actor: Actor): Promise<void> {
+  await actor.toggleStatusEffect("dead", { active: true });
+  await tellChat(told("Heal.dying.died", { name: actor.name }), {}, {});
+}
+
+/** A day further than this client has seen. */
+let lastDay: number | undefined;
+
+export function registerDying(): void {
+  Hooks.once("ready", () => {
+    lastDay = campaignPage()?.system.day;
+  });
+  Hooks.on("updateJournalEntryPage", (page, changes) => {
+    const day = (changes as { system?: { day?: number } }).system?.day;
+    if (day === undefined || page.id !== campaignPage()?.id) return;
+    const passed = day > (lastDay ?? -1);
+    lastDay = day;
+    if (!passed) return;
+    for (const actor of game.actors!.filter((one) => isActorDying(one) && actsFor(one))) void timePassesFor(actor);
+  });
+}

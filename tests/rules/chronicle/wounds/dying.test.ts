@@ -1,0 +1,51 @@
+/** R000-4.06-71: the dying; R000-4.06-72: a useless leg outside combat. */
+import { describe, expect, it, test } from "vitest";
+import { noHealing, timePasses } from "../../../../src/rules/chronicle/wounds/healing.ts";
+import { isDying, isLamed } from "../../../../src/rules/chronicle/wounds/wounds.ts";
+import { healUsual, hurt, patientWith, treatment, usual } from "./patient.ts";
+
+const HEAD = hurt(["head", "major"]);
+const dying = (more: { dead?: boolean; aided?: boolean } = {}, wounds = HEAD) =>
+  isDying({ wounds, dead: false, aided: false, ...more }, usual);
+
+describe("R000-4.06-71 the dying", () => {
+  it.each([
+    ["a Major of the head", dying(), true],
+    ["a Major of the body", dying({}, hurt(["body", "major"])), true],
+    ["a Major of a leg", dying({}, hurt(["leftLeg", "major"])), false],
+    ["a Minor of the head", dying({}, hurt(["head", "minor"])), false],
+    ["with aid", dying({ aided: true }), false],
+    ["dead already", dying({ dead: true }), false],
+  ])("%s: %s", (_, is, expected) => expect(is).toBe(expected));
+
+  it.each([
+    ["asks", "asks"],
+    ["kills", "dies"],
+    ["never", undefined],
+  ] as const)("when time passes with heal.dying = %s: %s", (choice, fate) => {
+    const options = { ...healUsual, "heal.dying": choice };
+    expect(timePasses(true, options)).toBe(fate);
+    expect(timePasses(false, options)).toBeUndefined();
+  });
+
+  it("nothing heals before aid", () => {
+    const patient = { ...patientWith(HEAD), dying: true };
+    expect(noHealing(patient, treatment("major"), healUsual)?.key).toBe("BNB.Problem.heal.dying");
+    expect(noHealing({ ...patient, dying: false }, treatment("major"), healUsual)).toBeUndefined();
+    expect(noHealing(patient, treatment("major"), { ...healUsual, "heal.dying": "never" })).toBeUndefined();
+  });
+});
+
+test("R000-4.06-72 a useless leg makes Run and Jump/Climb 0, one is enough, and nothing else", () => {
+  for (const leg of ["leftLeg", "rightLeg"] as const) {
+    const lame = hurt([leg, "major"]);
+    expect(["run", "jumpClimb", "swim", "ride", "speed"].map((skill) => isLamed(lame, skill))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(isLamed(hurt([leg, "minor"]), "run")).toBe(false);
+  }
+});
