@@ -3,7 +3,7 @@
  * terrain of Survive (1.03) do to it. Every part is named, so that a window can say where the number comes from.
  */
 
-import { groupOf, type HandToHandSkill, type Skill } from "../../rules/chronicle/checks/index.ts";
+import { groupOf, type HandToHandSkill, type Skill, surviveRating } from "../../rules/chronicle/checks/index.ts";
 import { type ConditionId, conditionPenalty } from "../../rules/chronicle/conditions.ts";
 import type { WoundsOptions } from "../../rules/chronicle/options.ts";
 import { woundEffects } from "../../rules/chronicle/wounds.ts";
@@ -41,7 +41,9 @@ export function ratingOf(
     add("BNB.Modifier.wounds", woundEffects(source.wounds, options).penalty);
     for (const id of conditions) add(`BNB.Condition.${id}`, conditionPenalty([id], skill as HandToHandSkill));
   }
-  if (skill === "survive" && source.terrain !== "" && inTerrain) add("BNB.Modifier.terrain", 1);
   const bare = source.skills[skill];
+  if (skill === "survive" && inTerrain) {
+    add("BNB.Modifier.terrain", surviveRating(bare, source.terrain, source.terrain) - bare);
+  }
   return { skill, bare, modifiers, rating: modifiers.reduce((sum, { value }) => sum + value, bare) };
 }

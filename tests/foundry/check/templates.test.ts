@@ -36,6 +36,7 @@ function input(
       opposing: "hide",
       modifiers: [{ words: name, value: -1 }],
       inTerrain: true,
+      opponentInTerrain: true,
       consequence: name,
       ...changes,
     },

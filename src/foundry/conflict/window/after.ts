@@ -10,7 +10,7 @@ import { tableOptions } from "../../documents/campaign-log.ts";
 import { today } from "../../documents/campaign-now.ts";
 import { clientOf } from "../page/clients.ts";
 import { actorsOf } from "../page/seats.ts";
-import { countByHand, holders } from "../results/tally.ts";
+import { countByHand, holders, winnersOf } from "../results/tally.ts";
 import { afterView, type Own } from "./after.view.ts";
 
 /** This person's own who took part, as the results have left them on their sheets. */
@@ -53,7 +53,13 @@ export function afterOf(page: JournalEntryPage, match: AnyMatch): ReturnType<typ
   const outcome = outcomeOf(match);
   if (!outcome || !match.signed) return undefined;
   const next = nextScenes(Object.values(actorsOf(page)));
-  const input = { winners: outcome.winners, holders: holders(page, match), own: ownIn(page), next, today: today() };
+  const input = {
+    winners: winnersOf(match) ?? [],
+    holders: holders(page, match),
+    own: ownIn(page),
+    next,
+    today: today(),
+  };
   const view = afterView(input, say);
   return Object.values(view).some((offers) => offers.length > 0) ? view : undefined;
 }

@@ -5,7 +5,7 @@
 import { type BattleState, otherSide } from "../../../rules/chronicle/battle/state.ts";
 import type { DiscussionState } from "../../../rules/chronicle/discussion/index.ts";
 import type { DuelState } from "../../../rules/chronicle/duel/state.ts";
-import { battleStart, type PursuitState, together } from "../../../rules/chronicle/pursuit/index.ts";
+import { battleStart, caught, type PursuitState, together } from "../../../rules/chronicle/pursuit/index.ts";
 
 export interface Sequel {
   readonly kind: string;
@@ -53,12 +53,15 @@ function afterPursuit(state: PursuitState): Sequel[] {
   const { ended, sides } = state;
   const all = (evader: string, pursuer: string) => [
     ...together(sides.pursuer).map(({ id }) => ({ id, seat: sides.pursuer.seat, role: pursuer })),
-    ...together(sides.evader).map(({ id }) => ({ id, seat: sides.evader.seat, role: evader })),
+    ...caught(state).map(({ id }) => ({ id, seat: sides.evader.seat, role: evader })),
   ];
+  const talk: Sequel = { kind: "discussion", label: "BNB.Sequel.discussion", people: all("part", "first"), fields: {} };
+  const fight: Sequel = { kind: "duel", label: "BNB.Sequel.duel", people: all("1", "0"), fields: {} };
+  // The others are away; what happens to those who were left behind is for the pursuers to choose.
+  if (ended === "escaped" || ended === "gaveUp") return caught(state).length > 0 ? [talk, fight] : [];
   // The pursuer speaks or strikes first; a duel that comes of it begins at Spear distance, which is the usual one.
-  if (ended === "discussion")
-    return [{ kind: "discussion", label: "BNB.Sequel.discussion", people: all("part", "first"), fields: {} }];
-  if (ended === "handToHand") return [{ kind: "duel", label: "BNB.Sequel.duel", people: all("1", "0"), fields: {} }];
+  if (ended === "discussion") return [talk];
+  if (ended === "handToHand") return [fight];
   if (ended === "massCombat")
     return [
       {

@@ -2,7 +2,7 @@
 import type { Orders } from "../../conflict/contract.ts";
 import type { Script } from "../../conflict/script.ts";
 import { type CheckRule, rollCheck, type Skill } from "../checks/index.ts";
-import { drivingOn } from "../people/index.ts";
+import { drivingOn, rememberedOn } from "../people/index.ts";
 import { answerKey, asked } from "./answers.ts";
 import { type AppealRule, LISTENER_DIE, takesToHeart } from "./appeal.ts";
 import { saying } from "./orders.ts";
@@ -14,10 +14,11 @@ import {
   type Participant,
   participant,
   type Removal,
+  type Settled,
   type Taking,
   type Terms,
 } from "./state.ts";
-import { standing } from "./terms.ts";
+import { settledTerms } from "./terms.ts";
 
 type Talk = Script<DiscussionState, DiscussionEvent>;
 type Of<Verb extends DiscussionOrder["do"]> = Extract<DiscussionOrder, { do: Verb }>;
@@ -33,7 +34,7 @@ const REMOVAL_SKILL: Skill = "lead";
 export function decide(talk: Talk, orders: Orders<DiscussionOrder>, rules: TalkRules): void {
   const { state } = talk;
   if (state.again) reopen(talk, orders);
-  else if (state.removal) judge(talk, orders, state.removal, rules.check);
+  else if (state.removal) judge(talk, orders, state.removal, rules);
   else if (state.appeal && state.options["discussion.hearing"] === "agreed") answer(talk, orders, rules);
   else if (state.appeal) settle(talk, orders, rules);
   else {
@@ -66,7 +67,7 @@ function say(talk: Talk, order: DiscussionOrder, { id: who, driving }: Participa
       talk.write({ type: "playedOut", who, topic: order.topic, context: order.context });
       break;
     case "grow": {
-      const { motivation } = drivingOn(driving, order)!;
+      const { motivation } = rememberedOn(driving, order)!;
       const { outcome, topic, context } = order;
       talk.write({ type: "grown", who, outcome, motivation, topic, context });
       break;
@@ -81,11 +82,13 @@ function reopen(talk: Talk, orders: Orders<DiscussionOrder>): void {
   talk.write({ type: "reopened", changed: by.length === 0, by });
 }
 
-/** Whoever plays both has agreed by saying so. */
-function remove(talk: Talk, removal: Removal): void {
+/** A player who controls both characters agrees by giving the order. Returns whether the target is gone. */
+function remove(talk: Talk, removal: Removal): boolean {
   talk.write({ type: "removing", removal });
   const [by, target] = [participant(talk.state, removal.by)!, participant(talk.state, removal.target)!];
-  if (by.seat === target.seat) taken(talk, removal);
+  const agreed = by.seat === target.seat;
+  if (agreed) taken(talk, removal);
+  return agreed;
 }
 
 function taken(talk: Talk, { by, target }: Removal): void {
@@ -93,22 +96,24 @@ function taken(talk: Talk, { by, target }: Removal): void {
 }
 
 /** The removed one's player agrees, or an opposed check decides, with the skill that most of the others name. */
-function judge(talk: Talk, orders: Orders<DiscussionOrder>, removal: Removal, check: CheckRule): void {
+function judge(talk: Talk, orders: Orders<DiscussionOrder>, removal: Removal, rules: TalkRules): void {
   const words = asked(talk.state).seats.map((seat) => orders[`judge:${seat}`] as Of<"judge">);
-  if (words.some(({ yields }) => yields)) {
-    taken(talk, removal);
-    return;
-  }
+  const gone = words.some(({ yields }) => yields) || overpowered(talk, words, removal, rules.check);
+  if (gone) taken(talk, removal);
+  else talk.write({ type: "stayed", target: removal.target });
+  if (removal.settled && !talk.state.ended) hear(talk, removal.settled, rules, gone ? removal.by : undefined);
+}
+
+function overpowered(talk: Talk, words: readonly Of<"judge">[], removal: Removal, check: CheckRule): boolean {
   const named = words.map(({ skill }) => skill ?? removal.skill);
   const skill = named.find((one) => 2 * named.filter((other) => other === one).length > named.length) ?? removal.skill;
   const rating = (id: string) => participant(talk.state, id)!.skills[skill] ?? 0;
   const roll = rollCheck(check, talk.dice, rating(removal.by), rating(removal.target), "discussion.removal");
   talk.write({ type: "removalRolled", skill, ...roll });
-  if (roll.success) taken(talk, removal);
-  else talk.write({ type: "stayed", target: removal.target });
+  return roll.success;
 }
 
-/** Ways out first: whoever takes one does not hear it. Then the terms, then the roll. */
+/** Ways out first. An attempt to remove the talker is decided before the appeal is heard. */
 function settle(talk: Talk, orders: Orders<DiscussionOrder>, rules: TalkRules): void {
   const appeal = talk.state.appeal!;
   const words = asked(talk.state).seats.map((seat) => orders[`settle:${seat}`] as Of<"settle">);
@@ -121,26 +126,31 @@ function settle(talk: Talk, orders: Orders<DiscussionOrder>, rules: TalkRules): 
   }
   for (const who of taking("escape")) talk.write({ type: "left", who, how: "escape" });
   if (talk.state.ended) return;
+  const settled: Settled = { named: words.map(({ terms }) => terms), takes };
   const [remover] = taking("remove");
-  if (remover !== undefined) {
-    remove(talk, { by: remover, target: appeal.talker, skill: REMOVAL_SKILL });
+  if (remover === undefined) {
+    hear(talk, settled, rules);
     return;
   }
-  for (const by of taking("ignore")) talk.write({ type: "ignored", by });
-  const hearers = appeal.listeners
+  const gone = remove(talk, { by: remover, target: appeal.talker, skill: REMOVAL_SKILL, settled });
+  if (gone && !talk.state.ended) hear(talk, settled, rules, remover);
+}
+
+/** The appeal is heard by every listener who is present, except those who may ignore it and who removed the talker. */
+function hear(talk: Talk, { named, takes }: Settled, rules: TalkRules, remover?: string): void {
+  const { listeners } = talk.state.appeal!;
+  for (const by of listeners) if (takes[by] === "ignore") talk.write({ type: "ignored", by });
+  const hearers = listeners
     .map((id) => participant(talk.state, id)!)
-    .filter((one) => one.present && takes[one.id] !== "ignore");
-  settleTerms(
-    talk,
-    words.map(({ terms }) => terms),
-  );
+    .filter((one) => one.present && one.id !== remover && takes[one.id] !== "ignore");
+  settleTerms(talk, named);
   if (hearers.length > 0) roll(talk, hearers, rules);
   talk.write({ type: "spoken" });
 }
 
 function settleTerms(talk: Talk, named: readonly (Terms | null)[]): void {
   const { skill, motivation, difficulty } = talk.state.appeal!;
-  const terms = standing(talk.state, named);
+  const terms = settledTerms(talk.state, named);
   if (terms.skill === skill && terms.motivation === motivation && terms.difficulty === difficulty) return;
   const byTable = named.some((one) => one?.skill === terms.skill && one.difficulty === terms.difficulty);
   talk.write({ type: "settled", terms, by: byTable ? "table" : "rule" });

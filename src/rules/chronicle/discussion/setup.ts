@@ -53,6 +53,7 @@ export function readDiscussion(setup: unknown, options: DiscussionOptions): Resu
     passes: 0,
     silent: [],
     refused: 0,
+    movers: [],
     leadsTo: [],
   });
 }
@@ -136,12 +137,12 @@ function readDriving(typed: unknown): Result<readonly DrivingMotivation[]> {
   const read: DrivingMotivation[] = [];
   for (const one of typed as readonly unknown[]) {
     if (!isObject(one)) return fail("discussion.driving");
-    const { topic, context, motivation, skill, talkerRating } = one;
+    const { topic, context, motivation, skill, talkerRating, playedOut = false } = one;
     if (!isText(topic) || !isText(context) || !isMotivation(motivation)) return fail("discussion.driving");
-    if (!isSkill(skill) || !isRating(talkerRating)) return fail("discussion.driving");
+    if (!isSkill(skill) || !isRating(talkerRating) || typeof playedOut !== "boolean") return fail("discussion.driving");
     const matter: Matter = { topic, context };
     if (read.some((other) => sameMatter(other, matter))) return fail("discussion.drivingTwice", { topic });
-    read.push({ topic, context, motivation, skill, talkerRating });
+    read.push({ topic, context, motivation, skill, talkerRating, ...(playedOut ? { playedOut } : {}) });
   }
   return ok(read);
 }

@@ -32,6 +32,7 @@ test("what nobody said is nothing: nobody else at the table, no earlier talk, no
     passes: 0,
     silent: [],
     refused: 0,
+    movers: [],
     leadsTo: [],
   });
 });

@@ -4,11 +4,13 @@ import { isSkill, SKILLS, type Skill } from "../../../../rules/chronicle/checks/
 import {
   APPEAL_DIFFICULTIES,
   APPEALS_BEFORE_IGNORING,
+  betweenTwo,
   type DiscussionOrder,
   type DiscussionState,
   mayIgnore,
   ownListeners,
   participant,
+  settledTerms,
   TAKINGS,
   type Taking,
   type Terms,
@@ -83,6 +85,9 @@ function settleView(scene: BoardInput, key: string) {
   const own = ownListeners(state, seatOf(key));
   const order = draftedSettling(scene, key);
   const terms = order.terms ?? appeal;
+  // Of two players one answer decides, so the odds are those of the terms that it leads to.
+  const two = betweenTwo(state);
+  const final = two ? settledTerms(state, [order.terms]) : terms;
   const refused = scene.table.match.conflict.refusal(state, key, order);
   const listeners = appeal.listeners.map((id) => participant(state, id)!);
   return {
@@ -110,8 +115,11 @@ function settleView(scene: BoardInput, key: string) {
     motivations: MOTIVATIONS.map((id) => ({ id, name: say(`BNB.Motivation.${id}`), chosen: id === terms.motivation })),
     difficulty: terms.difficulty,
     note: terms.note,
-    odd: order.terms !== null && !(APPEAL_DIFFICULTIES as readonly number[]).includes(terms.difficulty),
-    hearings: listeners.map((one) => hearing(state, talker, { ...appeal, ...terms }, one)),
+    odd:
+      order.terms !== null &&
+      (!(APPEAL_DIFFICULTIES as readonly number[]).includes(terms.difficulty) || (two && terms.difficulty > 2)),
+    ofTwo: two && order.terms !== null ? say("BNB.Talk.ofTwo", { difficulty: final.difficulty }) : "",
+    hearings: listeners.map((one) => hearing(state, talker, { ...appeal, ...final }, one)),
     refused: refused ? say(refused.key, refused.params) : "",
   };
 }
