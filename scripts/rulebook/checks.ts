@@ -65,8 +65,8 @@ export const CHECK_EXAMPLES: RuleExamples = {
       [2, 6, 1],
       [3, 2],
       ({ sum, target, success }) =>
-        `Together ${sum} against ${target}: ${success ? "he is up." : "he falls, as was said before."} Without the rope, at difficulty 3, he would have needed ${targetNumber(3)}.`,
-      "Morten climbs a cliff with a rope. His Jump/Climb is 3; the table says difficulty 2, and that failing means a fall.",
+        `Together ${sum} against ${target}: ${success ? "he is up." : "he cannot make the climb, and he does not fall."}`,
+      `Morten wants to climb a cliff. His Jump/Climb is 3, the difficulty is 3 (target ${targetNumber(3)}), and failing means a fall and a Major wound. He withdraws, which costs nothing, and ties a rope to a tree. Nothing is at risk in that, so there is nothing to roll for. With the rope there is a new offer: difficulty 2 (target ${targetNumber(2)}), and failing only means that he cannot make the climb.`,
     ),
 };
 

@@ -182,7 +182,7 @@ it("somebody dies, another is raised in their place, and is the one acted as fro
   expect(await box.locator("[name=minor] option").allTextContents()).toEqual(["Sister Anselma"]);
   await box.locator("[name=minor]").selectOption({ label: "Sister Anselma" });
   await box.locator("button[type=submit]").click();
-  await tomas.page.locator(".person-card", { hasText: "Raised in the place of Ella Avitch" }).waitFor();
+  await tomas.page.locator(".person-card", { hasText: "Successor of Ella Avitch" }).waitFor();
   await closeAll(page);
   await page.keyboard.press("Shift+KeyK");
   await page.locator(".check-window h2", { hasText: "Sister Anselma" }).waitFor();

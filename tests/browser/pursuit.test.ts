@@ -55,7 +55,7 @@ test("a pursuit runs its legs, ends in contact, and the duel that follows begins
   await tomas.page.locator("#bnb-waits [data-action=close]").click();
   await join(tomas.page);
   // One leg is enough for chance; now she turns and waits.
-  await rosa.page.locator('[data-act="choice"]', { hasText: "Turn and wait" }).click();
+  await rosa.page.locator('[data-act="choice"]', { hasText: "Stop and wait" }).click();
   await tomas.page.locator('[data-act="choice"][data-demand="pursue"]').first().click();
   await tomas.page.locator('[data-act="choice"]', { hasText: "Fight" }).click();
   await expect.poll(() => isOver(tomas.page, "pursuit")).toBe(true);

@@ -76,6 +76,8 @@ export const ELLA: CharacterSource = {
       by: "Morten Avitch",
       seat: "madder",
       when: "12 Reaping",
+
+      playedOut: false,
     },
     bbbb: {
       motivation: "avenging",
@@ -86,6 +88,8 @@ export const ELLA: CharacterSource = {
       by: "Dame Isolde Marrow",
       seat: "verdigris",
       when: "3 Reaping",
+
+      playedOut: false,
     },
     cccc: {
       motivation: "generous",
@@ -96,6 +100,8 @@ export const ELLA: CharacterSource = {
       by: "Brother Anselm",
       seat: "saffron",
       when: "28 Haying",
+
+      playedOut: false,
     },
   },
   grown: {},

@@ -161,11 +161,11 @@ describe("tables say what the books say", () => {
   ])("%s is %s", (name, value) => expect(FACTS[name]!()).toBe(value));
 });
 
-describe("examples come out as the books reckon them", () => {
+describe("examples come out as the books reckon them (R000-1.02-71)", () => {
   test.each([
     ["check.race", "come to 14; she needs 16"],
     ["skills.spread", "Control 4, Fighting Mind 4, Speed 3 and Strength 5"],
-    ["motivations.deal", "Modest 2, Proud 10, Trusting 9, Independent 3"],
+    ["motivations.deal", "Modest/Humble 2, Proud/Arrogant 10, Trusting 9, Independent 3"],
     ["campaign.draft", "Anna, Ben, Cleo, Cleo, Ben, Anna, Anna, Ben and Cleo"],
     ["campaign.year", "at 3; a year later at 3.75"],
     ["duel.shield", "= 2; against an Attack plate makes it 6"],

@@ -24,6 +24,12 @@ export function oddsOf(rating: number, opposition: number): Answer<Odds> {
   return { ok: true, value: { chance: toFloat(chance), exact: `${chance.n}/${chance.d}` } };
 }
 
+/** Is this the terrain that the character's Survive is best in, whatever its case and spacing? */
+function isTerrainOf(actor: Actor, terrain: string | undefined): boolean {
+  const plain = (text: string) => text.trim().toLowerCase();
+  return terrain !== undefined && plain(terrain) !== "" && plain(terrain) === plain(personOf(actor).source.terrain);
+}
+
 export async function rollAsked(asked: CheckAsked): Promise<Answer<Omit<CheckTold, "message">>> {
   const { skill, opposing, opponent: uuid = "" } = asked;
   if (!isSkill(skill)) return refused("api.skill", { skill: shown(skill) });
@@ -39,7 +45,8 @@ export async function rollAsked(asked: CheckAsked): Promise<Answer<Omit<CheckTol
     opponent: uuid,
     opposing: isSkill(opposing) ? opposing : usualOpposing(skill),
     modifiers: asked.modifiers ?? [],
-    inTerrain: false,
+    inTerrain: isTerrainOf(actor, asked.terrain),
+    opponentInTerrain: opponent !== undefined && isTerrainOf(opponent, asked.terrain),
     consequence: asked.consequence ?? "",
   };
   const terms = termsOf(draft, personOf(actor), opponent && personOf(opponent), tableOptions());

@@ -18,6 +18,8 @@ export interface CheckAsked {
   readonly opponent?: string;
   readonly opposing?: string;
   readonly modifiers?: readonly { readonly words: string; readonly value: number }[];
+  /** The terrain of the scene: Survive is one better for a character whose speciality it is, on either side. */
+  readonly terrain?: string;
   /** What failing means. The rules roll no check without it. */
   readonly consequence?: string;
 }

@@ -163,11 +163,11 @@ export class CheckWindow extends PartsWindow {
     const { field: name } = field.dataset;
     const { value } = field;
     if (name === "skill" && isSkill(value)) {
-      this.#change({ skill: value, opposing: usualOpposing(value), inTerrain: false });
+      this.#change({ skill: value, opposing: usualOpposing(value), inTerrain: false, opponentInTerrain: false });
     }
-    if (name === "opponent") this.#change({ opponent: value });
-    if (name === "opposing" && isSkill(value)) this.#change({ opposing: value });
-    if (name === "inTerrain") this.#change({ inTerrain: field.checked });
+    if (name === "opponent") this.#change({ opponent: value, opponentInTerrain: false });
+    if (name === "opposing" && isSkill(value)) this.#change({ opposing: value, opponentInTerrain: false });
+    if (name === "inTerrain" || name === "opponentInTerrain") this.#change({ [name]: field.checked });
     if (name === "roller") void this.#takeRoller(value);
   }
 
@@ -271,6 +271,7 @@ function draftFrom(given: GivenTerms): CheckDraft {
     opposing: isSkill(given.opposing) ? given.opposing : usualOpposing(skill),
     modifiers: given.modifiers ?? [],
     inTerrain: false,
+    opponentInTerrain: false,
     consequence: given.consequence ?? "",
   };
 }

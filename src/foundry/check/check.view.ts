@@ -62,6 +62,8 @@ export function checkWindowView(input: CheckWindowInput, say: Say) {
     })),
     terrain: draft.skill === "survive" ? roller.source.terrain : "",
     inTerrain: draft.inTerrain,
+    opponentTerrain: opponent && draft.opposing === "survive" ? opponent.source.terrain : "",
+    opponentInTerrain: draft.opponentInTerrain,
     unopposed,
     difficulty: draft.difficulty,
     easier: draft.difficulty > DIFFICULTIES.min,

@@ -27,7 +27,9 @@ export interface CheckDraft {
   readonly opponent: string;
   readonly opposing: Skill;
   readonly modifiers: readonly TypedModifier[];
+  /** Whether the scene is in the terrain of the roller's Survive, and of the opponent's. */
   readonly inTerrain: boolean;
+  readonly opponentInTerrain: boolean;
   readonly consequence: string;
 }
 
@@ -101,7 +103,8 @@ export function rollersRating(draft: CheckDraft, roller: Person, options: Wounds
 }
 
 export function opposingRating(draft: CheckDraft, opponent: Person, options: WoundsOptions): number {
-  return ratingOf(opponent.source, draft.opposing, { conditions: opponent.conditions, options }).rating;
+  const { conditions } = opponent;
+  return ratingOf(opponent.source, draft.opposing, { conditions, options, inTerrain: draft.opponentInTerrain }).rating;
 }
 
 /** Skills that usually stand against one another; any other may be chosen. */

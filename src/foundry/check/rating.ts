@@ -4,8 +4,9 @@
  */
 
 
+
 import type { CharacterSource } from "../data/shapes.ts";
-import { groupOf } from "../../rules/chronicle/checks/index.ts";
+import { groupOf, surviveRating } from "../../rules/chronicle/checks/index.ts";
 import type { HandToHandSkill, Skill } from "../../rules/chronicle/checks/index.ts";
 import type { WoundsOptions } from "../../rules/chronicle/options.ts";
 import { conditionPenalty, isLamed, woundEffects } from "../../rules/chronicle/wounds/index.ts";
@@ -43,8 +44,10 @@ export function ratingOf(
     add("BNB.Modifier.wounds", woundEffects(source.wounds, options).penalty);
     for (const id of conditions) add(`BNB.Condition.${id}`, conditionPenalty([id], skill as HandToHandSkill));
   }
-  if (skill === "survive" && source.terrain !== "" && inTerrain) add("BNB.Modifier.terrain", 1);
   const bare = source.skills[skill];
   if (isLamed(source.wounds, skill)) add("BNB.Modifier.uselessLeg", -bare);
+  if (skill === "survive" && inTerrain) {
+    add("BNB.Modifier.terrain", surviveRating(bare, source.terrain, source.terrain) - bare);
+  }
   return { skill, bare, modifiers, rating: modifiers.reduce((sum, { value }) => sum + value, bare) };
 }

@@ -118,5 +118,6 @@ function driving() {
     by: line("BNB.Driving.by"),
     seat: choiceOf("BNB.Character.seat", ["", ...TINCTURES], ""),
     when: line("BNB.Driving.when"),
+    playedOut: flag("BNB.Motivations.playedOut"),
   };
 }

@@ -25,6 +25,7 @@ export interface Bar {
 
 /** A driving motivation with what a reader wants to know about it: who set it, and when. */
 export interface Driving extends DrivingMotivation {
+  readonly playedOut: boolean;
   readonly by: string;
   readonly seat: Seated;
   readonly when: string;

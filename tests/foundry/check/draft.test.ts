@@ -29,6 +29,22 @@ describe("the terms of a check", () => {
     ["a modifier of nothing needs no word", { ...DRAFT, modifiers: [{ words: "", value: 0 }] }, ella, undefined, 5, 3],
     ["another character’s skill", { ...DRAFT, against: "person", opposing: "hide" }, ella, odo, 5, 6],
     ["Survive in its own terrain", { ...DRAFT, skill: "survive", inTerrain: true }, ella, undefined, 6, 3],
+    [
+      "R000-1.03-71 the opponent’s Survive in its own terrain",
+      { ...DRAFT, skill: "survive", against: "person", opposing: "survive", opponentInTerrain: true },
+      ella,
+      odo,
+      5,
+      6,
+    ],
+    [
+      "R000-1.03-71 each side by its own terrain",
+      { ...DRAFT, skill: "survive", against: "person", opposing: "survive", inTerrain: true },
+      ella,
+      odo,
+      6,
+      5,
+    ],
     ["Survive elsewhere", { ...DRAFT, skill: "survive" }, ella, undefined, 5, 3],
   ] as const)("count %s", (_, draft, roller, opponent, rating, opposition) => {
     const terms = termsOf(draft as CheckDraft, roller, opponent, OPTIONS);
@@ -90,6 +106,7 @@ describe("the terms of a check", () => {
       opposing: fc.constantFrom(...SKILLS),
       modifiers: fc.array(fc.record({ words: fc.string(), value: fc.double() })),
       inTerrain: fc.boolean(),
+      opponentInTerrain: fc.boolean(),
       consequence: fc.string(),
     });
     fc.assert(

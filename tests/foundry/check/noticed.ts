@@ -9,5 +9,6 @@ export const DRAFT: CheckDraft = {
   opposing: "notice",
   modifiers: [],
   inTerrain: false,
+  opponentInTerrain: false,
   consequence: "the sentry sees her first",
 };

@@ -36,6 +36,7 @@ function input(
       opposing: "hide",
       modifiers: [{ words: name, value: -1 }],
       inTerrain: true,
+      opponentInTerrain: true,
       consequence: name,
       ...changes,
     },
@@ -107,11 +108,11 @@ describe("the check’s window", () => {
   it("offers only, to who may not roll", () => {
     const html = windowOf(input("Ella", {}, { mayRoll: false }));
     expect(html).not.toContain('data-action="roll"');
-    expect(html).toContain("Only whoever plays Ella rolls");
+    expect(html).toContain("Only the player of Ella can roll");
   });
   it("waits for a person", () => {
     expect(windowOf(input("Ella", { opponent: "" }, { opponent: undefined, people: [] }))).toContain(
-      "Choose who stands against it",
+      "Choose an opponent",
     );
   });
   it("shows hostile words as words", () => {

@@ -58,7 +58,7 @@ test("R000-2.02-51 the desk asks what is asked for, and sending an appeal withou
   expect(drawn(begin(), "Ella", { motivation: "honest" })).toContain('name="response"');
   const empty = { ...APPEAL, response: "" };
   const refusal = discussion.refusal(begin().state as never, "speak:Ella", empty as never)!;
-  expect(say(refusal.key, refusal.params)).toContain("Say what they should do");
+  expect(say(refusal.key, refusal.params)).toContain("Type what the listener should do");
 });
 
 test("R000-2.01-51 R000-2.01-52 a listener may leave or strike instead, and stonewall only after three", () => {

@@ -85,7 +85,7 @@ describe("the window", () => {
   it("says of one to be raised what is known", () => {
     expect(personView(input("Osric", { mode: "promote" }), say).known.every(({ kept }) => kept)).toBe(true);
     const nobody = draw(input("Osric", { mode: "promote", minors: [] }));
-    expect(nobody).toContain("Make a character first");
+    expect(nobody).toContain("Create a character first");
     expect(nobody).toMatch(/type="submit"[^>]*disabled/);
   });
   it("shows hostile names as words", () => {

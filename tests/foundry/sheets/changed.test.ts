@@ -19,7 +19,7 @@ describe("a change to a sheet", () => {
   it.each<[string, unknown, unknown, string]>([
     ["name", "Ella", "Ella Avitch", "Name: Ella → Ella Avitch"],
     ["system.skills.ride", 5, 6, "Ride: 5 → 6"],
-    ["system.motivations.lazy", 7, 8, "Lazy: 7 → 8"],
+    ["system.motivations.lazy", 7, 8, "Lazy/Efficient: 7 → 8"],
     ["system.wounds.leftArm.minor", 0, 2, "Left arm, minor wounds: 0 → 2"],
     ["system.wounds.head.major", false, true, "Head, major wound: no → yes"],
     ["system.wealth", 3.75, 4.5, "Wealth: 3.75 → 4.5"],

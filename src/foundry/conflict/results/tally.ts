@@ -4,9 +4,11 @@
  * it back with an undo; what somebody has taken back by hand stays so.
  */
 
-import { countScene, uncountScene } from "../../../rules/chronicle/campaign/index.ts";
-import type { AnyMatch } from "../../../rules/conflict/match.ts";
-import { outcomeOf } from "../../../rules/conflict/match.ts";
+import { actorsOf, seatInfos } from "../clients/seats.ts";
+import { safeKey } from "../page/page-record.ts";
+import { isStakedBy, seatOf } from "../page/stakes.ts";
+import { directionFor, dueByItself } from "./tally.view.ts";
+import type { Direction, Holder, Noted } from "./tally.view.ts";
 import { isCharacter, isRealm } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
@@ -14,11 +16,20 @@ import { ourFlags } from "../../documents/flags.ts";
 import { mayChange } from "../../documents/may.ts";
 import { update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
-import { actorsOf, seatInfos } from "../clients/seats.ts";
-import { safeKey } from "../page/page-record.ts";
-import { isStakedBy, seatOf } from "../page/stakes.ts";
-import type { Direction, Holder, Noted } from "./tally.view.ts";
-import { directionFor, dueByItself } from "./tally.view.ts";
+import { countScene, uncountScene } from "../../../rules/chronicle/campaign/index.ts";
+import { sceneWinners } from "../../../rules/chronicle/discussion/index.ts";
+import type { DiscussionState } from "../../../rules/chronicle/discussion/index.ts";
+import type { Seat } from "../../../rules/conflict/contract.ts";
+import { outcomeOf } from "../../../rules/conflict/match.ts";
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
+
+
+/** The seats that won; in a discussion, which nobody wins, those for whom it is a scene won. Undefined while it goes on. */
+export function winnersOf(match: AnyMatch): readonly Seat[] | undefined {
+  const outcome = outcomeOf(match);
+  if (!outcome || match.record.conflict !== "discussion") return outcome?.winners;
+  return sceneWinners(match.state as DiscussionState);
+}
 
 function notedOf(actor: Actor, match: AnyMatch): Noted {
   const tallies = (ourFlags(actor).tallies ?? {}) as Readonly<Record<string, unknown>>;
@@ -64,7 +75,7 @@ async function write(uuid: string, match: AnyMatch, direction: Direction, noted:
 /** Counts the conflict for that realm or character; once it is counted, takes it back. */
 export async function countByHand(page: JournalEntryPage, match: AnyMatch, uuid: string): Promise<void> {
   const holder = holders(page, match).find((one) => one.uuid === uuid);
-  const direction = holder && directionFor(holder, outcomeOf(match)?.winners ?? []);
+  const direction = holder && directionFor(holder, winnersOf(match) ?? []);
   if (holder && direction) await write(uuid, match, direction, holder.noted === direction ? "" : direction);
 }
 
@@ -84,6 +95,6 @@ export function registerTallies(): void {
 
 export async function countByItself(page: JournalEntryPage, match: AnyMatch): Promise<void> {
   if (ourFlags(page).counts !== true || !match.signed) return;
-  for (const { uuid, direction, noted } of dueByItself(holders(page, match), outcomeOf(match)?.winners))
+  for (const { uuid, direction, noted } of dueByItself(holders(page, match), winnersOf(match)))
     await write(uuid, match, direction, noted);
 }

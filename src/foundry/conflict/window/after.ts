@@ -2,6 +2,7 @@
 
 
 
+
 import { say } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { isActorDying } from "../../campaign/dying.ts";
@@ -9,7 +10,7 @@ import { giveAidTo } from "../../campaign/first-aid.ts";
 import { nextScenes, playScene } from "../../campaign/scene-entry.ts";
 import { clientOf } from "../clients/clients.ts";
 import { actorsOf } from "../clients/seats.ts";
-import { countByHand, holders } from "../results/tally.ts";
+import { countByHand, holders, winnersOf } from "../results/tally.ts";
 import { afterView } from "./after.view.ts";
 import type { Own } from "./after.view.ts";
 import { isCharacter, isUnit } from "../../data/read.ts";
@@ -64,7 +65,13 @@ export function afterOf(page: JournalEntryPage, match: AnyMatch): ReturnType<typ
   const outcome = outcomeOf(match);
   if (!outcome || !match.signed) return undefined;
   const next = nextScenes(Object.values(actorsOf(page)));
-  const input = { winners: outcome.winners, holders: holders(page, match), own: ownIn(page), next, today: today() };
+  const input = {
+    winners: winnersOf(match) ?? [],
+    holders: holders(page, match),
+    own: ownIn(page),
+    next,
+    today: today(),
+  };
   const view = afterView(input, say);
   return Object.values(view).some((offers) => offers.length > 0) ? view : undefined;
 }

@@ -3,12 +3,13 @@
  * a fight, a pursuit that ends in contact. Each is the window that begins the next conflict, filled in.
  */
 
-import type { BattleState } from "../../../rules/chronicle/battle/index.ts";
+
 import { otherSide } from "../../../rules/chronicle/battle/index.ts";
+import type { BattleState } from "../../../rules/chronicle/battle/index.ts";
 import type { DiscussionState } from "../../../rules/chronicle/discussion/index.ts";
 import type { DuelState } from "../../../rules/chronicle/duel/index.ts";
+import { battleStart, caught, together } from "../../../rules/chronicle/pursuit/index.ts";
 import type { PursuitState } from "../../../rules/chronicle/pursuit/index.ts";
-import { battleStart, together } from "../../../rules/chronicle/pursuit/index.ts";
 
 export interface Sequel {
   readonly kind: string;
@@ -56,15 +57,17 @@ function afterPursuit(state: PursuitState): Sequel[] {
   const { ended, sides } = state;
   const all = (evader: string, pursuer: string) => [
     ...together(sides.pursuer).map(({ id }) => ({ id, seat: sides.pursuer.seat, role: pursuer })),
-    ...together(sides.evader).map(({ id }) => ({ id, seat: sides.evader.seat, role: evader })),
+    ...caught(state).map(({ id }) => ({ id, seat: sides.evader.seat, role: evader })),
   ];
   // The pursuers are the duel's first side.
   const ambush: Record<string, string> = battleStart(state) === "ambushed" ? { ambush: "0" } : {};
+  const talk: Sequel = { kind: "discussion", label: "BNB.Sequel.discussion", people: all("part", "first"), fields: {} };
+  const fight: Sequel = { kind: "duel", label: "BNB.Sequel.duel", people: all("1", "0"), fields: ambush };
+  // The others are away; what happens to those who were left behind is for the pursuers to choose.
+  if (ended === "escaped" || ended === "gaveUp") return caught(state).length > 0 ? [talk, fight] : [];
   // The pursuer speaks or strikes first; a duel that comes of it begins at Spear distance, which is the usual one.
-  if (ended === "discussion")
-    return [{ kind: "discussion", label: "BNB.Sequel.discussion", people: all("part", "first"), fields: {} }];
-  if (ended === "handToHand")
-    return [{ kind: "duel", label: "BNB.Sequel.duel", people: all("1", "0"), fields: ambush }];
+  if (ended === "discussion") return [talk];
+  if (ended === "handToHand") return [fight];
   if (ended === "massCombat")
     return [
       {

@@ -40,11 +40,17 @@ export const MOTIVATION_ACTIONS: Record<string, SheetAction> = {
       by: answer.by?.trim() ?? "",
       seat: "",
       when: "",
+      playedOut: false,
     };
     const old = Object.entries(this.source.driving).find(([, one]) => sameMatter(one, adopted))?.[0];
     await write(this, { [`system.driving.${old ?? foundry.utils.randomID()}`]: adopted });
   },
+  /** It no longer drives, and may still be learned from. */
   async playOut(_event, target) {
+    await write(this, { [`system.driving.${target.dataset.key ?? ""}.playedOut`]: true });
+  },
+  /** Context and topic have passed: it is removed. */
+  async forget(_event, target) {
     const { key = "" } = target.dataset;
     const what = this.source.driving[key]?.topic || told("Removed.unnamed");
     await removeTold(this.actor, "driving", key, told("Removed.playedOut", { name: this.actor.name, what }));

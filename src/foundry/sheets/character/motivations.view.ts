@@ -1,11 +1,11 @@
 /** The Motivations tab (Chronicle 2.03): nine opposed bars on one spine, and the driving motivations below them. */
+import { heartChance } from "../../../rules/chronicle/discussion/index.ts";
 import { leaning, MOTIVATION_PAIRS, type Motivation } from "../../../rules/chronicle/people/index.ts";
+import { toFloat } from "../../../rules/dice/fraction.ts";
 import { percentage } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 
-/** The listener's die: an appeal is heeded on its rating or less (2.02). */
-const HEED_DIE = 12;
 const LONGEST = 10;
 
 export interface Pole {
@@ -25,7 +25,7 @@ export function motivationsView(
   classic = false,
 ) {
   const driving = Object.entries(source.driving);
-  const moved = new Set(driving.map(([, one]) => one.motivation));
+  const moved = new Set(driving.flatMap(([, one]) => (one.playedOut ? [] : [one.motivation])));
   const pole = (id: Motivation): Pole => {
     const rating = source.motivations[id];
     const lost = source.learned[id];
@@ -35,14 +35,14 @@ export function motivationsView(
       rating,
       leads: leaning(source.motivations, id) === id,
       driving: moved.has(id),
-      heed: percentage(rating / HEED_DIE),
+      heed: percentage(toFloat(heartChance(rating))),
       cells: Array.from({ length: LONGEST }, (_, i) => (i < rating ? "on" : i < rating + lost ? "lost" : "")),
     };
   };
   return {
     pairs: MOTIVATION_PAIRS.map(([left, right]) => ({ left: pole(left), right: pole(right) })),
     anyLearned: Object.values(source.learned).some((steps) => steps > 0),
-    count: driving.length,
+    count: driving.filter(([, one]) => !one.playedOut).length,
     /** The older book neither plays them out nor grows from them. */
     classic,
     driving: driving.map(([key, one]) => ({
@@ -53,6 +53,7 @@ export function motivationsView(
       rating: source.motivations[one.motivation],
       by: one.by || say("BNB.Motivations.byHand"),
       seat: one.seat,
+      playedOut: one.playedOut === true,
       source: [
         say("BNB.Motivations.skillRating", { skill: say(`BNB.Skill.${one.skill}`), rating: one.talkerRating }),
         ...(one.when ? [one.when] : []),

@@ -95,7 +95,9 @@ function settlings(state: DiscussionState, seat: string): readonly DiscussionOrd
     if (talker.skills[skill] === undefined) continue;
     for (const difficulty of APPEAL_DIFFICULTIES) {
       if (skill === proposed && difficulty === asked) continue;
-      orders.push({ do: "settle", terms: { skill, motivation, difficulty, note: "" }, takes: {} });
+      // Two players: the higher difficulty needs a reason, and the matter itself is one.
+      const note = difficulty > 2 && seatsOf(state).length === 2 ? state.topic : "";
+      orders.push({ do: "settle", terms: { skill, motivation, difficulty, note }, takes: {} });
     }
   }
   return orders;

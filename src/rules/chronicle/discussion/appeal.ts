@@ -43,9 +43,14 @@ export function takesToHeart(rating: number, face: number): boolean {
   return face <= rating;
 }
 
-/** Chance that the appeal succeeds and the motivation takes hold. */
-export function appealChance(rule: CheckRule, skill: number, difficulty: number, motivation: number): Fraction {
+/** Chance that a listener with this rating acts on an appeal that persuaded them. */
+export function heartChance(motivation: number): Fraction {
   let faces = 0;
   for (let face = 1; face <= LISTENER_DIE; face++) if (takesToHeart(motivation, face)) faces++;
-  return times(rule.terms(skill, difficulty).chance, fraction(faces, LISTENER_DIE));
+  return fraction(faces, LISTENER_DIE);
+}
+
+/** Chance that the appeal succeeds and the motivation takes hold. */
+export function appealChance(rule: CheckRule, skill: number, difficulty: number, motivation: number): Fraction {
+  return times(rule.terms(skill, difficulty).chance, heartChance(motivation));
 }

@@ -25,9 +25,13 @@ export function applyDiscussion(state: DiscussionState, event: DiscussionEvent):
     case "weighed": {
       if (!event.taken) return state;
       const { topic, context, motivation, skill } = state.appeal!;
-      const talkerRating = speaker(state).skills[skill]!;
-      return changed(state, event.listener, (one) => ({
+      const talker = speaker(state);
+      const talkerRating = talker.skills[skill]!;
+      const other = participant(state, event.listener)!.seat !== talker.seat;
+      const movers = other ? [...new Set([...state.movers, talker.seat])] : state.movers;
+      return changed({ ...state, movers }, event.listener, (one) => ({
         driving: adopt(one.driving, { topic, context, motivation, skill, talkerRating }),
+        ...(other ? { moved: true as const } : {}),
       }));
     }
     case "spoken": {
@@ -38,15 +42,14 @@ export function applyDiscussion(state: DiscussionState, event: DiscussionEvent):
       return { ...state, appeal: { ...state.appeal!, ...event.terms } };
     case "reopened":
       return event.changed ? { ...state, again: false } : { ...state, again: false, ended: "nothingNew" };
-    case "removing": {
-      const { appeal: _, ...rest } = state;
-      return { ...rest, removal: event.removal, passes: 0, silent: [] };
-    }
+    case "removing":
+      return { ...state, removal: event.removal, passes: 0, silent: [] };
     case "removalRolled":
       return state;
     case "stayed": {
       const { removal: _, ...rest } = state;
-      return nextTurn(rest);
+      // Where the removal answered an appeal, that is heard now.
+      return rest.appeal ? rest : nextTurn(rest);
     }
     case "passed": {
       if (speaksFreely(state)) return fallenSilent(state, event.who);

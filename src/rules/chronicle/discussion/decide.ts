@@ -1,25 +1,18 @@
 /** What comes of what was said (Chronicle 2.01, 2.02): a proposal, its answers and its rolls, a way out, a removal. */
 
+
+import { rollCheck } from "../checks/index.ts";
+import type { CheckRule, Skill } from "../checks/index.ts";
+import { asked } from "./answers.ts";
+import { LISTENER_DIE, takesToHeart } from "./appeal.ts";
+import type { AppealRule } from "./appeal.ts";
+import { saying } from "./orders.ts";
+import { motivationOf, participant } from "./state.ts";
+import type { DiscussionEvent, DiscussionOrder, DiscussionState, Participant, Removal, Settled, Taking, Terms } from "./state.ts";
+import { settledTerms } from "./terms.ts";
+import { drivingOn, rememberedOn } from "../people/index.ts";
 import type { Orders } from "../../conflict/contract.ts";
 import type { Script } from "../../conflict/script.ts";
-import type { CheckRule, Skill } from "../checks/index.ts";
-import { rollCheck } from "../checks/index.ts";
-import { drivingOn } from "../people/index.ts";
-import { asked } from "./answers.ts";
-import type { AppealRule } from "./appeal.ts";
-import { LISTENER_DIE, takesToHeart } from "./appeal.ts";
-import { saying } from "./orders.ts";
-import type {
-  DiscussionEvent,
-  DiscussionOrder,
-  DiscussionState,
-  Participant,
-  Removal,
-  Taking,
-  Terms,
-} from "./state.ts";
-import { motivationOf, participant } from "./state.ts";
-import { standing } from "./terms.ts";
 
 type Talk = Script<DiscussionState, DiscussionEvent>;
 type Of<Verb extends DiscussionOrder["do"]> = Extract<DiscussionOrder, { do: Verb }>;
@@ -35,7 +28,7 @@ const REMOVAL_SKILL: Skill = "lead";
 export function decide(talk: Talk, orders: Orders<DiscussionOrder>, rules: TalkRules): void {
   const { state } = talk;
   if (state.again) reopen(talk, orders);
-  else if (state.removal) judge(talk, orders, state.removal, rules.check);
+  else if (state.removal) judge(talk, orders, state.removal, rules);
   else if (state.appeal) settle(talk, orders, rules);
   else {
     const [key] = Object.keys(orders);
@@ -65,7 +58,7 @@ function say(talk: Talk, order: DiscussionOrder, { id: who, driving }: Participa
       talk.write({ type: "playedOut", who, topic: order.topic, context: order.context });
       break;
     case "grow": {
-      const { motivation } = drivingOn(driving, order)!;
+      const { motivation } = rememberedOn(driving, order)!;
       const { outcome, topic, context } = order;
       talk.write({ type: "grown", who, outcome, motivation, topic, context });
       break;
@@ -80,11 +73,13 @@ function reopen(talk: Talk, orders: Orders<DiscussionOrder>): void {
   talk.write({ type: "reopened", changed: by.length === 0, by });
 }
 
-/** Whoever plays both has agreed by saying so. */
-function remove(talk: Talk, removal: Removal): void {
+/** A player who controls both characters agrees by giving the order. Returns whether the target is gone. */
+function remove(talk: Talk, removal: Removal): boolean {
   talk.write({ type: "removing", removal });
   const [by, target] = [participant(talk.state, removal.by)!, participant(talk.state, removal.target)!];
-  if (by.seat === target.seat) taken(talk, removal);
+  const agreed = by.seat === target.seat;
+  if (agreed) taken(talk, removal);
+  return agreed;
 }
 
 function taken(talk: Talk, { by, target }: Removal): void {
@@ -92,22 +87,24 @@ function taken(talk: Talk, { by, target }: Removal): void {
 }
 
 /** The removed one's player agrees, or an opposed check decides, with the skill that most of the others name. */
-function judge(talk: Talk, orders: Orders<DiscussionOrder>, removal: Removal, check: CheckRule): void {
+function judge(talk: Talk, orders: Orders<DiscussionOrder>, removal: Removal, rules: TalkRules): void {
   const words = asked(talk.state).seats.map((seat) => orders[`judge:${seat}`] as Of<"judge">);
-  if (words.some(({ yields }) => yields)) {
-    taken(talk, removal);
-    return;
-  }
+  const gone = words.some(({ yields }) => yields) || overpowered(talk, words, removal, rules.check);
+  if (gone) taken(talk, removal);
+  else talk.write({ type: "stayed", target: removal.target });
+  if (removal.settled && !talk.state.ended) hear(talk, removal.settled, rules, gone ? removal.by : undefined);
+}
+
+function overpowered(talk: Talk, words: readonly Of<"judge">[], removal: Removal, check: CheckRule): boolean {
   const named = words.map(({ skill }) => skill ?? removal.skill);
   const skill = named.find((one) => 2 * named.filter((other) => other === one).length > named.length) ?? removal.skill;
   const rating = (id: string) => participant(talk.state, id)!.skills[skill] ?? 0;
   const roll = rollCheck(check, talk.dice, rating(removal.by), rating(removal.target), "discussion.removal");
   talk.write({ type: "removalRolled", skill, ...roll });
-  if (roll.success) taken(talk, removal);
-  else talk.write({ type: "stayed", target: removal.target });
+  return roll.success;
 }
 
-/** Ways out first: whoever takes one does not hear it. Then the terms, then the roll. */
+/** Ways out first. An attempt to remove the talker is decided before the appeal is heard. */
 function settle(talk: Talk, orders: Orders<DiscussionOrder>, rules: TalkRules): void {
   const appeal = talk.state.appeal!;
   const words = asked(talk.state).seats.map((seat) => orders[`settle:${seat}`] as Of<"settle">);
@@ -120,26 +117,31 @@ function settle(talk: Talk, orders: Orders<DiscussionOrder>, rules: TalkRules): 
   }
   for (const who of taking("escape")) talk.write({ type: "left", who, how: "escape" });
   if (talk.state.ended) return;
+  const settled: Settled = { named: words.map(({ terms }) => terms), takes };
   const [remover] = taking("remove");
-  if (remover !== undefined) {
-    remove(talk, { by: remover, target: appeal.talker, skill: REMOVAL_SKILL });
+  if (remover === undefined) {
+    hear(talk, settled, rules);
     return;
   }
-  for (const by of taking("ignore")) talk.write({ type: "ignored", by });
-  const hearers = appeal.listeners
+  const gone = remove(talk, { by: remover, target: appeal.talker, skill: REMOVAL_SKILL, settled });
+  if (gone && !talk.state.ended) hear(talk, settled, rules, remover);
+}
+
+/** The appeal is heard by every listener who is present, except those who may ignore it and who removed the talker. */
+function hear(talk: Talk, { named, takes }: Settled, rules: TalkRules, remover?: string): void {
+  const { listeners } = talk.state.appeal!;
+  for (const by of listeners) if (takes[by] === "ignore") talk.write({ type: "ignored", by });
+  const hearers = listeners
     .map((id) => participant(talk.state, id)!)
-    .filter((one) => one.present && takes[one.id] !== "ignore");
-  settleTerms(
-    talk,
-    words.map(({ terms }) => terms),
-  );
+    .filter((one) => one.present && one.id !== remover && takes[one.id] !== "ignore");
+  settleTerms(talk, named);
   if (hearers.length > 0) roll(talk, hearers, rules);
   talk.write({ type: "spoken" });
 }
 
 function settleTerms(talk: Talk, named: readonly (Terms | null)[]): void {
   const { skill, motivation, difficulty } = talk.state.appeal!;
-  const terms = standing(talk.state, named);
+  const terms = settledTerms(talk.state, named);
   if (terms.skill === skill && terms.motivation === motivation && terms.difficulty === difficulty) return;
   const byTable = named.some((one) => one?.skill === terms.skill && one.difficulty === terms.difficulty);
   talk.write({ type: "settled", terms, by: byTable ? "table" : "rule" });

@@ -7,6 +7,7 @@ export {
   type AppealRule,
   appealChance,
   chronicleAppeal,
+  heartChance,
   LISTENER_DIE,
   settleDifficulty,
   takesToHeart,
@@ -24,6 +25,7 @@ export {
   participant,
   present,
   type Removal,
+  sceneWinners,
   speaker,
   speaksFreely,
   TAKINGS,
@@ -31,3 +33,4 @@ export {
   type Terms,
   WAYS_OUT,
 } from "./state.ts";
+export { betweenTwo, settledTerms } from "./terms.ts";

@@ -1,8 +1,8 @@
 /** How an appeal stands with one listener before it is rolled: the difficulty by the rule, the check, the heart, and both. */
-import { type Fraction, fraction } from "../../dice/fraction.ts";
+import type { Fraction } from "../../dice/fraction.ts";
 import type { CheckRule } from "../checks/index.ts";
 import { drivingOn } from "../people/index.ts";
-import { type AppealRule, appealChance, LISTENER_DIE, takesToHeart } from "./appeal.ts";
+import { type AppealRule, appealChance, heartChance } from "./appeal.ts";
 import { type Appeal, motivationOf, type Participant } from "./state.ts";
 
 export interface HearingOdds {
@@ -25,14 +25,12 @@ export function hearingOdds(
   const difficulty = rules.appeal.difficulty(driving, appeal.difficulty);
   const skill = talker.skills[appeal.skill] ?? 0;
   const rating = motivationOf(listener, appeal.motivation);
-  let faces = 0;
-  for (let face = 1; face <= LISTENER_DIE; face++) if (takesToHeart(rating, face)) faces++;
   return {
     difficulty,
     driven: driving !== undefined,
     rating,
     check: rules.check.terms(skill, difficulty).chance,
-    heart: fraction(faces, LISTENER_DIE),
+    heart: heartChance(rating),
     overall: appealChance(rules.check, skill, difficulty, rating),
   };
 }

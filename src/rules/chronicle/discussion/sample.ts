@@ -37,7 +37,7 @@ export function anyDiscussionOrder(state: DiscussionState, key: string, dice: Di
   const face = dice.roll(20, "any.speech");
   const one = pick(dice, speakers, "any.speaker");
   const by = speakers.length > 1 ? { by: one.id } : {};
-  const last = one.driving.at(-1);
+  const last = one.driving.findLast(({ playedOut }) => !playedOut);
   if (last && face === 20 && state.options["rules.discussion"] === "chronicle") {
     const { topic, context } = last;
     const outcome = `${one.id} ${state.turn} ${one.driving.length} ${one.grown.length}`;

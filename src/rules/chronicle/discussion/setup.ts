@@ -2,20 +2,13 @@
  * Reads what a person or a file says about a discussion (Chronicle 2.01). A matter that was discussed before may be
  * taken up again by the same people only when the situation has changed.
  */
-import { fail, isObject, ok, type Result } from "../../result.ts";
+
 import { isRating, isSkill, readSomeRatings } from "../checks/index.ts";
-import {
-  type DrivingMotivation,
-  type Grown,
-  isMotivation,
-  type Matter,
-  MOTIVATION_RATING,
-  type Motivations,
-  plain,
-  readMotivations,
-  sameMatter,
-} from "../people/index.ts";
 import type { DiscussionOptions, DiscussionState, Earlier, Participant } from "./state.ts";
+import { MOTIVATION_RATING, isMotivation, plain, readMotivations, sameMatter } from "../people/index.ts";
+import type { DrivingMotivation, Grown, Matter, Motivations } from "../people/index.ts";
+import { fail, isObject, ok } from "../../result.ts";
+import type { Result } from "../../result.ts";
 
 export const LONGEST_TEXT = 500;
 
@@ -52,6 +45,7 @@ export function readDiscussion(setup: unknown, options: DiscussionOptions): Resu
     turn: 0,
     passes: 0,
     silent: [],
+    movers: [],
     leadsTo: [],
   });
 }
@@ -135,12 +129,12 @@ function readDriving(typed: unknown): Result<readonly DrivingMotivation[]> {
   const read: DrivingMotivation[] = [];
   for (const one of typed as readonly unknown[]) {
     if (!isObject(one)) return fail("discussion.driving");
-    const { topic, context, motivation, skill, talkerRating } = one;
+    const { topic, context, motivation, skill, talkerRating, playedOut = false } = one;
     if (!isText(topic) || !isText(context) || !isMotivation(motivation)) return fail("discussion.driving");
-    if (!isSkill(skill) || !isRating(talkerRating)) return fail("discussion.driving");
+    if (!isSkill(skill) || !isRating(talkerRating) || typeof playedOut !== "boolean") return fail("discussion.driving");
     const matter: Matter = { topic, context };
     if (read.some((other) => sameMatter(other, matter))) return fail("discussion.drivingTwice", { topic });
-    read.push({ topic, context, motivation, skill, talkerRating });
+    read.push({ topic, context, motivation, skill, talkerRating, ...(playedOut ? { playedOut } : {}) });
   }
   return ok(read);
 }

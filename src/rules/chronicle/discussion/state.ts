@@ -29,6 +29,8 @@ export interface Participant {
   readonly heard: number;
   /** Whether this one has ignored an appeal; nobody has before the first, and then the word is not there. */
   readonly ignores?: true;
+  /** An appeal of another seat in this discussion was taken to heart; absent until then. */
+  readonly moved?: true;
   readonly present: boolean;
 }
 
@@ -51,11 +53,19 @@ export type Terms = Pick<Appeal, "skill" | "motivation" | "difficulty" | "note">
 export const TAKINGS = ["hear", "ignore", "escape", "violence", "remove"] as const;
 export type Taking = (typeof TAKINGS)[number];
 
+/** What the others said about the pending appeal: terms of their own or none, and how their people take it. */
+export interface Settled {
+  readonly named: readonly (Terms | null)[];
+  readonly takes: Readonly<Record<string, Taking>>;
+}
+
 /** Somebody would have somebody else taken away; both use the same skill if it comes to a check. */
 export interface Removal {
   readonly by: string;
   readonly target: string;
   readonly skill: Skill;
+  /** The removal answers the pending appeal, which is heard on these terms once the attempt is decided. */
+  readonly settled?: Settled;
 }
 
 /** A matter that some of these people have discussed before: who appealed to whom, by their ids here. */
@@ -84,6 +94,8 @@ export interface DiscussionState extends Matter {
   readonly appeal?: Appeal;
   readonly removal?: Removal;
   readonly ended?: "talkedOut" | "violence" | "alone" | "nothingNew";
+  /** Seats that moved somebody of another seat to act. */
+  readonly movers: readonly string[];
   /** Scenes that follow: somebody fled, or drew steel. */
   readonly leadsTo: readonly { readonly scene: "pursuit" | "duel"; readonly by: string }[];
 }
@@ -173,6 +185,19 @@ export function seatsOf(state: DiscussionState): readonly string[] {
 
 export function present(state: DiscussionState): readonly Participant[] {
   return state.participants.filter((one) => one.present);
+}
+
+/**
+ * Seats for whom the discussion is a scene won (R000-1.04-72): they moved somebody of another seat, or heard appeals and
+ * kept all their own characters from acting on them. Nobody wins before it is over.
+ */
+export function sceneWinners(state: DiscussionState): readonly string[] {
+  if (!state.ended) return [];
+  return [...new Set(state.participants.map(({ seat }) => seat))].filter((seat) => {
+    const own = state.participants.filter((one) => one.seat === seat);
+    const resisted = own.some(({ heard }) => heard > 0) && !own.some(({ moved }) => moved);
+    return state.movers.includes(seat) || resisted;
+  });
 }
 
 export function motivationOf(one: Participant, motivation: Motivation): number {

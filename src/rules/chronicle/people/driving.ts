@@ -1,7 +1,8 @@
 /**
  * Driving motivations (Chronicle 2.02, 2.03): what a successful appeal leaves behind for one context and topic. It
- * makes later appeals on the same matter harder, is replaced by the next successful one, and is dropped once it has
- * been played out. Acting on it with bad consequences may lower the motivation, never below 2.
+ * makes later appeals on the same matter harder and is replaced by the next successful one. Once played out it no longer
+ * drives, but it may still lower its motivation until context and topic have passed. Acting on it with bad consequences
+ * may lower the motivation, never below 2.
  */
 import { fail, ok, type Problem, problem, type Result } from "../../result.ts";
 import type { Skill } from "../checks/index.ts";
@@ -18,6 +19,8 @@ export interface DrivingMotivation extends Matter {
   readonly skill: Skill;
   /** The talker's bare rating, without bonuses of the moment. */
   readonly talkerRating: number;
+  /** It no longer drives; it is kept for growth until the table says that context and topic have passed. */
+  readonly playedOut?: boolean | undefined;
 }
 
 /** A motivation drives on one topic in one context; without either it cannot be kept. */
@@ -36,6 +39,12 @@ export function plain(text: string): string {
 
 /** The one that binds on this matter. Others do not bind here; this one outranks all other motivations, but forces nothing. */
 export function drivingOn(driving: readonly DrivingMotivation[], matter: Matter): DrivingMotivation | undefined {
+  const found = rememberedOn(driving, matter);
+  return found?.playedOut ? undefined : found;
+}
+
+/** The one that drives on this matter, or did until it was played out. */
+export function rememberedOn(driving: readonly DrivingMotivation[], matter: Matter): DrivingMotivation | undefined {
   return driving.find((one) => sameMatter(one, matter));
 }
 
@@ -45,9 +54,11 @@ export function adopt(driving: readonly DrivingMotivation[], adopted: DrivingMot
   return place < 0 ? [...driving, adopted] : driving.with(place, adopted);
 }
 
+/** It stops driving and is still remembered. */
 export function playOut(driving: readonly DrivingMotivation[], matter: Matter): Result<readonly DrivingMotivation[]> {
-  if (!drivingOn(driving, matter)) return fail("driving.none", { topic: matter.topic, context: matter.context });
-  return ok(driving.filter((one) => !sameMatter(one, matter)));
+  const found = drivingOn(driving, matter);
+  if (!found) return fail("driving.none", { topic: matter.topic, context: matter.context });
+  return ok(driving.map((one) => (one === found ? { ...one, playedOut: true } : one)));
 }
 
 /** A bad outcome that already lowered a motivation. */
@@ -68,7 +79,7 @@ export function grow<G extends Grower>(
   outcome: string,
   frequency: AppealOptions["growth.frequency"],
 ): Result<G> {
-  const driving = drivingOn(grower.driving, matter);
+  const driving = rememberedOn(grower.driving, matter);
   if (!driving) return fail("driving.none", { topic: matter.topic, context: matter.context });
   if (outcome.trim() === "") return fail("growth.noOutcome");
   const spent = grower.grown.some((one) =>

@@ -9,6 +9,7 @@ export {
   matterMissing,
   plain,
   playOut,
+  rememberedOn,
   sameMatter,
 } from "./driving.ts";
 export {
@@ -31,6 +32,7 @@ export {
   MOTIVATIONS,
   type Motivation,
   type Motivations,
+  pairOverLimit,
   partnerOf,
   readMotivations,
 } from "./motivations.ts";

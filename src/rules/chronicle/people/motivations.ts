@@ -34,6 +34,15 @@ export function partnerOf(motivation: Motivation): Motivation {
   throw new Error(`no such motivation: ${motivation}`);
 }
 
+/** The first pair that adds to more than the limit, with its sum. */
+export function pairOverLimit(ratings: Motivations): { left: Motivation; right: Motivation; sum: number } | undefined {
+  for (const [left, right] of MOTIVATION_PAIRS) {
+    const sum = ratings[left] + ratings[right];
+    if (sum > MOTIVATION_RATING.pair) return { left, right, sum };
+  }
+  return undefined;
+}
+
 /** Reads all 18 ratings, or names the first that breaks a limit. */
 export function readMotivations(typed: unknown): Result<Motivations> {
   if (!isObject(typed)) return fail("motivation.notRatings");
@@ -48,11 +57,8 @@ export function readMotivations(typed: unknown): Result<Motivations> {
     }
     read[motivation] = rating as number;
   }
-  for (const [left, right] of MOTIVATION_PAIRS) {
-    const sum = read[left] + read[right];
-    if (sum > MOTIVATION_RATING.pair) return fail("motivation.pair", { left, right, sum });
-  }
-  return ok(read);
+  const over = pairOverLimit(read);
+  return over ? fail("motivation.pair", over) : ok(read);
 }
 
 /** For an undecided choice: the higher side of the fitting pair, or a tie. Guidance, not a command. */

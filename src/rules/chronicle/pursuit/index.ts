@@ -3,6 +3,7 @@ export { pursuitWith } from "./conflict.ts";
 export { approachChance, type Going, legChance, pursuitOdds } from "./odds.ts";
 export {
   battleStart,
+  caught,
   GAP,
   groupRating,
   MEETINGS,

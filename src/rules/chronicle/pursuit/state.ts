@@ -94,6 +94,13 @@ export type PursuitEvent =
 /** Ways for which one needs one's legs. */
 export const ON_FOOT: readonly Skill[] = ["run", "jumpClimb"];
 
+/** Evaders in the pursuers' hands: everybody at contact; otherwise those whom the others left behind. */
+export function caught(state: PursuitState): readonly Runner[] {
+  const { members } = state.sides.evader;
+  const met = state.ended !== undefined && state.ended !== "escaped" && state.ended !== "gaveUp";
+  return met ? members : members.filter((one) => one.behind);
+}
+
 /** Those who go on together. */
 export function together(group: PursuitGroup): readonly Runner[] {
   return group.members.filter((one) => !one.behind);

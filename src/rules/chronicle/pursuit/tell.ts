@@ -15,8 +15,8 @@ export function tellPursuitOrder(_state: PursuitState, _key: string, order: Purs
   return told(order.do === "meet" ? `Pursuit.Do.meet.${order.as}` : `Pursuit.Do.${order.do}`);
 }
 
-function behind({ faces, rating, opposition }: PursuitRoll): Telling {
-  return told("Pursuit.Behind", { faces: shownFaces(faces), rating, opposition });
+function behind(roll: "approach" | "leg", { faces, rating, opposition }: PursuitRoll): Telling {
+  return told(`Pursuit.Behind.${roll}`, { faces: shownFaces(faces), rating, opposition });
 }
 
 export function tellPursuit(event: PursuitEvent, state: PursuitState): readonly Telling[] {
@@ -25,11 +25,14 @@ export function tellPursuit(event: PursuitEvent, state: PursuitState): readonly 
   switch (event.type) {
     case "approached":
       return [
-        { ...told(event.success ? "Pursuit.unseen" : "Pursuit.seen", { evader, pursuer }), behind: behind(event) },
+        {
+          ...told(event.success ? "Pursuit.unseen" : "Pursuit.seen", { evader, pursuer }),
+          behind: behind("approach", event),
+        },
       ];
     case "leftBehind": {
       const who = state.sides[event.side].members.filter(({ id }) => event.who.includes(id)).map(({ name }) => name);
-      return [told("Pursuit.leftBehind", { who, count: who.length })];
+      return [told(event.side === "evader" ? "Pursuit.caught" : "Pursuit.leftBehind", { who, count: who.length })];
     }
     case "leg":
       return [
@@ -44,7 +47,7 @@ export function tellPursuit(event: PursuitEvent, state: PursuitState): readonly 
           ...(event.success
             ? told("Pursuit.wider", { evader, gap: state.gap + 1 })
             : told("Pursuit.closer", { pursuer, gap: state.gap - 1 })),
-          behind: behind(event),
+          behind: behind("leg", event),
         },
       ];
     case "stood":

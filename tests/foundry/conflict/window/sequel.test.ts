@@ -38,6 +38,28 @@ test("a form has no field for whoever has no player", () => {
   ]);
 });
 
+test("R000-3.xx-71 an evader who was left behind is in the scene that follows, however the pursuit ended", () => {
+  const sides = {
+    evader: { seat: "red", members: [{ id: "ella" }, { id: "wat", behind: true }] },
+    pursuer: { seat: "blue", members: [{ id: "odo" }, { id: "sten", behind: true }] },
+  };
+  const offer = (ended: string) =>
+    sequelsOf("pursuit", { ended, sides }).map(({ kind, people }) => [
+      kind,
+      ...people.map(({ id, role }) => `${id} ${role}`),
+    ]);
+  expect(offer("handToHand")).toEqual([["duel", "odo 0", "ella 1", "wat 1"]]);
+  expect(offer("discussion")).toEqual([["discussion", "odo first", "ella part", "wat part"]]);
+  for (const ended of ["escaped", "gaveUp"]) {
+    expect(offer(ended)).toEqual([
+      ["discussion", "odo first", "wat part"],
+      ["duel", "odo 0", "wat 1"],
+    ]);
+  }
+  const nobody = { ...sides, evader: { seat: "red", members: [{ id: "ella" }] } };
+  expect(sequelsOf("pursuit", { ended: "escaped", sides: nobody })).toEqual([]);
+});
+
 const show = (name: string, kind: string, state: object) => kept.show(name, () => ({ offered: offered(kind, state) }));
 
 const speaker = (id: string, seat: string, motivations: object | number = {}) => ({ id, seat, motivations });

@@ -215,8 +215,20 @@ describe("what drives a character", () => {
       "growth.onceForOutcome",
     );
     match = play(match, { speak: { do: "playOut", ...matter } });
-    expect(who(match, "ella").driving).toEqual([]);
+    expect(who(match, "ella").driving).toMatchObject([{ ...matter, playedOut: true }]);
     expect(problemOf(match, { speak: { do: "playOut", ...matter } })).toBe("driving.none");
+  });
+
+  it("R000-2.03-73 may still lower its motivation after it was played out, here or in an earlier scene", () => {
+    const played = driving.map((one) => ({ ...one, playedOut: true }));
+    let match = begin(setup(person("ella", { driving: played }), person("morten")));
+    match = play(match, { speak: { do: "grow", ...matter, outcome: "the gate fell" } });
+    expect(who(match, "ella").motivations).toMatchObject({ proud: 7 });
+    // It no longer makes appeals harder.
+    const hard = played.map((one) => ({ ...one, talkerRating: 7 }));
+    const heard = round(begin(setup(person("ella"), person("morten", { driving: hard }))), MISS);
+    const { events } = heard.record.entries.at(-2) as any;
+    expect(events.find((event: any) => event.type === "appealed").heard).toMatchObject([{ difficulty: 3 }]);
   });
 
   it("R001-2-02 neither grows nor is played out in the Classic book", () => {

@@ -2,7 +2,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playOut } from "../../../../src/rules/adviser/playout.ts";
-import type { DiscussionOrder, DiscussionState } from "../../../../src/rules/chronicle/discussion/state.ts";
+import {
+  type DiscussionOrder,
+  type DiscussionState,
+  sceneWinners,
+} from "../../../../src/rules/chronicle/discussion/state.ts";
 import { MOTIVATIONS } from "../../../../src/rules/chronicle/people/index.ts";
 import { beginMatch, type Match, step } from "../../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
@@ -192,8 +196,148 @@ describe("R000-2.01-52 ways out", () => {
   it("include having the talker removed", () => {
     const removing = play(asked(), hears("morten's", { takes: { morten: "remove" } }));
     expect(removing.state).toMatchObject({ removal: { by: "morten", target: "ella" } });
-    expect(removing.state.appeal).toBeUndefined();
     expect(keys(removing)).toEqual(["judge:ella's"]);
+  });
+});
+
+describe("R000-2.01-71 a removal is tried before the appeal is heard", () => {
+  const resists = (seat: string) => ({ [`judge:${seat}`]: { do: "judge", skill: null, yields: false } });
+  const yields = (seat: string) => ({ [`judge:${seat}`]: { do: "judge", skill: null, yields: true } });
+  const removes = (seat: string, id: string) => hears(seat, { takes: { [id]: "remove" } });
+  const three = { ...matter, participants: [person("ella"), person("morten"), person("sten")] };
+
+  it("four appeals and four failed removals: three are heard, and the fourth may be ignored", () => {
+    let match = begin(two());
+    for (let heard = 1; heard <= 3; heard++) {
+      const appealed = play(match, appealBy("ella's", ["morten"]));
+      expect(problemOf(appealed, hears("morten's", { takes: { morten: "ignore" } }))).toBe("discussion.mustHear");
+      match = play(play(appealed, removes("morten's", "morten")), resists("ella's"), [...MISS, ...MISS]);
+      expect(types(match)).toEqual(["removalRolled", "stayed", "appealed", "spoken"]);
+      expect(who(match, "morten").heard).toBe(heard);
+      expect(match.state).not.toHaveProperty("removal");
+      expect(match.state).not.toHaveProperty("appeal");
+    }
+    const fourth = play(match, appealBy("ella's", ["morten"]));
+    const ignored = play(fourth, hears("morten's", { takes: { morten: "ignore" } }));
+    expect(types(ignored)).toEqual(["ignored", "spoken"]);
+  });
+
+  it("a failed one leaves the appeal to persuade the remover at once", () => {
+    const trying = play(play(begin(two()), appealBy("ella's", ["morten"])), removes("morten's", "morten"));
+    const persuaded = play(trying, resists("ella's"), [...MISS, 8, 8, 9, 1]);
+    expect(types(persuaded)).toEqual(["removalRolled", "stayed", "appealed", "weighed", "spoken"]);
+    expect(who(persuaded, "morten").driving).toMatchObject([{ ...matter, motivation: "proud" }]);
+  });
+
+  it("other listeners hear the appeal even if the talker is removed; the remover does not", () => {
+    const appealed = play(begin(three), appealBy("ella's", ["morten", "sten"]));
+    const trying = play(appealed, { ...removes("morten's", "morten"), ...hears("sten's") });
+    for (const [orders, faces] of [
+      [{ ...resists("ella's"), ...resists("sten's") }, [8, 8, 9]],
+      [{ ...yields("ella's"), ...resists("sten's") }, []],
+    ] as const) {
+      const gone = play(trying, orders, [...faces, ...MISS]);
+      expect(types(gone).slice(-3)).toEqual(["left", "appealed", "spoken"]);
+      expect(who(gone, "ella").present).toBe(false);
+      expect([who(gone, "morten").heard, who(gone, "sten").heard]).toEqual([0, 1]);
+      expect(gone.state).not.toHaveProperty("appeal");
+    }
+  });
+
+  it("a player of both removes the talker at once, and the others still hear the appeal", () => {
+    const participants = [person("ella"), person("morten", { seat: "ella's" }), person("sten")];
+    const match = begin({ ...matter, participants }, { "appeal.terms": "table" });
+    const said = play(match, {
+      "speak:sten's": { do: "appeal", ...matter, ...TERMS, listeners: ["ella", "morten"], response: "open it" },
+    });
+    const trying = play(said, hears("ella's", { takes: { ella: "remove" } }));
+    const failed = play(trying, resists("sten's"), [...MISS, ...MISS]);
+    expect([who(failed, "ella").heard, who(failed, "morten").heard]).toEqual([1, 1]);
+  });
+
+  it("violence ends the discussion, and the appeal with it", () => {
+    const match = play(begin(three), appealBy("ella's", ["morten", "sten"]));
+    const orders = { ...removes("morten's", "morten"), ...hears("sten's", { takes: { sten: "violence" } }) };
+    const fight = play(match, orders);
+    expect(types(fight)).toEqual(["left"]);
+    expect([who(fight, "morten").heard, who(fight, "sten").heard]).toEqual([0, 0]);
+  });
+});
+
+describe("R000-1.04-72 a discussion as a scene won", () => {
+  const HIT = [8, 8, 9];
+  const silent = (match: Played) =>
+    play(play(match, { "speak:ella's": { do: "pass" } }), { "speak:morten's": { do: "pass" } });
+  const appealed = (faces: number[]) =>
+    play(play(begin(two()), appealBy("ella's", ["morten"])), hears("morten's"), faces);
+
+  it("is won by who moved somebody else's heart", () => {
+    const moved = appealed([...HIT, 1]);
+    expect(sceneWinners(moved.state)).toEqual([]);
+    expect(sceneWinners(silent(moved).state)).toEqual(["ella's"]);
+  });
+
+  it("is won by who kept their own heart against all appeals, persuaded or not", () => {
+    expect(sceneWinners(silent(appealed(MISS)).state)).toEqual(["morten's"]);
+    expect(sceneWinners(silent(appealed([...HIT, 12])).state)).toEqual(["morten's"]);
+  });
+
+  it("is won by nobody where nobody appealed to anybody else", () => {
+    expect(sceneWinners(silent(begin(two())).state)).toEqual([]);
+    const reflected = play(play(begin(two()), appealBy("ella's", ["ella"])), hears("morten's"), [...HIT, 1]);
+    expect(reflected.state.movers).toEqual([]);
+    expect(who(reflected, "ella").driving).toHaveLength(1);
+  });
+});
+
+describe("A000-2.02-71 terms between two players", () => {
+  const proposed = (more: object = {}, typed: object = two()) =>
+    play(begin(typed), appealBy("ella's", ["morten"], more));
+  const answered = (terms: object | null, match = proposed()) => {
+    const after = play(match, hears("morten's", { terms }), MISS);
+    const { events } = after.record.entries.at(-1) as any;
+    return {
+      settled: events.find((event: any) => event.type === "settled")?.terms,
+      difficulty: events.find((event: any) => event.type === "appealed").heard[0].difficulty,
+    };
+  };
+
+  it("what both want stands, whatever it is", () => {
+    expect(answered(null)).toEqual({ settled: undefined, difficulty: 3 });
+    expect(answered(null, proposed({ difficulty: 0, note: "they are friends" })).difficulty).toBe(0);
+    expect(answered(TERMS).difficulty).toBe(3);
+  });
+
+  it("otherwise the difficulty is 2, or 3 if the listener says why", () => {
+    expect(answered({ ...TERMS, difficulty: 2 })).toMatchObject({ difficulty: 2 });
+    const low = () => proposed({ difficulty: 2 });
+    expect(answered({ ...TERMS, note: "" }, low())).toMatchObject({ difficulty: 2 });
+    expect(answered({ ...TERMS, note: " " }, low())).toMatchObject({ difficulty: 2 });
+    expect(answered({ ...TERMS, note: "his father built it" }, low())).toEqual({
+      settled: { ...TERMS, difficulty: 3, note: "his father built it" },
+      difficulty: 3,
+    });
+    expect(answered({ ...TERMS, difficulty: 9, note: "never" }, low())).toMatchObject({ difficulty: 3 });
+  });
+
+  it("the listener alone changes neither skill nor motivation", () => {
+    const other = { skill: "administer", motivation: "lazy", difficulty: 2, note: "" };
+    expect(answered(other)).toEqual({ settled: { ...TERMS, difficulty: 2 }, difficulty: 2 });
+  });
+
+  it("a driving motivation on the matter decides by the rule", () => {
+    const driven = [{ ...matter, motivation: "lazy", skill: "lead", talkerRating: 6 }];
+    const typed = { ...matter, participants: [person("ella"), person("morten", { driving: driven })] };
+    expect(answered(null, proposed({}, typed)).difficulty).toBe(6);
+    expect(answered({ ...TERMS, difficulty: 2 }, proposed({}, typed)).difficulty).toBe(6);
+  });
+
+  it("three players decide as before, by more than half of the others", () => {
+    const match = play(begin(two({ table: ["agnes"] })), appealBy("ella's", ["morten"]));
+    const terms = { ...TERMS, difficulty: 2 };
+    const after = play(match, { ...hears("morten's", { terms }), ...hears("agnes", { terms }) }, MISS);
+    const { events } = after.record.entries.at(-1) as any;
+    expect(events[0]).toMatchObject({ type: "settled", terms, by: "table" });
   });
 });
 

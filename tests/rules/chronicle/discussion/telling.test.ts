@@ -1,14 +1,11 @@
 /** A discussion in words: every event, every order, and where it stands. */
-import { describe, expect, test } from "vitest";
+
 import { mergedLanguage } from "../../../../scripts/language.ts";
-import type {
-  DiscussionEvent,
-  DiscussionOrder,
-  DiscussionState,
-} from "../../../../src/rules/chronicle/discussion/state.ts";
+import type { DiscussionEvent, DiscussionOrder, DiscussionState } from "../../../../src/rules/chronicle/discussion/state.ts";
 import { inWords, lexiconOf } from "../../../../src/rules/conflict/telling.ts";
 import { discussion } from "../../../../src/rules/varied-conflicts.ts";
 import { MATTER, TERMS, talk } from "./talkers.ts";
+import { describe, expect, test } from "vitest";
 
 const lexicon = lexiconOf(await mergedLanguage("en"));
 const APPEAL = { ...MATTER, ...TERMS, talker: "ella", listeners: ["odo"], response: "open it" } as const;
@@ -22,26 +19,26 @@ const STORY: readonly [state: () => DiscussionState, event: DiscussionEvent, lin
     talk,
     { type: "proposed", appeal: APPEAL },
     [
-      "Ella appeals to Odo about “the gate” (the siege), with Convince, to what is Proud in them.",
-      "What is asked for: open it.",
+      "Ella appeals to Odo about “the gate” (the siege) with Convince. The motivation is Proud/Arrogant.",
+      "The appeal asks: open it.",
     ],
   ],
   [
     talk,
     { type: "proposed", appeal: { ...APPEAL, listeners: ["odo", "wenna"], response: " " } },
-    ["Ella appeals to Odo and Wenna about “the gate” (the siege), with Convince, to what is Proud in them."],
+    ["Ella appeals to Odo and Wenna about “the gate” (the siege) with Convince. The motivation is Proud/Arrogant."],
   ],
   [
     talk,
     { type: "proposed", appeal: { ...APPEAL, listeners: ["ella"], response: "" } },
-    ["Ella reflects on “the gate” (the siege) and searches what is Proud within."],
+    ["Ella reflects on “the gate” (the siege) with Convince. The motivation is Proud/Arrogant."],
   ],
   [
     talk,
     { type: "proposed", appeal: { ...APPEAL, listeners: ["a stranger"], response: "" } },
-    ["Ella appeals to a stranger about “the gate” (the siege), with Convince, to what is Proud in them."],
+    ["Ella appeals to a stranger about “the gate” (the siege) with Convince. The motivation is Proud/Arrogant."],
   ],
-  [pending, { type: "ignored", by: "odo" }, ["Odo has heard enough and does not listen."]],
+  [pending, { type: "ignored", by: "odo" }, ["Odo has heard three appeals and ignores this one."]],
   [
     pending,
     {
@@ -54,60 +51,68 @@ const STORY: readonly [state: () => DiscussionState, event: DiscussionEvent, lin
       ],
     },
     [
-      "Ella's words reach Odo.",
-      "Convince 4, dice 1, 2 and 0 v difficulty 3",
-      "Ella's words do not reach Wenna.",
-      "Convince 4, dice 1, 2 and 0 v difficulty 5",
+      "Ella persuades Odo.",
+      "Convince 4 v difficulty 3, dice 1, 2 and 0",
+      "Ella does not persuade Wenna.",
+      "Convince 4 v difficulty 5, dice 1, 2 and 0",
     ],
   ],
   [
     pending,
     { type: "weighed", listener: "odo", face: 5, rating: 6, taken: true },
-    ["Odo takes it to heart: about “the gate”, Proud is what drives them now.", "d12 5, Proud 6"],
+    ["Odo will act on it: Proud/Arrogant now drives them about “the gate”.", "d12 shows 5 v Proud/Arrogant 6"],
   ],
   [
     pending,
     { type: "weighed", listener: "odo", face: 7, rating: 6, taken: false },
-    ["Odo weighs it and is not moved to be Proud.", "d12 7, Proud 6"],
+    ["Odo understands, but does not act on it (Proud/Arrogant).", "d12 shows 7 v Proud/Arrogant 6"],
   ],
   [pending, { type: "spoken" }, []],
   [
     pending,
     { type: "settled", by: "table", terms: { ...TERMS, skill: "lead" } },
-    ["The table settles it: Lead, Proud, difficulty 3."],
+    ["The table decides: Lead, Proud/Arrogant, difficulty 3."],
   ],
   [
     pending,
     { type: "settled", by: "rule", terms: TERMS },
-    ["The table does not agree on other terms: Convince, Proud, and the usual difficulty 3."],
+    ["The players do not agree on other terms: Convince, Proud/Arrogant, difficulty 3."],
   ],
   [
     () => ({ ...talk(), situation: "smoke" }),
     { type: "reopened", changed: true, by: [] },
-    ["“the gate” is taken up again: smoke."],
+    ["The discussion about “the gate” opens again: smoke."],
   ],
-  [talk, { type: "reopened", changed: false, by: [] }, ["Nothing has changed, and “the gate” is not taken up again."]],
-  [talk, { type: "removing", removal: REMOVAL }, ["Odo would have Ella taken away."]],
+  [
+    talk,
+    { type: "reopened", changed: false, by: [] },
+    ["Nothing has changed, so the discussion about “the gate” stays closed."],
+  ],
+  [talk, { type: "removing", removal: REMOVAL }, ["Odo tries to have Ella removed."]],
   [
     removing,
     { type: "removalRolled", skill: "lead", success: true, ...ROLL },
-    ["Ella cannot hold out against Odo.", "Lead 4 v 2, dice 1, 2 and 0"],
+    ["Odo overcomes Ella.", "Lead 4 v 2, dice 1, 2 and 0"],
   ],
   [
     removing,
     { type: "removalRolled", skill: "lead", success: false, ...ROLL },
-    ["Ella holds out against Odo.", "Lead 4 v 2, dice 1, 2 and 0"],
+    ["Ella resists Odo.", "Lead 4 v 2, dice 1, 2 and 0"],
   ],
   [removing, { type: "stayed", target: "ella" }, ["Ella stays."]],
   [talk, { type: "passed", who: "ella" }, ["Ella has nothing more to say."]],
-  [talk, { type: "left", who: "ella", how: "escape" }, ["Ella breaks away."]],
-  [talk, { type: "left", who: "ella", how: "violence" }, ["Ella draws steel."]],
-  [talk, { type: "left", who: "odo", how: "removal", target: "ella" }, ["Odo has Ella taken away."]],
-  [talk, { type: "playedOut", who: "ella", ...MATTER }, ["What drove Ella about “the gate” is played out."]],
+  [talk, { type: "left", who: "ella", how: "escape" }, ["Ella escapes."]],
+  [talk, { type: "left", who: "ella", how: "violence" }, ["Ella attacks."]],
+  [talk, { type: "left", who: "odo", how: "removal", target: "ella" }, ["Odo has Ella removed."]],
+  [
+    talk,
+    { type: "playedOut", who: "ella", ...MATTER },
+    ["The driving motivation of Ella about “the gate” is played out."],
+  ],
   [
     talk,
     { type: "grown", who: "ella", outcome: "it fell", motivation: "proud", ...MATTER },
-    ["Ella learns from it (it fell): less Proud from now on."],
+    ["Ella learns from the outcome (it fell): Proud/Arrogant falls by 1."],
   ],
 ];
 
@@ -125,36 +130,42 @@ test("a way out without a target leaves no word open", () => {
 });
 
 test.each<[order: DiscussionOrder, words: string]>([
-  [{ do: "appeal", ...APPEAL }, "Appeal to Odo: Proud, with Convince against 3"],
-  [{ do: "appeal", ...APPEAL, listeners: ["ella"], by: "ella" }, "Ella: Reflect: Proud, with Convince against 3"],
-  [{ do: "appeal", ...APPEAL, listeners: ["ella", "odo"] }, "Appeal to Ella and Odo: Proud, with Convince against 3"],
+  [{ do: "appeal", ...APPEAL }, "Appeal to Odo: Proud/Arrogant, Convince v difficulty 3"],
+  [
+    { do: "appeal", ...APPEAL, listeners: ["ella"], by: "ella" },
+    "Ella: Reflect: Proud/Arrogant, Convince v difficulty 3",
+  ],
+  [
+    { do: "appeal", ...APPEAL, listeners: ["ella", "odo"] },
+    "Appeal to Ella and Odo: Proud/Arrogant, Convince v difficulty 3",
+  ],
   [{ do: "pass" }, "Say nothing more"],
-  [{ do: "leave", how: "escape" }, "Break away"],
-  [{ do: "leave", how: "violence", by: "odo" }, "Odo: Draw steel"],
-  [{ do: "leave", how: "removal", target: "wenna" }, "Have Wenna taken away"],
-  [{ do: "leave", how: "removal", target: "a stranger", by: "nobody" }, "nobody: Have a stranger taken away"],
-  [{ do: "playOut", ...MATTER }, "the gate is played out"],
+  [{ do: "leave", how: "escape" }, "Escape"],
+  [{ do: "leave", how: "violence", by: "odo" }, "Odo: Attack"],
+  [{ do: "leave", how: "removal", target: "wenna" }, "Remove Wenna"],
+  [{ do: "leave", how: "removal", target: "a stranger", by: "nobody" }, "nobody: Remove a stranger"],
+  [{ do: "playOut", ...MATTER }, "Mark “the gate” as played out"],
   [{ do: "grow", ...MATTER, outcome: "it fell" }, "Learn from it: it fell"],
   [{ do: "settle", terms: null, takes: {} }, "As proposed"],
   [{ do: "settle", terms: null, takes: { wenna: "hear" } }, "As proposed"],
-  [{ do: "settle", terms: null, takes: { wenna: "hear", odo: "escape" } }, "Odo breaks away"],
-  [{ do: "settle", terms: null, takes: { odo: "ignore" } }, "Odo ignores it"],
-  [{ do: "settle", terms: { ...TERMS, skill: "lead" }, takes: {} }, "Other terms: Proud, with Lead against 3"],
-  [{ do: "judge", skill: null, yields: true }, "Go without a struggle"],
-  [{ do: "judge", skill: null, yields: false }, "An opposed check decides"],
-  [{ do: "judge", skill: "lead", yields: false }, "An opposed check decides, by Lead"],
-  [{ do: "changed", changed: true }, "It has changed"],
-  [{ do: "changed", changed: false }, "Nothing has changed"],
+  [{ do: "settle", terms: null, takes: { wenna: "hear", odo: "escape" } }, "Odo escapes"],
+  [{ do: "settle", terms: null, takes: { odo: "ignore" } }, "Odo ignores the appeal"],
+  [{ do: "settle", terms: { ...TERMS, skill: "lead" }, takes: {} }, "Other terms: Proud/Arrogant, Lead v difficulty 3"],
+  [{ do: "judge", skill: null, yields: true }, "Go without resistance"],
+  [{ do: "judge", skill: null, yields: false }, "Roll an opposed check"],
+  [{ do: "judge", skill: "lead", yields: false }, "Roll an opposed check with Lead"],
+  [{ do: "changed", changed: true }, "Yes, it has changed"],
+  [{ do: "changed", changed: false }, "No, nothing has changed"],
 ])("%j is told as %s", (order, words) => {
   expect(inWords(discussion.tellOrder!(talk(), "", order), lexicon)).toBe(words);
 });
 
 describe("where it stands", () => {
   test.each<[words: string, state: () => DiscussionState]>([
-    ["the gate: the floor is open", talk],
+    ["the gate: anybody may speak", talk],
     ["the gate: Ella speaks", () => talk({}, { "discussion.order": "turns" })],
-    ["the gate: an appeal waits for its answer", pending],
-    ["the gate: somebody is to be removed", removing],
+    ["the gate: waiting for answers to an appeal", pending],
+    ["the gate: a removal is tried", removing],
     ["the gate: has anything changed?", () => ({ ...talk(), again: true })],
     ["the gate", () => ({ ...talk(), ended: "alone" })],
   ])("%s", (words, state) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
@@ -24,6 +25,7 @@ import {
   MOTIVATION_PAIRS,
   MOTIVATIONS,
   type Motivations,
+  pairOverLimit,
   partnerOf,
   readMotivations,
 } from "../../../../src/rules/chronicle/people/motivations.ts";
@@ -138,13 +140,16 @@ describe("driving motivations", () => {
     ]);
   });
 
-  it("R000-2.03-03 coexist on different matters, are replaced on the same one, and are removed when played out", () => {
+  it("R000-2.03-03 coexist on different matters, are replaced on the same one, and no longer drive when played out", () => {
     const two = adopt(adopt([], driving("gate")), driving("wall"));
     expect(two.length).toBe(2);
     const replaced = adopt(two, { ...driving(" GATE "), motivation: "cruel" });
     expect(replaced.map((one) => one.motivation)).toEqual(["cruel", "proud"]);
-    expect(certain(playOut(replaced, driving("wall"))).length).toBe(1);
-    expect(certain(playOut(replaced, driving("wall")))).toEqual([replaced[0]]);
+    const played = certain(playOut(replaced, driving("wall")));
+    expect(played).toEqual([replaced[0], { ...replaced[1], playedOut: true }]);
+    expect(drivingOn(played, driving("wall"))).toBeUndefined();
+    expect(playOut(played, driving("wall"))).toMatchObject({ ok: false });
+    expect(adopt(played, driving("wall"))).toEqual(replaced);
     expect(playOut(replaced, driving("tower"))).toMatchObject({ ok: false });
   });
 
@@ -158,6 +163,33 @@ describe("driving motivations", () => {
     expect(drivingOn(held, { context: "the feast", topic: "gate" })).toBeUndefined();
     expect(drivingOn(held, { context: "the siege", topic: "wall" })).toBeUndefined();
     expect(drivingOn(held, { context: "thesiege", topic: "gate" })).toBeUndefined();
+  });
+});
+
+describe("R000-2.03-72 a pair over the limit", () => {
+  it("is found with its sum, and 12 is not over it", () => {
+    const six = Object.fromEntries(MOTIVATIONS.map((id) => [id, 6])) as Motivations;
+    expect(pairOverLimit(six)).toBeUndefined();
+    expect(pairOverLimit({ ...six, proud: 7 })).toEqual({ left: "modest", right: "proud", sum: 13 });
+    expect(pairOverLimit({ ...six, proud: 7, modest: 5 })).toBeUndefined();
+  });
+});
+
+describe("R000-2.03-71 the names of the motivations", () => {
+  it("are both words of the book, word for word", () => {
+    const file = new URL("../../../../lang/en/core.json", import.meta.url);
+    const words = JSON.parse(readFileSync(file, "utf8")).BNB.Motivation;
+    expect(MOTIVATION_PAIRS.map((pair) => pair.map((id) => words[id]).join(" v "))).toEqual([
+      "Energetic v Lazy/Efficient",
+      "Forgiving v Avenging",
+      "Honest v Deceitful/Sly",
+      "Merciful/Kind v Cruel/Ruthless",
+      "Modest/Humble v Proud/Arrogant",
+      "Prudent/Cautious v Reckless",
+      "Valourous/Bold v Cowardly/Fearful",
+      "Trusting v Independent",
+      "Generous/Sacrificial v Selfish/Hedonistic",
+    ]);
   });
 });
 

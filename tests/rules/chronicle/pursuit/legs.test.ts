@@ -236,8 +236,8 @@ describe("as it is told", () => {
       [
         "Leg 1",
         "Ella goes mounted, Morten follows on foot.",
-        "Ella gains ground: the gap is 4.",
-        "4 v 0, dice 8, 8 and 9",
+        "Ella gains ground: the gap is 4 of 6.",
+        "Evaders 4 v pursuers 0, dice 8, 8 and 9",
       ],
     ],
     [
@@ -249,14 +249,26 @@ describe("as it is told", () => {
         "Ulf cannot keep up and is left behind.",
         "Leg 1",
         "Ella goes on foot, Morten follows climbing.",
-        "Morten comes nearer: the gap is 2.",
-        "4 v 2, dice 1, 1 and 0",
+        "Morten gains ground: the gap is 2 of 6.",
+        "Evaders 4 v pursuers 2, dice 1, 1 and 0",
       ],
     ],
-    ["standing", { evade: { do: "stand" }, pursue: GO }, [], {}, ["Ella turns and waits for Morten."]],
-    ["giving up", { evade: GO, pursue: { do: "giveUp" } }, [], {}, ["Morten lets Ella go."]],
-    ["unseen", {}, WIN, { approach: true }, ["Morten comes near, and Ella notices nothing.", "2 v 4, dice 8, 8 and 9"]],
-    ["seen", {}, [1, 1, 1], { approach: true }, ["Ella notices Morten coming, and is away.", "2 v 4, dice 1, 1 and 1"]],
+    ["standing", { evade: { do: "stand" }, pursue: GO }, [], {}, ["Ella stops and waits for Morten."]],
+    ["giving up", { evade: GO, pursue: { do: "giveUp" } }, [], {}, ["Morten gives up the pursuit."]],
+    [
+      "unseen",
+      {},
+      WIN,
+      { approach: true },
+      ["Morten approaches, and Ella does not notice.", "Pursuers’ Hide 2 v evaders’ Notice 4, dice 8, 8 and 9"],
+    ],
+    [
+      "seen",
+      {},
+      [1, 1, 1],
+      { approach: true },
+      ["Ella notices Morten and flees.", "Pursuers’ Hide 2 v evaders’ Notice 4, dice 1, 1 and 1"],
+    ],
   ])("%s", (_, orders, faces, more, lines) => {
     expect(told(chase(more), orders, faces)).toEqual(lines);
   });
@@ -264,9 +276,9 @@ describe("as it is told", () => {
   test("how they meet", () => {
     const met = decided(chase(), { evade: { do: "stand" }, pursue: GO }).state;
     expect(pursuit.legal(met, "meet").flatMap((order) => told(met, { meet: order }))).toEqual([
-      "Morten has Ella, and wants to talk.",
-      "Morten has Ella, and attacks: a duel begins at spear distance.",
-      "Morten has Ella, and gives battle.",
+      "Morten catches Ella and wants to talk.",
+      "Morten catches Ella and attacks: a duel at spear distance.",
+      "Morten catches Ella and gives battle.",
     ]);
   });
 
@@ -275,10 +287,10 @@ describe("as it is told", () => {
     const over: PursuitState = { ...met, ended: "discussion" };
     const states = [chase({ approach: true }), chase(), { ...chase(), leg: 4 }, met, over];
     expect(states.map((state) => inWords(pursuit.where!(state), lexicon))).toEqual([
-      "Coming near",
+      "Approach",
       "Leg 1",
       "Leg 5",
-      "They meet",
+      "Contact",
       "The pursuit is over",
     ]);
   });
@@ -290,13 +302,13 @@ describe("as it is told", () => {
     const orders = [...pursuit.legal(state, "pursue"), { do: "stand" } as const, ...pursuit.legal(met, "meet")];
     expect(orders.map(said)).toEqual([
       "Go on foot",
-      "Go on foot, and leave the lame behind",
+      "Go on foot and leave the lame behind",
       "Go climbing",
-      "Go climbing, and leave the lame behind",
+      "Go climbing and leave the lame behind",
       "Go mounted",
       "Go through the wild",
-      "Let them go",
-      "Turn and wait",
+      "Give up",
+      "Stop and wait",
       "Talk",
       "Fight",
       "Give battle",

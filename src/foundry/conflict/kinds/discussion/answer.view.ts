@@ -1,22 +1,15 @@
 /** The discussion's desk for everybody else: how an appeal is taken, its terms, a removal, or a matter opened again. */
 
-import type { Skill } from "../../../../rules/chronicle/checks/index.ts";
-import { isSkill, SKILLS } from "../../../../rules/chronicle/checks/index.ts";
-import type { DiscussionOrder, DiscussionState, Taking, Terms } from "../../../../rules/chronicle/discussion/index.ts";
-import {
-  APPEAL_DIFFICULTIES,
-  APPEALS_BEFORE_IGNORING,
-  mayIgnore,
-  ownListeners,
-  participant,
-  TAKINGS,
-  takingsFor,
-} from "../../../../rules/chronicle/discussion/index.ts";
-import { isMotivation, MOTIVATIONS } from "../../../../rules/chronicle/people/index.ts";
+
 import type { BoardInput } from "../../contract/board.ts";
+import { discussionState, hearing } from "./discussion.view.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
-import { discussionState, hearing } from "./discussion.view.ts";
+import { SKILLS, isSkill } from "../../../../rules/chronicle/checks/index.ts";
+import type { Skill } from "../../../../rules/chronicle/checks/index.ts";
+import { APPEALS_BEFORE_IGNORING, APPEAL_DIFFICULTIES, TAKINGS, betweenTwo, mayIgnore, ownListeners, participant, settledTerms, takingsFor } from "../../../../rules/chronicle/discussion/index.ts";
+import type { DiscussionOrder, DiscussionState, Taking, Terms } from "../../../../rules/chronicle/discussion/index.ts";
+import { MOTIVATIONS, isMotivation } from "../../../../rules/chronicle/people/index.ts";
 
 export function answerView(scene: BoardInput, key: string, kind: string) {
   if (kind === "settle") return settleView(scene, key);
@@ -67,6 +60,9 @@ function settleView(scene: BoardInput, key: string) {
   const own = ownListeners(state, seatOf(key));
   const order = draftedSettling(scene, key);
   const terms = order.terms ?? appeal;
+  // Of two players one answer decides, so the odds are those of the terms that it leads to.
+  const two = betweenTwo(state);
+  const final = two ? settledTerms(state, [order.terms]) : terms;
   const refused = scene.table.match.conflict.refusal(state, key, order);
   const listeners = appeal.listeners.map((id) => participant(state, id)!);
   return {
@@ -94,8 +90,11 @@ function settleView(scene: BoardInput, key: string) {
     motivations: MOTIVATIONS.map((id) => ({ id, name: say(`BNB.Motivation.${id}`), chosen: id === terms.motivation })),
     difficulty: terms.difficulty,
     note: terms.note,
-    odd: order.terms !== null && !(APPEAL_DIFFICULTIES as readonly number[]).includes(terms.difficulty),
-    hearings: listeners.map((one) => hearing(state, talker, { ...appeal, ...terms }, one)),
+    odd:
+      order.terms !== null &&
+      (!(APPEAL_DIFFICULTIES as readonly number[]).includes(terms.difficulty) || (two && terms.difficulty > 2)),
+    ofTwo: two && order.terms !== null ? say("BNB.Talk.ofTwo", { difficulty: final.difficulty }) : "",
+    hearings: listeners.map((one) => hearing(state, talker, { ...appeal, ...final }, one)),
     refused: refused ? say(refused.key, refused.params) : "",
   };
 }

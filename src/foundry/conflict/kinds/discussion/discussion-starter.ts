@@ -65,7 +65,8 @@ function participantOf({ candidate, seat }: Person, at: number) {
     motivations: { ...motivations },
     driving: Object.values(driving)
       .filter(({ topic, context }) => topic.trim() !== "" && context.trim() !== "")
-      .map(({ topic, context, motivation, skill, talkerRating }) => ({
+      .map(({ topic, context, motivation, skill, talkerRating, playedOut }) => ({
+        ...(playedOut ? { playedOut } : {}),
         topic,
         context,
         motivation,

@@ -47,9 +47,14 @@ export const discussionHarvest: Harvester<DiscussionYield> = {
     }
     for (const one of after.driving) {
       if (before.driving.some((old) => JSON.stringify(old) === JSON.stringify(one))) continue;
+      const played = one.playedOut ? keyOf(one) : undefined;
+      if (played && before.driving.some((old) => old.motivation === one.motivation && sameMatter(old, one))) {
+        changes[`system.driving.${played}.playedOut`] = true;
+        continue;
+      }
       const colour = tinctureOf(one.seat);
       const seat: Seated = isTincture(colour) ? colour : "";
-      const driving: Driving = { ...one, seat, when };
+      const driving: Driving = { ...one, playedOut: one.playedOut === true, seat, when };
       changes[`system.driving.${keyOf(one) ?? matterKey(one)}`] = driving;
     }
     for (const id of MOTIVATIONS) {

@@ -140,8 +140,9 @@ function speakView(scene: BoardInput, { key, talker, own }: NonNullable<ReturnTy
 
 function ownDriving(state: DiscussionState, talker: Participant, growing: unknown, say: BoardInput["say"]) {
   if (state.options["rules.discussion"] !== "chronicle") return [];
-  return talker.driving.map(({ topic, context, motivation }, index) => ({
+  return talker.driving.map(({ topic, context, motivation, playedOut }, index) => ({
     index,
+    playedOut: playedOut === true,
     topic,
     context,
     motivation: say(`BNB.Motivation.${motivation}`),

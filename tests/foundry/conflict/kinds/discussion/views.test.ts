@@ -98,8 +98,8 @@ describe("the page", () => {
     });
     const ella = person("Ella", { driving: [driving("The gate", "proud"), driving("The well", "lazy")] });
     const [first] = discussionView(look(begin([ella, person("Odo")]))).people;
-    expect(first!.driving).toBe("Proud drives them here (told with Lead 5)");
-    expect(first!.others).toEqual([{ topic: "The well", motivation: "Lazy" }]);
+    expect(first!.driving).toBe("Driven by Proud/Arrogant on this matter (appeal with Lead 5)");
+    expect(first!.others).toEqual([{ topic: "The well", motivation: "Lazy/Efficient" }]);
   });
 });
 
@@ -111,7 +111,7 @@ describe("an appeal on the table", () => {
     expect(view).toMatchObject({
       title: "Ella appeals to Odo",
       by: "Convince 4",
-      motivation: "Proud",
+      motivation: "Proud/Arrogant",
       response: "Open it",
     });
     const [ella, odo] = participants as [never, never];
@@ -147,11 +147,11 @@ describe("the desk of who speaks", () => {
     });
     expect(draftedAppeal(look(begin(), "Ella"))).not.toHaveProperty("motivation");
     expect(speech()).toMatchObject({
-      question: "What does Ella say?",
+      question: "What does Ella do?",
       hearings: [],
-      unnamed: "Name what you appeal to.",
+      unnamed: "Choose a motivation.",
     });
-    expect(speech().free).toBe("Whoever speaks first has the floor.");
+    expect(speech().free).toBe("Anybody may speak.");
   });
 
   it("takes what was chosen, and nothing that is not there", () => {
@@ -220,10 +220,10 @@ describe("the desk of everybody else", () => {
     const match = asked();
     const key = settleKey(match, "Odo");
     const view = answerView(look(match, "Odo"), key, "settle") as Record<string, any>;
-    expect(view.question).toBe("How is Ella’s appeal taken?");
+    expect(view.question).toBe("How do your characters answer Ella’s appeal?");
     const chosen = view.own[0].takings.filter((one: { chosen: boolean }) => one.chosen);
     expect(chosen.map(({ id }: { id: string }) => id)).toEqual(["hear"]);
-    expect(view.own[0].note).toContain("only after three");
+    expect(view.own[0].note).toContain("0 of 3 appeals heard");
     expect(draftedSettling(look(match, "Odo"), key)).toEqual({ do: "settle", terms: null, takes: {} });
     const steel = { takes: { Odo: "violence", Ella: "ignore", x: "y" } };
     expect(draftedSettling(look(match, "Odo", steel), key).takes).toEqual({ Odo: "violence" });
@@ -251,13 +251,13 @@ describe("the desk of everybody else", () => {
       step(begin(), { "speak:Ella": { do: "leave", how: "removal", target: "Odo" } }, scriptedDice([])),
     );
     expect(discussionView(look(removing)).removal).toMatch(
-      /^Ella would have Odo taken away, by .+ if it comes to that\.$/,
+      /^Ella tries to have Odo removed\. An opposed check would use .+\.$/,
     );
     const judge = (seat: string, draft: object = {}) => {
       const demand = removing.conflict.demands(removing.state).find((one) => one.seat === seat)!;
       return answerView(look(removing, seat, draft), demand.key, demand.kind) as Record<string, any>;
     };
-    expect(judge("Odo")).toMatchObject({ question: "Ella would have Odo taken away", mayYield: true });
+    expect(judge("Odo")).toMatchObject({ question: "Ella tries to have Odo removed", mayYield: true });
     expect(judge("Wat").mayYield).toBe(false);
     expect(judge("Wat", { jskill: "run" }).skills.find((one: { chosen: boolean }) => one.chosen).id).toBe("run");
     expect([draftedSkill(look(removing)), draftedSkill(look(removing, "Wat", { jskill: "x" }))]).toEqual([null, null]);
@@ -284,18 +284,18 @@ describe("the end", () => {
   });
 
   it.each([
-    ["that was taken to heart", [8, 8, 10, 1], "taken to heart", true],
-    ["that was heard only", [8, 8, 10, 12], "heard only", false],
-    ["that did not reach them", [1, 1, 10], "not reached", false],
+    ["that was taken to heart", [8, 8, 10, 1], "acts on it", true],
+    ["that was heard only", [8, 8, 10, 12], "persuaded only", false],
+    ["that did not reach them", [1, 1, 10], "not persuaded", false],
   ])("has the appeal %s, with its chance", (_, faces, result, moved) => {
     const before = asked();
     const { appeal, participants } = stateOf(before);
     const [ella, odo] = participants as [never, never];
     const end = discussionEnd(look(silent(heard(before, faces))))!;
-    expect(end.title).toBe("All has been said.");
+    expect(end.title).toBe("Nobody has more to say.");
     const chance = hearing(stateOf(before), ella, appeal!, odo).overall;
     expect(end.heard).toEqual([
-      { talker: "Ella", listener: "Odo", motivation: "Proud", topic: "The gate", chance, result, moved },
+      { talker: "Ella", listener: "Odo", motivation: "Proud/Arrogant", topic: "The gate", chance, result, moved },
     ]);
   });
 });

@@ -39,7 +39,7 @@ describe("the gap", () => {
   ] as const)("%s", (_, legs, gap, xs) => {
     const match = legs.reduce((now, faces) => leg(now, [...faces]), begin());
     const view = pursuitView(look(match, "Rosa"));
-    expect(view.words).toBe(`The gap is ${gap} of 6`);
+    expect(view.words).toBe(`Gap: ${gap} of 6`);
     expect(view.marks.map(({ here }) => here).indexOf(true)).toBe(gap);
     expect(view.groups.map(({ x }) => x)).toEqual(xs);
   });
@@ -62,7 +62,7 @@ describe("a group", () => {
     const scene = look(begin(), "Rosa", {}, (seat) => ({ player: `player ${seat}` }));
     const [evader, pursuer] = pursuitView({ ...scene, faces: { Ella: "ella.webp" } }).groups;
     expect(evader).toMatchObject({
-      side: "Flees",
+      side: "Evaders",
       name: "Ella’s",
       tincture: "madder",
       player: "player Rosa",
@@ -76,7 +76,7 @@ describe("a group", () => {
       { value: "4", worst: false },
       { value: "3", worst: false },
     ]);
-    expect(pursuer).toMatchObject({ side: "Follows", tincture: "woad", members: [{ face: "" }] });
+    expect(pursuer).toMatchObject({ side: "Pursuers", tincture: "woad", members: [{ face: "" }] });
   });
 
   it("marks the worst of several, who sets the pace; one who was left sets none", () => {
@@ -121,7 +121,7 @@ describe("the odds", () => {
     expect(pursuitView(look(begin())).approach).toBeUndefined();
     const watchers = [runner("A", { notice: 1 }), runner("B", { notice: 5 })];
     const { approach } = pursuitView(look(begin(watchers, MORTEN, { approach: true })));
-    expect(approach).toEqual({ words: "To come near unseen: Hide 3 against Notice 5.", chance: chance(3, 5) });
+    expect(approach).toEqual({ words: "Approach unseen: pursuers’ Hide 3 v evaders’ Notice 5.", chance: chance(3, 5) });
   });
 });
 
@@ -175,9 +175,9 @@ describe("the end", () => {
   it("says how it came out, and what every leg was worth to those who fled", () => {
     const away = [LOSE, WIN, WIN, WIN, WIN].reduce((now, faces) => leg(now, faces), begin());
     const end = pursuitEnd(look(away))!;
-    expect(end.title).toBe("The pursued are away.");
+    expect(end.title).toBe("The evaders escape.");
     const expected = (5 * chance(4, 2)).toFixed(1);
-    expect(end.luck).toBe(`Legs in which Ella’s gained ground: 4 of 5. To be expected: ${expected}.`);
+    expect(end.luck).toBe(`Ella’s gained ground in 4 of 5 legs. Expected: ${expected}.`);
     expect(end.legs.map(({ leg, gap, won }) => [leg, gap, won])).toEqual([
       [1, 2, false],
       [2, 3, true],
@@ -202,6 +202,6 @@ describe("the end", () => {
   it("without a leg has no luck to tell", () => {
     const orders = { evade: { do: "stand" }, pursue: { do: "giveUp" } };
     const end = pursuitEnd(look(certain(step(begin(), orders, scriptedDice([])))))!;
-    expect([end.title, end.luck, end.legs]).toEqual(["The pursuit is given up.", "", []]);
+    expect([end.title, end.luck, end.legs]).toEqual(["The pursuers give up.", "", []]);
   });
 });
