@@ -1,5 +1,5 @@
 /** Skirmish, the rules of the third reading. */
-import { describe, expect, test } from "vitest";
+
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { changed } from "../../../src/rules/skirmish/apply.ts";
 import { targetsOf } from "../../../src/rules/skirmish/attack/shoot.ts";
@@ -14,6 +14,8 @@ import { unitSpeed } from "../../../src/rules/skirmish/move/speed.ts";
 import { endIfOver, endRound } from "../../../src/rules/skirmish/round/round-end.ts";
 import { groupOf } from "../../../src/rules/skirmish/state.ts";
 import { acts, agent, allEvents, done, fight, lone, of, play, ranked, scene, toRound, unit, until } from "./table.ts";
+import type { Fields } from "./table.ts";
+import { describe, expect, test } from "vitest";
 
 describe("R002-UNI-71 losses go to the company they belong to", () => {
   test("R002-UNI-71 of two companies in one rank each next loss falls on the one with more figures there", () => {
@@ -148,7 +150,7 @@ describe("rising, duels and the end", () => {
 });
 
 describe("R002-MOR-72 morale by group", () => {
-  const bandits = (more: Record<string, unknown> = {}) => [0, 1, 2, 3, 4, 5].map((at) => lone(`b${at}`, 2 + at, 12, { hp: 1 }, more));
+  const bandits = (more: Fields = {}) => [0, 1, 2, 3, 4, 5].map((at) => lone(`b${at}`, 2 + at, 12, { hp: 1 }, more));
 
   test("R002-MOR-72 of six single bandits two fall: one check for those who are left, and all give way", () => {
     const gone = { fate: "up", damage: 1 } as const;
