@@ -81,8 +81,11 @@ function warband(name: string, prefix: string): Fields {
   return Object.assign(asForm(prefix, unit), { [`${prefix}.name`]: name }, ...named);
 }
 
+const inText = (part: object): Fields =>
+  Object.fromEntries(Object.entries(part).map(([field, value]) => [field, String(value)]));
+
 const company = (name: string, prefix: string): Fields => ({
-  ...asForm(prefix, unitCalled(name).part as Fields),
+  ...asForm(prefix, inText(unitCalled(name).part)),
   [`${prefix}.name`]: name,
 });
 

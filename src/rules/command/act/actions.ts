@@ -88,6 +88,12 @@ export function boundTarget(state: CommandState, unit: Unit): Unit | undefined {
   return target?.status === "field" && adjacent(state, unit, target) ? target : undefined;
 }
 
+/** The enemy that the unit has charged and must attack, from the charge until the attack. */
+export function chargedTarget(state: CommandState, unit: Unit): Unit | undefined {
+  const id = state.stage === "movement" ? state.bound[unit.id] : undefined;
+  return id === undefined ? boundTarget(state, unit) : state.units[id];
+}
+
 /** Is there any unit with more to do here than hold? */
 export function anythingToDo(state: CommandState): boolean {
   const notes = notesOf(state);

@@ -17,6 +17,7 @@ import {
   type Part,
   spendable,
   type Tie,
+  thrown,
   tieOf,
   type Unit,
 } from "../../../../rules/sortie/index.ts";
@@ -168,7 +169,7 @@ function side(unit: Unit, parts: readonly Part[], net: number, name: string, say
   }));
   return {
     name,
-    rolls: say(net < 0 ? "BNB.SortieBoard.rollsLow" : "BNB.SortieBoard.rolls", { dice: 3 + Math.abs(net) }),
+    rolls: say(net < 0 ? "BNB.SortieBoard.rollsLow" : "BNB.SortieBoard.rolls", { dice: thrown(net) }),
     kinds: kinds.filter((kind) => kind.parts.length > 0),
   };
 }

@@ -2,14 +2,11 @@
 import {
   gapBetween,
   type MarchOrder,
-  penaltyDice,
   type SortieState,
-  targetOdds,
-  total,
+  shotOdds,
   type Unit,
   type Volley,
   volleyDice,
-  volleyOdds,
   volleyParts,
 } from "../../../../rules/sortie/index.ts";
 import { markWhere } from "../../contract/advice-marks.view.ts";
@@ -32,10 +29,7 @@ const ICONS: Readonly<Record<MarchOrder["act"], string>> = {
 
 /** With floating dice of the target's own against it. */
 export function volleySlices(state: SortieState, volley: Volley, shelter: number) {
-  const target = state.units[volley.target]!;
-  const penalty = penaltyDice(target.pool);
-  const against = penalty > 0 ? targetOdds(penalty, true) : targetOdds(shelter, false);
-  return slices(volleyOdds(total(volleyParts(state, volley)), against), VOLLEY_ENDS);
+  return slices(shotOdds(state, volley, shelter), VOLLEY_ENDS);
 }
 
 export function marchView(scene: BoardInput, key: string, unit: Unit) {
