@@ -1,4 +1,4 @@
-/** Command, who could still join an attack: whoever has had an action in this stage joins nobody any more. */
+/** Command, who could still join an attack: a unit that has acted in this stage cannot support any more. */
 import type { CommandState } from "../state.ts";
 import { possibleSupport } from "./totals.ts";
 import { waiting } from "./waiting.ts";

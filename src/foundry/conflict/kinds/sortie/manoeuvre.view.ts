@@ -37,7 +37,7 @@ const ICON_OF: Readonly<Record<Manoeuvre, string>> = {
   flank: "feint",
 };
 
-/** What the enemy is supposed to spend, while one thinks; he may spend otherwise. */
+/** The dice that the player assumes the enemy spends. */
 export function supposed(scene: BoardInput, foe: Unit): number {
   const wanted = Number(scene.draft.theirs ?? 0);
   return Math.max(0, Math.min(wanted, spendable(sortieOf(scene), foe)));

@@ -1,4 +1,4 @@
-/** The desk of a Sortie: every unit's secret order in turn, whether to fight on, what lies open, and the wax. */
+/** The order panel of a Sortie: each unit's secret order in turn, whether to fight on, open decisions, sealed orders. */
 import type { WillOrder } from "../../../../rules/conflict/wills.ts";
 import { markOf } from "../../contract/advice-marks.view.ts";
 import type { BoardInput } from "../../contract/board.ts";

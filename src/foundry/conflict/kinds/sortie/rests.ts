@@ -1,4 +1,4 @@
-/** What standing orders of a Sortie rest on: who still fights, and for a company also who is how far away. */
+/** When a repeated order of a Sortie ends: if the units that fight, or the distances, have changed. */
 import { readyUnits, type SortieState } from "../../../../rules/sortie/index.ts";
 import type { Rests } from "../../repeat/repeat.view.ts";
 
