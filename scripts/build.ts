@@ -145,6 +145,8 @@ async function bundle({ entry, outDir, file, minify, server, page, inParts }: Bu
         : { lib: { entry, formats: ["es"], fileName: () => file, cssFileName: path.parse(file).name } }),
       rolldownOptions: {
         ...(page ? { input: entry } : {}),
+        // The rules only define things: what an engine's door exports and nobody at the start uses is not loaded at once.
+        treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/]rules[\\/]/, sideEffects: false }] },
         // Which plugin took how long is no concern of somebody who wants to play.
         checks: { pluginTimings: false },
         treeshake: UNUSED_RULES,

@@ -78,8 +78,11 @@ function warband(name: string, prefix: string): Fields {
   return Object.assign(formOf(prefix, unit), { [`${prefix}.name`]: name }, ...named);
 }
 
+const inText = (part: object): Fields =>
+  Object.fromEntries(Object.entries(part).map(([field, value]) => [field, String(value)]));
+
 const company = (name: string, prefix: string): Fields => ({
-  ...asForm(prefix, unitCalled(name).part as Fields),
+  ...asForm(prefix, inText(unitCalled(name).part)),
   [`${prefix}.name`]: name,
 });
 

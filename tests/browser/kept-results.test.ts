@@ -4,6 +4,7 @@
  */
 
 
+
 import type { Page } from "playwright-core";
 import type { CommandState } from "../../src/rules/command/index.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
@@ -147,14 +148,14 @@ test("a fighter who was maimed in a Skirmish still is in the next one", async ()
 test.runIf(LONG)("the same company fights three sorties in a row from its sheet", async () => {
   const { page } = rosa;
   await page.evaluate(async () => {
-    const sortie = { size: "300", kind: "infantry", armour: "medium", level: "1", commander: "1" };
+    const sortie = { size: 300, kind: "infantry", armour: "medium", level: 1, commander: 1 };
     await Actor.create({ name: "Thrice Wolves", type: "unit", system: { book: "sortie", sortie } });
   });
   const actors = { "north-1": await uuidOf(page, "Thrice Wolves") };
   const lost = () =>
     page.evaluate(() => {
-      const { dead = "", injured = "" } = game.actors.getName("Thrice Wolves").system.sortie;
-      return Number(dead) + Number(injured);
+      const { dead, injured } = game.actors.getName("Thrice Wolves").system.sortie;
+      return dead + injured;
     });
   let gone = 0;
   for (const time of ["first", "second", "third"]) {
@@ -192,14 +193,20 @@ test.runIf(LONG)("the same company fights three sorties in a row from its sheet"
     await fought(`The ${time} sortie`, match);
     gone += wolves.dead + wolves.injured;
     await expect.poll(lost).toBe(gone);
-    const kept = () => page.evaluate(() => game.actors.getName("Thrice Wolves").system.sortie.pool as string);
-    await expect.poll(kept).toBe(String(wolves.pool));
+    const kept = () => page.evaluate(() => game.actors.getName("Thrice Wolves").system.sortie.pool as number);
+    await expect.poll(kept).toBe(wolves.pool);
   }
   expect(gone).toBeGreaterThan(2);
 });
 
-test.runIf(LONG)("a unit of the Command book keeps its points and its damage", async () => {
+test.runIf(LONG)("R003-HEA-71 a unit of the Command book keeps its points and its damage where the table says so", async () => {
   const { page } = rosa;
+  const options = { "cp.carryDamage": true };
+  await page.evaluate(async (chosen) => {
+    const pages = game.journal.contents.flatMap((journal: any) => journal.pages.contents);
+    const campaign = pages.find(({ type }: any) => type === "campaign");
+    await campaign.update({ "system.options": JSON.stringify(chosen) });
+  }, options);
   await page.evaluate(() =>
     Actor.create({
       name: "Kept Riders",
@@ -226,7 +233,7 @@ test.runIf(LONG)("a unit of the Command book keeps its points and its damage", a
   const choose = ({ conflict, state }: AnyMatch, key: string) =>
     (conflict.legal(state, key) as { act?: string }[]).find(({ act }) => act === "attack");
   const unitIn = ({ state }: AnyMatch) => (state as CommandState).units["north-1"]!;
-  const match = ended("command", "kept", { setup, choose, actors: { "north-1": uuid } }, (one) => {
+  const match = ended("command", "kept", { setup, choose, options, actors: { "north-1": uuid } }, (one) => {
     const { status, damage } = unitIn(one);
     return status === "field" && damage > 0;
   });
@@ -237,7 +244,7 @@ test.runIf(LONG)("a unit of the Command book keeps its points and its damage", a
       const { points: left, damage: hurt } = game.actors.getName("Kept Riders").system.command;
       return { points: left, damage: hurt };
     });
-  await expect.poll(sheet).toEqual({ points: String(points), damage: String(damage) });
+  await expect.poll(sheet).toEqual({ points, damage });
   const shown = await formWith(page, "command", "north", "Kept Riders");
   expect([await shown("points"), await shown("damage")]).toEqual([String(points), String(damage)]);
   expect([...rosa.errors, ...tomas.errors]).toEqual([]);

@@ -30,7 +30,7 @@ test("a company is edited on its sheet, dragged onto a side, and fights", async 
   const { page } = rosa;
   await closeAll(page);
   await page.evaluate(async () => {
-    const company = { size: "300", kind: "infantry", armour: "medium", level: "1", commander: "1" };
+    const company = { size: 300, kind: "infantry", armour: "medium", level: 1, commander: 1 };
     for (const name of ["Kept Wolves", "Kept Lions"])
       await Actor.create({ name, type: "unit", system: { book: "sortie", sortie: company } });
     await game.actors.getName("Kept Wolves").sheet.render({ force: true });
@@ -39,11 +39,11 @@ test("a company is edited on its sheet, dragged onto a side, and fights", async 
   await sheet.locator(".unit-change > summary").click();
   await sheet.locator('[name="system.sortie.size"]').fill("240");
   await sheet.locator('[name="system.sortie.size"]').press("Tab");
-  await page.waitForFunction(() => game.actors.getName("Kept Wolves").system.sortie.size === "240");
+  await page.waitForFunction(() => game.actors.getName("Kept Wolves").system.sortie.size === 240);
   // A tick on the sheet is a tick in the form.
   await sheet.locator(".unit-change details summary").first().click();
   await sheet.locator('[name="system.sortie.superior"]').check();
-  await page.waitForFunction(() => game.actors.getName("Kept Wolves").system.sortie.superior === "true");
+  await page.waitForFunction(() => game.actors.getName("Kept Wolves").system.sortie.superior === true);
   await closeAll(page);
 
   await showTracker(page);

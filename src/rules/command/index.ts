@@ -2,9 +2,12 @@
  * The public file of the Command engine. Windows, sheets, results, scripts and tests of other layers import this file
  * only; the bundler drops whatever an importer does not name.
  */
-export { actionsOf, boundTarget, mayRest } from "./act/actions.ts";
+export { actionsOf, chargedTarget, mayRest } from "./act/actions.ts";
+export { comparisons } from "./act/compare.ts";
+export { orderCost } from "./act/costs.ts";
 export { shaken } from "./act/rout.ts";
-export { type Foretold, foretell, possibleSupport, verdict } from "./act/totals.ts";
+export { supportLeft } from "./act/support-left.ts";
+export { type Foretold, foretell } from "./act/totals.ts";
 export { waiting } from "./act/waiting.ts";
 export { command } from "./conflict.ts";
 export { boardOf } from "./field/board.ts";
@@ -25,7 +28,6 @@ export {
 export { hexInWords } from "./tell.ts";
 export {
   COMMAND_UNIT_FIELDS,
-  type CommandFigures,
   type CommandResult,
   type CommandUnit,
   classOf,
@@ -33,7 +35,6 @@ export {
   commandNeedsRest,
   commandResults,
   commandSetup,
-  comparisons,
   NEW_COMMAND_UNIT,
   RESTED_UNIT,
 } from "./units/kept.ts";

@@ -122,7 +122,7 @@ function goOn(script: Script): void {
   }
 }
 
-/** Whoever defends itself does nothing else in stage four. */
+/** A unit that defends itself does nothing else in stage four. */
 function excuseDefenders(script: Script): void {
   for (const unit of waiting(script.state)) {
     if (isDefending(script.state, unit.id)) script.write({ type: "acted", unit: unit.id, act: "defending", cost: 0 });

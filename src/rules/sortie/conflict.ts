@@ -61,7 +61,7 @@ function isForward(order: SortieOrder): boolean {
   return "act" in order && (order.act === "advance" || order.act === "press" || order.act === "shoot");
 }
 
-/** Any legal order, but few thoughts of peace: battles that end in the first round show nothing. */
+/** Any legal order, but seldom an offer of peace: battles that end in the first round show nothing. */
 function anySortieOrder(state: SortieState, key: string, dice: Dice): SortieOrder {
   const question = asked(state, key)!;
   if (question.kind === "will" && dice.roll(20, "peace") > 1) return question.fallback;

@@ -1,4 +1,4 @@
-/** What players made of code need to know of a sortie battle beside its rules. */
+/** What computer players need to know of a Sortie besides its rules. */
 
 import type { Conflict, Counsel, Seat } from "../conflict/contract.ts";
 import { counselOf, lead, type Sense, verdictFor } from "../conflict/counsel.ts";
@@ -70,7 +70,7 @@ export function sortieCounsel(verbs: Verbs): Counsel<SortieState, SortieOrder> {
   return {
     ...counsel,
     ways: sortieWays,
-    // A reckoning looks one round ahead and a play-out two, and most of its ways end at once.
+    // A calculation looks one round ahead and a play-out two, and most branches end at once.
     each: 2,
     candidates(state, key, most) {
       if (!key.startsWith("march:")) return counsel.candidates(state, key, most);

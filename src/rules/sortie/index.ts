@@ -2,7 +2,8 @@
  * The public file of the Sortie engine. Windows, sheets, results, scripts and tests of other layers import this file only;
  * the bundler drops whatever an importer does not name.
  */
-export { countCasualties, losers, poolAfter } from "./after/aftermath.ts";
+export { countCasualties, losers } from "./after/aftermath.ts";
+export { type CompanyResult, companyAfter, companyResults } from "./after/results.ts";
 export { type Clash, clash, spendable, volleyDice } from "./clash/clash.ts";
 export { type Effect, effectOf } from "./clash/effects.ts";
 export { meet } from "./clash/matrix.ts";
@@ -12,14 +13,14 @@ export {
   type Odds,
   type SortieEnd,
   scoreOdds,
+  shotOdds,
   sortieOdds,
   type Tie,
-  targetOdds,
   tieOf,
   type VolleyEnd,
   volleyOdds,
 } from "./clash/odds.ts";
-export { degreeOf, keepThree, rollScore, type Score } from "./clash/score.ts";
+export { degreeOf, keepThree, rollScore, type Score, thrown } from "./clash/score.ts";
 export { sparringOdds } from "./clash/sparring.ts";
 export { TARGET_NUMBER, targetNumber, volleyParts } from "./clash/volley.ts";
 export { sortie } from "./conflict.ts";
@@ -44,10 +45,7 @@ export {
 export {
   COMPANY_FIELDS,
   type Company,
-  type CompanyResult,
-  companyAfter,
   companyNeedsRest,
-  companyResults,
   companySetup,
   fitMen,
   freshPool,
@@ -58,7 +56,7 @@ export {
   type Rest,
   restedCompany,
 } from "./units/company.ts";
-export { basicParts, circumstanceParts, type Part, sizeDice, total } from "./units/modifiers.ts";
+export { basicParts, circumstanceParts, type Part, sizeDice } from "./units/modifiers.ts";
 export { nameOf } from "./units/names.ts";
 export { afterLoss, commanderDice, levelDice, penaltyDice, startingPool } from "./units/pool.ts";
 export { readUnit, type Unit } from "./units/unit.ts";
@@ -71,9 +69,7 @@ export {
   FULL_MOVE,
   HALF_MOVE,
   KINDS,
-  LEADERSHIPS,
   MANOEUVRES,
-  MARCHES,
   type Manoeuvre,
   OPENING_DICE,
   OPENINGS,

@@ -147,7 +147,7 @@ function place(script: Script, orders: Orders<SortieOrder>): void {
     const enemy = "enemy" in order ? order.enemy : undefined;
     const leaves = order.place === "withdraw" || order.place === "towards" || order.place === "drive";
     const left = leaves ? near.filter((id) => id !== enemy) : [];
-    // Two units may be placed in one step; whoever has gone meanwhile cannot be followed.
+    // Two units may be placed in one step; a unit that has gone meanwhile cannot be followed.
     const stands = enemy === undefined || near.includes(enemy);
     const done = stands ? order.place : "stay";
     script.write({ type: "placed", placing, place: done, ...(enemy !== undefined && stands ? { enemy } : {}) });

@@ -144,7 +144,7 @@ export function contests(state: SortieState): (readonly [Unit, Unit])[] {
   return found;
 }
 
-/** What a unit may do in a sortie: whoever presses across a gap must charge, but cavalry over half a move need not. */
+/** What a unit may do in a sortie: a unit that presses across a gap must charge; cavalry across half a move has a choice. */
 export function manoeuvresOf(state: SortieState, unit: Unit): readonly Manoeuvre[] {
   const target = state.presses[unit.id];
   if (target === undefined) return ["attack", "defend", "retreat", "charge", "flank"];

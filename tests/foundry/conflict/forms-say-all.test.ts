@@ -129,7 +129,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   command: {
     starter: commandStarter,
-    options: { "cp.archerStats": "entered", "cp.mapSize": "any" },
+    options: { "cp.archerStats": "entered", "cp.mapSize": "any", "cp.carryDamage": true },
     form: {
       ...row("north", { leadership: "9", bonus: "1" }),
       ...row("south", { leadership: "8", bonus: "1" }),

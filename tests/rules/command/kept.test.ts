@@ -1,5 +1,6 @@
 /** A unit kept between battles: its figures, what it brings, what a battle changes. */
 import { expect, test } from "vitest";
+import { comparisons } from "../../../src/rules/command/act/compare.ts";
 import { COMMAND_OPTIONS } from "../../../src/rules/command/options.ts";
 import {
   type CommandUnit,
@@ -7,7 +8,6 @@ import {
   commandNeedsRest,
   commandResults,
   commandSetup,
-  comparisons,
   NEW_COMMAND_UNIT,
   RESTED_UNIT,
 } from "../../../src/rules/command/units/kept.ts";

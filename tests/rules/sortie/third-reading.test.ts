@@ -1,11 +1,12 @@
 /** The third reading of the book: mixed archers, flanks that end, crossings, reunion, ground for every penalty die. */
 import { describe, expect, test } from "vitest";
+import { companyAfter, companyResults } from "../../../src/rules/sortie/after/results.ts";
 import { volleyDice } from "../../../src/rules/sortie/clash/clash.ts";
 import { volleyParts } from "../../../src/rules/sortie/clash/volley.ts";
 import { combined, divided } from "../../../src/rules/sortie/march/combine.ts";
 import { groundGiven } from "../../../src/rules/sortie/march/ground.ts";
 import { shares } from "../../../src/rules/sortie/march/shares.ts";
-import { companyAfter, companyResults, NEW_COMPANY } from "../../../src/rules/sortie/units/company.ts";
+import { NEW_COMPANY } from "../../../src/rules/sortie/units/company.ts";
 import { nameOf } from "../../../src/rules/sortie/units/names.ts";
 import type { Unit } from "../../../src/rules/sortie/units/unit.ts";
 import { type Battle, battle, lastEvents, plan, play, toSorties, unitOf } from "./table.ts";

@@ -88,6 +88,12 @@ export function boundTarget(state: CommandState, unit: Unit): Unit | undefined {
   return target?.status === "field" && adjacent(state, unit, target) ? target : undefined;
 }
 
+/** The enemy that the unit has charged and must attack, from the charge until the attack. */
+export function chargedTarget(state: CommandState, unit: Unit): Unit | undefined {
+  const id = state.stage === "movement" ? state.bound[unit.id] : undefined;
+  return id === undefined ? boundTarget(state, unit) : state.units[id];
+}
+
 /** Is there any unit with more to do here than hold? */
 export function anythingToDo(state: CommandState): boolean {
   const notes = notesOf(state);
@@ -132,14 +138,14 @@ export function volleys(state: CommandState, unit: Unit): string[] {
     .map((enemy) => enemy.id);
 }
 
-/** Actions of one kind, each made when it is asked for: whoever wants one of them need not have all. */
+/** Actions of one kind, each made when it is asked for, since most callers want one of them. */
 export interface Choice {
   readonly act: ActOrder["act"];
   readonly count: number;
   nth(place: number): ActOrder;
 }
 
-/** A movement to one of several hexes. A class: a battle makes thousands, and a closure for each is dear. */
+/** A movement to one of several hexes. A class: a battle makes thousands, and a closure for each is slow. */
 class Going implements Choice {
   constructor(
     readonly act: "advance" | "manoeuvre" | "disengage",

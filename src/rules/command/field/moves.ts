@@ -1,4 +1,4 @@
-/** Command, where units may go: the resolver, the windows and the players made of code all ask here. */
+/** Command, where units may go: the resolver, the windows and the computer players all ask here. */
 import { onceFor } from "../../conflict/once.ts";
 import { axialDistance, distance } from "../../hex/distance.ts";
 import { neighbours } from "../../hex/grid.ts";

@@ -1,9 +1,8 @@
 /** Command, a unit as its sheet keeps it from battle to battle, its figures, and what a battle changes of it. */
 import { blankOf, type Kept, type KeptFields } from "../../conflict/kept-fields.ts";
-import { type Verdict, verdict } from "../act/totals.ts";
 import type { CommandOptions } from "../options.ts";
 import type { CommandState } from "../state.ts";
-import { CLASSES, GRADES, type Grade, ROUT_DAMAGE, SUPER_CLASS, type UnitClass } from "../vocabulary.ts";
+import { CLASSES, type Grade, ROUT_DAMAGE, SUPER_CLASS, type UnitClass } from "../vocabulary.ts";
 import { assaultOf, baseScores, mostPoints, startingPoints, supportOf, survivors } from "./scores.ts";
 
 const HIGHEST_SCORE = 199;
@@ -45,7 +44,7 @@ export interface CommandFigures {
   readonly survivors: number;
 }
 
-type ScoreOptions = Pick<CommandOptions, "cp.scoreFloor" | "cp.carryDamage">;
+export type ScoreOptions = Pick<CommandOptions, "cp.scoreFloor" | "cp.carryDamage">;
 
 export function commandFigures(unit: CommandUnit, options: ScoreOptions): CommandFigures {
   const { grade, damage, points } = carried(unit, options);
@@ -74,26 +73,6 @@ function fullScores(unit: CommandUnit): { readonly support: number; readonly ass
   const base = baseScores(classOf(unit), unit.grade);
   if (SUPER_CLASS[classOf(unit)] !== "archers") return base;
   return { support: unit.support ?? base.support, assault: unit.assault ?? base.assault };
-}
-
-export interface Comparison {
-  readonly class: UnitClass;
-  readonly grades: readonly { readonly grade: Grade; readonly margin: number; readonly verdict: Verdict }[];
-}
-
-/** The unit's Assault against that of every fresh unit of the book, both without support. */
-export function comparisons(
-  unit: CommandUnit,
-  options: ScoreOptions & Pick<CommandOptions, "cp.tie">,
-): readonly Comparison[] {
-  const { now } = commandFigures(unit, options).assault;
-  return CLASSES.map((unitClass) => ({
-    class: unitClass,
-    grades: GRADES.map((grade) => {
-      const defence = baseScores(unitClass, grade).assault;
-      return { grade, margin: now - defence, verdict: verdict({ attack: now, defence }, { options }) };
-    }),
-  }));
 }
 
 export interface CommandUnitSetup {

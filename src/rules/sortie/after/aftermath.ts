@@ -71,7 +71,7 @@ export function refilled(men: number, full: number, days: number, inCity: boolea
   return inCity ? Math.min(full, men + Math.floor(days * perDay)) : men;
 }
 
-/** What a unit brings home: those neither dead nor injured. */
+/** Men who are neither dead nor injured. */
 export function fit(unit: Unit): number {
   return unit.size - unit.dead - unit.injured;
 }

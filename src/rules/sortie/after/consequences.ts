@@ -62,7 +62,7 @@ export function settle(script: Script, bouts: readonly Bout[], plans: Plans): vo
   if (open.length > 0) script.write({ type: "fates", fates: open });
 }
 
-/** Whoever pressed across a gap has closed it. */
+/** A unit that pressed across a gap has closed it. */
 function closeUp(script: Script, bouts: readonly Bout[]): void {
   const gaps: Gap[] = [];
   for (const { one, other } of bouts) {
@@ -135,7 +135,7 @@ function isBetweenFires(before: SortieState, id: string, lost: number): boolean 
   return enemies.length > 1 && lost === enemies.length && frontsOf(before, unit, enemies) === 3;
 }
 
-/** Penalty dice from arrows, earlier sorties or a friend's retreat may be ignored as well: whoever has any is asked. */
+/** Penalty dice from arrows, earlier sorties or a friend's retreat may be ignored as well: each unit that has any is asked. */
 function offerGround(
   script: Script,
   before: SortieState,

@@ -6,11 +6,13 @@ import { added, chanceAtLeast, constant, type Distribution, distribution, shifte
 import { type Fraction, fraction } from "../../dice/fraction.ts";
 import { keepOdds, opposedOdds } from "../../dice/odds.ts";
 import { certain } from "../../result.ts";
-import type { SortieState } from "../state.ts";
+import type { SortieState, Volley } from "../state.ts";
+import { total } from "../units/modifiers.ts";
+import { penaltyDice } from "../units/pool.ts";
 import type { Degree, Manoeuvre } from "../vocabulary.ts";
 import { type Clash, clash, type Plan } from "./clash.ts";
 import { degreeOf, MOST_REROLLS, thrown } from "./score.ts";
-import { TARGET_NUMBER, targetNumber } from "./volley.ts";
+import { TARGET_NUMBER, targetNumber, volleyParts } from "./volley.ts";
 
 export type SortieEnd = Degree | "tie" | `lose.${Degree}`;
 export type VolleyEnd = Degree | "nothing";
@@ -98,6 +100,13 @@ function choose(n: number, k: number): bigint {
 
 export function volleyOdds(net: number, target: Distribution = constant(TARGET_NUMBER)): Odds<VolleyEnd> {
   return opposedOdds<VolleyEnd>(scoreOdds(net), target, (score, against) => degreeOf(score, against) ?? "nothing");
+}
+
+/** A volley of the battle, if the target spends that many dice against it; its penalty dice it must roll. */
+export function shotOdds(state: SortieState, volley: Volley, shelter: number): Odds<VolleyEnd> {
+  const penalty = penaltyDice(state.units[volley.target]!.pool);
+  const against = penalty > 0 ? targetOdds(penalty, true) : targetOdds(shelter, false);
+  return volleyOdds(total(volleyParts(state, volley)), against);
 }
 
 /** The best three of the floating dice alone must beat the score that finished the unit. */

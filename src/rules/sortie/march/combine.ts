@@ -61,7 +61,7 @@ function better(one: Unit, other: Unit): Unit["leadership"] {
   return rank(one) <= rank(other) ? one.leadership : other.leadership;
 }
 
-/** Whoever joins archers adds nothing to their shots. */
+/** Troops that join archers add nothing to their shots. */
 function combinedBowmen(receiver: Unit, joining: Unit): Bowmen | null {
   const [one, other] = [bowmenOf(receiver), bowmenOf(joining)];
   if (one && other && !receiver.bowmen && !joining.bowmen) return null;

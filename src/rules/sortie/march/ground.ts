@@ -49,7 +49,7 @@ export function groundGiven(state: SortieState, id: string, ground: GroundOrder[
   return { ignored, lifted, lost, pool: poolAfterLoss(state, unit, lost) + lifted };
 }
 
-/** After arrows, before anybody meets: whoever was shot at, has penalty dice and is not held may go back. */
+/** After arrows and before sorties: a unit that was shot at, has penalty dice and is not pressed may go back. */
 export function offerAfterArrows(script: Script, shotAt: readonly string[]): void {
   const { state } = script;
   const pressed = Object.values(state.presses);

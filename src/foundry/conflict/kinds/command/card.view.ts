@@ -30,7 +30,7 @@ import { conditions } from "./words.view.ts";
 
 type Act = Exclude<ActOrder["act"], "rest">;
 
-/** What a unit may do in each stage, the free before the dear. */
+/** What a unit may do in each stage, the free before the costly. */
 const ACTS: Readonly<Partial<Record<Stage, readonly Act[]>>> = {
   missiles: ["volley", "rout"],
   movement: ["advance", "charge", "manoeuvre", "disengage", "engage", "wait", "hold", "rout"],

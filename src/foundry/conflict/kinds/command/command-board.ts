@@ -33,7 +33,7 @@ export const commandBoard: Board = {
     const { cells } = order as { readonly cells?: object };
     return cells ? { places: cells, unit: undefined } : undefined;
   },
-  // Who fights on is asked again when a unit of his is gone.
+  // A player who fights on is asked again when one of their units is gone.
   rests: { goOn: (state, seat) => onField(state as CommandState, seat).length },
   ordersContext: (scene) => ({
     ...deskView(scene),

@@ -1,7 +1,7 @@
 /**
- * Where the enemy can strike, and who: every hex beside which one of his units stands or can come in its movement, and for
+ * Where the enemy can strike, and who: every hex next to which an enemy unit stands or can move, and for
  * the unit looked at each of them with the sum that would decide. Nothing is left to chance in this book, so the sum is
- * the odds; whoever could still join either side may change it.
+ * the odds; units that can still join either side may change it.
  */
 import { apart, type CommandState, onField, otherSeat, type Unit, waysOf } from "../../../../rules/command/index.ts";
 import { neighbours } from "../../../../rules/hex/grid.ts";

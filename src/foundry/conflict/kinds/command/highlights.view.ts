@@ -90,7 +90,7 @@ function reaction(scene: BoardInput, state: CommandState, demand: string): Lit {
   return { demand, unit, cells: gathered(orders) };
 }
 
-/** What a way of acting looks like: what comes to blows is red, what costs a point is paler. */
+/** What a way of acting looks like: what leads to melee is red, what costs a point is paler. */
 function toneOf(order: CommandOrder): Pick<LitCell, "tone" | "strength"> {
   if (!("act" in order)) return { tone: "go", strength: 1 };
   if (order.act === "attack" || order.act === "volley" || order.act === "charge") return { tone: "halt", strength: 1 };

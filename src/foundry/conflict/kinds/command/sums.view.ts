@@ -8,10 +8,9 @@ import {
   type CommandState,
   type Foretold,
   foretell,
-  possibleSupport,
+  supportLeft,
   supportOf,
   type Unit,
-  waiting,
 } from "../../../../rules/command/index.ts";
 import { figures } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
@@ -61,7 +60,7 @@ export function sumOf(scene: BoardInput, attacker: string, target: string, suppo
   const declared = state.attacks.find((attack) => attack.attacker === attacker && attack.target === target);
   const supporters = joinedBy(declared?.supporters, suppose.supporter);
   const shields = joinedBy(state.defences[target], suppose.shield);
-  const more = stillPossible(state, attacker, target);
+  const more = supportLeft(state, attacker, target);
   const joined = [...supporters, ...more.supporters.filter((id) => !supporters.includes(id))];
   const shielded = [...shields, ...more.shields.filter((id) => !shields.includes(id))];
   const now = foretell(state, attacker, target, supporters, shields);
@@ -90,17 +89,6 @@ function joinedBy(known: readonly string[] = [], one: string | undefined): reado
 
 function movedTo(state: CommandState, id: string, cell: number): CommandState {
   return { ...state, units: { ...state.units, [id]: { ...state.units[id]!, cell } } };
-}
-
-/** Whoever has had an action in this stage joins nobody any more. */
-function stillPossible(state: CommandState, attacker: string, target: string) {
-  const { supporters, shields } = possibleSupport(state, attacker, target);
-  const free = new Set(waiting(state).map(({ id }) => id));
-  const later = state.stage === "missiles" || state.stage === "movement";
-  return {
-    supporters: later ? supporters : supporters.filter((id) => state.stage === "declare" && free.has(id)),
-    shields: state.stage === "resolve" ? [] : shields.filter((id) => state.stage !== "defend" || free.has(id)),
-  };
 }
 
 function side(

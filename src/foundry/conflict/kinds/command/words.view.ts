@@ -1,11 +1,10 @@
 /** Units and orders of a Command battle in words: what stands where, what an order costs, what it leads to. */
 import {
   assaultOf,
-  boundTarget,
-  COST,
   type CommandOrder,
-  type CommandState,
+  chargedTarget,
   isEngaged,
+  orderCost,
   shaken,
   supportOf,
   survivors,
@@ -43,7 +42,7 @@ export function conditions(scene: BoardInput, unit: Unit): string[] {
   const attack = state.attacks.find(({ attacker }) => attacker === unit.id);
   const helped = state.attacks.find(({ supporters }) => supporters.includes(unit.id));
   const shielded = Object.keys(state.defences).find((id) => state.defences[id]!.includes(unit.id));
-  const bound = boundTarget(state, unit) ?? boundLater(state, unit);
+  const bound = chargedTarget(state, unit);
   if (unit.damage > 0) found.push(say("BNB.CommandBoard.stand", { survivors: survivors(unit.damage) }));
   if (isEngaged(state, unit)) found.push(key("engaged"));
   if (attack) found.push(key("attacking", { enemy: state.units[attack.target]!.name }));
@@ -55,24 +54,8 @@ export function conditions(scene: BoardInput, unit: Unit): string[] {
   return found;
 }
 
-/** Between the charge and the stage in which it strikes. */
-function boundLater(state: CommandState, unit: Unit): Unit | undefined {
-  const id = state.stage === "movement" ? state.bound[unit.id] : undefined;
-  return id === undefined ? undefined : state.units[id];
-}
-
-/** What an order of the list costs the unit that carries it out. */
-export function costOf(state: CommandState, order: CommandOrder): number {
-  if ("act" in order) return order.act === "rest" ? 0 : COST[order.act];
-  if (!("react" in order)) return 0;
-  const { react } = order;
-  if (react === "endure") return state.pending[0]?.kind === "charge" ? COST.endureCharge : COST.endureMissiles;
-  if (react === "hold") return COST.morale;
-  return react === "damage" ? 0 : COST[react];
-}
-
 export function orderWords(scene: BoardInput, key: string, order: CommandOrder): { words: string; cost: string } {
-  return { words: orderInWords(scene, key, order), cost: costWords(scene.say, costOf(commandOf(scene), order)) };
+  return { words: orderInWords(scene, key, order), cost: costWords(scene.say, orderCost(commandOf(scene), order)) };
 }
 
 export function routWords(scene: BoardInput, unit: Unit): string {

@@ -1,4 +1,4 @@
-/** Decisions that lie open: dice against arrows, standing or giving ground, places, fates; each with what it leads to. */
+/** Open decisions: dice against arrows, giving ground, places, fates; each with its consequences. */
 
 import type { Demand } from "../../../../rules/conflict/contract.ts";
 import { flightOdds, groundGiven, type SortieOrder } from "../../../../rules/sortie/index.ts";

@@ -109,7 +109,7 @@ function nearestGap(state: SortieState, unit: Unit): number {
   return Math.min(FARTHEST_DRAWN, ...readyEnemies(state, unit).map((enemy) => gapBetween(state, unit.id, enemy.id)));
 }
 
-/** Whoever has nobody left to meet holds the middle of the field. */
+/** A unit without enemies stands in the middle of the field. */
 function offset(state: SortieState, unit: Unit): number {
   return readyEnemies(state, unit).length === 0 ? 0 : TOUCHING + HALF_MOVE * nearestGap(state, unit);
 }

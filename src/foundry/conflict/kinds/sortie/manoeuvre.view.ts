@@ -17,6 +17,7 @@ import {
   type Part,
   spendable,
   type Tie,
+  thrown,
   tieOf,
   type Unit,
 } from "../../../../rules/sortie/index.ts";
@@ -36,7 +37,7 @@ const ICON_OF: Readonly<Record<Manoeuvre, string>> = {
   flank: "feint",
 };
 
-/** What the enemy is supposed to spend, while one thinks; he may spend otherwise. */
+/** The dice that the player assumes the enemy spends. */
 export function supposed(scene: BoardInput, foe: Unit): number {
   const wanted = Number(scene.draft.theirs ?? 0);
   return Math.max(0, Math.min(wanted, spendable(sortieOf(scene), foe)));
@@ -168,7 +169,7 @@ function side(unit: Unit, parts: readonly Part[], net: number, name: string, say
   }));
   return {
     name,
-    rolls: say(net < 0 ? "BNB.SortieBoard.rollsLow" : "BNB.SortieBoard.rolls", { dice: 3 + Math.abs(net) }),
+    rolls: say(net < 0 ? "BNB.SortieBoard.rollsLow" : "BNB.SortieBoard.rolls", { dice: thrown(net) }),
     kinds: kinds.filter((kind) => kind.parts.length > 0),
   };
 }

@@ -1,13 +1,14 @@
 /** What a unit does that no enemy holds: go, press, shoot, join, split, leave; with the exact odds of a volley. */
 
 
+
 import type { BoardInput } from "../../contract/board.ts";
 import { drafted, gapWords, nameOf, sortieOf } from "./common.view.ts";
 import { VOLLEY_ENDS, slices } from "./odds.view.ts";
 import { partLine } from "./unit.view.ts";
 import { markWhere } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
-import { gapBetween, penaltyDice, targetOdds, total, volleyDice, volleyOdds, volleyParts } from "../../../../rules/sortie/index.ts";
+import { gapBetween, shotOdds, volleyDice, volleyParts } from "../../../../rules/sortie/index.ts";
 import type { MarchOrder, SortieState, Unit, Volley } from "../../../../rules/sortie/index.ts";
 
 const ICONS: Readonly<Record<MarchOrder["act"], string>> = {
@@ -23,10 +24,7 @@ const ICONS: Readonly<Record<MarchOrder["act"], string>> = {
 
 /** With floating dice of the target's own against it. */
 export function volleySlices(state: SortieState, volley: Volley, shelter: number) {
-  const target = state.units[volley.target]!;
-  const penalty = penaltyDice(target.pool);
-  const against = penalty > 0 ? targetOdds(penalty, true) : targetOdds(shelter, false);
-  return slices(volleyOdds(total(volleyParts(state, volley)), against), VOLLEY_ENDS);
+  return slices(shotOdds(state, volley, shelter), VOLLEY_ENDS);
 }
 
 export function marchView(scene: BoardInput, key: string, unit: Unit) {

@@ -1,8 +1,9 @@
-/** What standing orders of a Sortie rest on: who still fights, and for a company also who is how far away. */
+/** When a repeated order of a Sortie ends: if the units that fight, or the distances, have changed. */
 
-import type { SortieState } from "../../../../rules/sortie/index.ts";
-import { readyUnits } from "../../../../rules/sortie/index.ts";
+
 import type { Rests } from "../../contract/board.ts";
+import { readyUnits } from "../../../../rules/sortie/index.ts";
+import type { SortieState } from "../../../../rules/sortie/index.ts";
 
 function fighting(state: SortieState): unknown {
   return readyUnits(state).map(({ id }) => id);

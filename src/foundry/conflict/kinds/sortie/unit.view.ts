@@ -1,4 +1,4 @@
-/** One unit: its counter, what it is, its floating pool die by die, and what has befallen it. */
+/** One unit: its counter, what it is, its floating pool die by die, and its condition. */
 
 
 import { figures, signed } from "../../../base/percent.ts";
@@ -17,7 +17,7 @@ const HORSE = { light: "lightCavalry", medium: "mediumCavalry", heavy: "heavyCav
 /** Beyond this many the pool is told in figures only. */
 const MOST_DICE = 12;
 
-/** The troops of a battle that it looks like: what most of it is made of. */
+/** The kind of troops that its counter shows. */
 export function troopOf(unit: Unit): (typeof TROOP_TYPES)[number] {
   return unit.archers ? "bowmen" : (isCavalry(unit) ? HORSE : FOOT)[unit.makes[0]!.armour];
 }

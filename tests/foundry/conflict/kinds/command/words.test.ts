@@ -4,14 +4,9 @@ import { costWords, hexWords } from "../../../../../src/foundry/conflict/kinds/c
 import { landOf } from "../../../../../src/foundry/conflict/kinds/command/land.view.ts";
 import { reactionView } from "../../../../../src/foundry/conflict/kinds/command/reaction.view.ts";
 import { rollView } from "../../../../../src/foundry/conflict/kinds/command/roll.view.ts";
-import {
-  conditions,
-  costOf,
-  routWords,
-  unitWords,
-} from "../../../../../src/foundry/conflict/kinds/command/words.view.ts";
+import { conditions, routWords, unitWords } from "../../../../../src/foundry/conflict/kinds/command/words.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
-import { COST, type CommandState, shaken } from "../../../../../src/rules/command/index.ts";
+import { COST, type CommandState, orderCost, shaken } from "../../../../../src/rules/command/index.ts";
 import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
@@ -85,7 +80,7 @@ describe("what an order costs", () => {
     [state, { react: "damage" }, 0],
     [state, { react: "feint" }, COST.feint],
   ])("%# is the book's", (now, order, cost) => {
-    expect(costOf(now as CommandState, order as never)).toBe(cost);
+    expect(orderCost(now as CommandState, order as never)).toBe(cost);
   });
 
   it.each([
