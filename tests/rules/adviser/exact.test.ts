@@ -105,9 +105,11 @@ describe("discussion", () => {
     expect(chances.filter((chance) => chance < best * 0.7).length).toBeGreaterThan(5);
   });
 
-  test("of terms that the table may settle, a listener names those under which it is won least easily", () => {
-    const terms = { skill: "lead", motivation: "proud", difficulty: 3, note: "" };
-    expect(answer(proposed(start), "sten")).toEqual({ do: "settle", terms, takes: {} });
+  test("A000-2.02-71 of two players a listener can ask for no more than difficulty 3, and gives a reason for it", () => {
+    const { appeal, ...rest } = proposed(start);
+    const put = (difficulty: number) => ({ ...rest, appeal: { ...appeal!, difficulty } }) as DiscussionState;
+    expect(answer(put(2), "sten")).toMatchObject({ do: "settle", terms: { difficulty: 3, note: start.topic } });
+    expect(answer(put(3), "sten")).toMatchObject({ do: "settle", terms: null });
   });
 
   test("what may be ignored is ignored, and whoever has ignored an appeal is not spoken to again", () => {
@@ -200,7 +202,7 @@ describe("draft", () => {
   });
 
   test("nor is whoever wants more characters", () => {
-    const state = cast("draft/more");
+    const state = cast("casting/more");
     const same = { ...state, pool: state.pool.map(() => state.pool[0]!) };
     const [one, other] = state.drafters;
     const order = [...state.order.slice(0, 5), one!.player, one!.player];

@@ -12,6 +12,7 @@ import type { AppealRule } from "./appeal.ts";
 import { hearingOdds } from "./odds.ts";
 import { discussionDemands, legalDiscussion, saying } from "./orders.ts";
 import { type DiscussionOrder, type DiscussionState, type Participant, participant } from "./state.ts";
+import { betweenTwo, settledTerms } from "./terms.ts";
 
 export interface Rules {
   readonly check: CheckRule;
@@ -42,7 +43,8 @@ export function discussionCounsel(rules: (state: DiscussionState) => Rules): Cou
 
   /** Hearts of the seat's own people that the pending appeal is to win: what may be ignored costs nothing, ways out end the talk. */
   function lost(state: DiscussionState, key: string, { terms, takes }: Settling): number {
-    const appeal = { ...state.appeal!, ...terms };
+    // Of two players one answer decides, so it is judged by the terms that it leads to.
+    const appeal = { ...state.appeal!, ...(betweenTwo(state) ? settledTerms(state, [terms]) : terms) };
     const talker = participant(state, appeal.talker)!;
     let sum = terms === null ? 0 : SLIGHT / 2;
     for (const one of ownListeners(state, key.slice(key.indexOf(":") + 1))) {
