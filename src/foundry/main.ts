@@ -13,6 +13,7 @@ import { MODELS, TRACKED, TYPE_ICONS } from "./data/models.ts";
 import { registerArtwork } from "./documents/artwork.ts";
 import { registerConditions } from "./documents/conditions.ts";
 import { registerGoals } from "./documents/goals.ts";
+import { registerSharing } from "./documents/sharing.ts";
 import { registerFirstTemplates } from "./first-templates.ts";
 import { registerHelpers } from "./helpers.ts";
 import { registerLearning } from "./learn/register.ts";
@@ -32,6 +33,7 @@ watchForFaults();
 Hooks.once("init", () => {
   registerModels();
   registerArtwork();
+  registerSharing();
   registerHelpers(Handlebars);
   registerFirstTemplates(Handlebars);
   registerDigitDie();

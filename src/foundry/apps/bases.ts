@@ -65,6 +65,8 @@ export declare abstract class DrawnWindow {
 interface Shown {
   readonly documentName: string;
   readonly img?: string | null;
+  /** May the user see that it is there, and no more? */
+  readonly limited?: boolean;
   update(changes: Record<string, unknown>): Promise<unknown>;
 }
 

@@ -42,27 +42,21 @@ export function tinctureOf(user: string): Tincture | undefined {
   return isTincture(found) ? found : undefined;
 }
 
-/** Each player by name beside the default: who lowers the default shuts nobody out, and it can be undone. */
-function ownersByName(): Record<string, number> {
-  const owner = CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER;
-  return Object.fromEntries(game.users!.contents.map((user) => [user.id!, owner]));
-}
-
-/** Makes the Chronicle, or brings the one that is there up to the plan. */
-export async function keepPlan(plan: SetupPlan, title: string): Promise<void> {
+/** Makes the shared journal, or brings the one that is there up to the plan. Only a GM can make it everybody's. */
+export async function keepPlan(plan: SetupPlan, title: string): Promise<JournalEntry | undefined> {
   const page = campaignPage();
-  const system = { book: plan.book, options: JSON.stringify(plan.options), playersMayCreate: plan.playersMayCreate };
+  const system = { book: plan.book, options: JSON.stringify(plan.options) };
+  const ownership = { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER };
   if (page) {
     const flat = Object.fromEntries(Object.entries(system).map(([key, value]) => [`system.${key}`, value]));
-    const chronicle = theChronicle()!;
-    if (chronicle.isOwner) await update(chronicle, { ownership: { ...chronicle.ownership, ...ownersByName() } });
+    if (game.user!.isGM) await update(theChronicle()!, { ownership });
     await update(page, { ...flat, ...seatChanges(plan.seats, page.system.seats) });
-    return;
+    return undefined;
   }
   const seats = Object.fromEntries(plan.seats.map(({ tincture, user, name }) => [tincture, { user, name }]));
-  await createJournal({
+  return createJournal({
     name: title,
-    ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER, ...ownersByName() },
+    ownership,
     flags: { [SYSTEM_ID]: { [FLAG]: true } },
     pages: [{ name: title, type: "campaign", system: { ...system, seats } }],
   });

@@ -65,7 +65,10 @@ export class PersonWindow extends PartsWindow {
           owner: this.#owner,
           users: [
             { id: "", name: say("BNB.Person.nobodys") },
-            ...game.users!.map((user) => ({ id: user.id!, name: user.name! })),
+            // Only a GM can make somebody else the owner.
+            ...game
+              .users!.filter((user) => game.user!.isGM || user === game.user)
+              .map((user) => ({ id: user.id!, name: user.name! })),
           ],
           minors: raisable().map((actor) => ({ id: actor.id!, name: actor.name, source: characterOf(actor) })),
           chosen: this.#chosen,
@@ -131,11 +134,11 @@ export class PersonWindow extends PartsWindow {
     if (!Actor.implementation.canUserCreate(game.user!)) return notifyProblem(problem("person.mayNot"));
     const drawn = drawPerson(this.#form, GENERATIONS[tableOptions()["rules.generation"]], tableDice());
     if (!drawn.ok) return notifyProblem(drawn.problem);
-    const { OWNER, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+    const { OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
     const actor = await createActor({
       name: this.#form.name.trim(),
       type: "character",
-      ownership: { default: OBSERVER, [game.user!.id!]: OWNER, ...(this.#owner ? { [this.#owner]: OWNER } : {}) },
+      ownership: { [game.user!.id!]: OWNER, ...(this.#owner ? { [this.#owner]: OWNER } : {}) },
       prototypeToken: { name: this.#form.name.trim(), actorLink: true },
       system: {
         station: this.#form.station.trim(),

@@ -1,13 +1,14 @@
 /**
- * The card of the first visit, over the map: who one is here and how to begin. Any choice, the cross or Escape puts it
- * away for good; the sidebar and the chat hold the same ways. Before the table is set it says for whom one waits, and
- * goes on by itself once that is done, so that set-up is no dead end.
+ * The card of the first visit: who the player is here and how to begin. Any choice, the close button or Escape closes it
+ * for good; sidebar and chat offer the same. Before the world is set up it says who can do that, leads to the join page
+ * for whoever is that GM too, and shows how to begin as soon as it is done.
  */
 import { PartsWindow } from "../apps/parts-window.ts";
-import { theChronicle } from "../campaign/chronicle.ts";
+import { campaignPage, theChronicle, tinctureOf } from "../campaign/chronicle.ts";
+import { update } from "../documents/update.ts";
 import { openRule } from "../learn/rule-links.ts";
 import { say } from "../say.ts";
-import { SYSTEM_ID, templatePath } from "../system.ts";
+import { SYSTEM_ID, TINCTURES, templatePath } from "../system.ts";
 import { openerOf } from "../windows.ts";
 import { homeView } from "./home.view.ts";
 
@@ -43,6 +44,8 @@ const WAYS: readonly Way[] = [
     go: () => openerOf("conflict")?.({ kind: "casting" }),
   },
   { name: "learn", open: () => openerOf("tours") !== undefined, go: () => openerOf("tours")?.() },
+  // At many tables the person in front of the screen is the GM as well, under another name.
+  { name: "gm", open: () => false, early: true, go: () => game.logOut() },
   { name: "setup", open: () => false, early: true, go: () => openerOf("setup")?.() },
   { name: "rules", open: () => true, early: true, go: () => void openRule("start") },
   { name: "look", open: () => true, early: true, go: () => {} },
@@ -57,9 +60,9 @@ function peopleOf(user: string): string[] {
   return own.map((actor) => actor.name);
 }
 
-/** Who can make the Chronicle, which nobody has made yet. */
+/** Who can make the shared journal: others may make journals, but only a GM or Assistant GM can share one with everybody. */
 export function mayMake(user: User): boolean {
-  return JournalEntry.canUserCreate(user);
+  return user.isGM;
 }
 
 class HomeWindow extends PartsWindow {
@@ -100,6 +103,16 @@ class HomeWindow extends PartsWindow {
 }
 
 let home: HomeWindow | undefined;
+
+/** A player who joined after the set-up takes a free seat: the shared journal is every player's. */
+export async function takeFreeSeat(): Promise<void> {
+  const page = campaignPage();
+  const user = game.user!;
+  const created = (document: object) => Number(foundry.utils.getProperty(document, "_stats.createdTime") ?? 0);
+  if (!page?.canUserModify(user, "update") || tinctureOf(user.id!) || created(user) <= created(page.parent!)) return;
+  const free = TINCTURES.find((tincture) => !(tincture in page.system.seats));
+  if (free) await update(page, { [`system.seats.${free}`]: { user: user.id!, name: user.name } });
+}
 
 /** Once for each player and browser when the table is set; before, whenever somebody comes who can only wait. */
 export function welcome(): void {

@@ -19,6 +19,7 @@ const ICONS: Readonly<Record<string, string>> = {
   casting: "dice",
   learn: "candle",
   rules: "book",
+  gm: "swords",
   setup: "castle",
   look: "scout",
 };

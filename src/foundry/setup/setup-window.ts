@@ -1,6 +1,6 @@
 /**
- * The first thing a new table sees: which book, who sits where, the options, what players may create. One person with
- * the right runs it once and makes the Chronicle; everybody else reads who that can be.
+ * Set-up of a world: which book, who sits where, the options, and how the table plays without a GM. A GM runs it once;
+ * everybody else reads who that can be. Later the players change book, seats and options here themselves.
  */
 import { readOptions } from "../../rules/option.ts";
 import { ALL_OPTIONS } from "../../rules/options.ts";
@@ -9,14 +9,25 @@ import { PartsWindow } from "../apps/parts-window.ts";
 import { campaignPage, keepPlan, tableOptions, theChronicle, tinctureOf } from "../campaign/chronicle.ts";
 import { registerSettingsMenu } from "../compat/settings.ts";
 import { shield } from "../draw/seat.ts";
-import { keepOpening, opensItself, unpause } from "../pause/pause.ts";
+import { opensItself } from "../pause/pause.ts";
 import { notifyProblem, say } from "../say.ts";
 import { isTincture, TINCTURES, templatePath } from "../system.ts";
 import { registerOpener } from "../windows.ts";
 import { postFirstCard, registerFirstCard } from "./first-card.ts";
-import { lookWhoIsHere, mayMake, welcome } from "./home-window.ts";
-import { planOf } from "./plan.ts";
-import { mayOpenRights, openToPlayers, whoCan } from "./rights.ts";
+import {
+  giveAccess,
+  importBattlefields,
+  mayUndo,
+  missingBattlefields,
+  noteJournal,
+  openWorld,
+  registerGmVisit,
+  undoVisit,
+  visitRecord,
+} from "./gm-visit.ts";
+import { lookWhoIsHere, mayMake, takeFreeSeat, welcome } from "./home-window.ts";
+import { ACCESS, planOf } from "./plan.ts";
+import { mayOpenRights, whoCan } from "./rights.ts";
 import { kept } from "./ruling.ts";
 import { askedAboutRules, propose, registerRulings, rulesNow } from "./rulings.ts";
 import { dropSet, keepSet, keptSets, loadSet, saveSet, takeSet } from "./sets-desk.ts";
@@ -36,6 +47,7 @@ export class SetupWindow extends PartsWindow {
       dropSet: SetupWindow.#dropSet,
       saveSet: SetupWindow.#saveSet,
       loadSet: SetupWindow.#loadSet,
+      undoVisit: SetupWindow.#undoVisit,
     },
   };
 
@@ -59,14 +71,17 @@ export class SetupWindow extends PartsWindow {
         // Everybody gets a seat at once; the person who sets up may change it.
         users: users.map((user) => ({ ...user, seat: user.seat ?? (theChronicle() ? undefined : free.shift()) })),
         tinctures: TINCTURES,
-        playersMayCreate: campaign?.playersMayCreate ?? true,
+        access: theChronicle() ? "unchanged" : "players",
+        battlefields: game.user!.isGM ? (await missingBattlefields()).length : 0,
+        visit: visitRecord(),
+        mayUndo: mayUndo(),
         done: theChronicle() !== undefined,
         mayKeep: mayKeep(),
         whoMayKeep: whoCan(mayKeep),
         asked: theChronicle() ? othersAsked() : "",
         mayOpenRights: mayOpenRights(),
         whoMayOpenRights: whoCan(mayOpenRights),
-        // The usual table here has no GM who would end the pause by hand.
+        // Most tables have no GM who would end the pause by hand.
         opensWorld: theChronicle() ? opensItself() : true,
         mayOpenWorld: game.user!.isGM,
         whoMayOpenWorld: whoCan((user) => user.isGM),
@@ -108,6 +123,23 @@ export class SetupWindow extends PartsWindow {
     saveSet(this.#fields);
   }
 
+  /** Puts back what the GM's visit changed, once this user has read what that is. */
+  static async #undoVisit(this: SetupWindow): Promise<void> {
+    const text = this.element.ownerDocument.createElement("p");
+    text.textContent = say("BNB.Setup.undoQuestion");
+    const sure = await foundry.applications.api.DialogV2.confirm({
+      window: { title: say("BNB.Setup.undo") },
+      classes: ["bnb"],
+      content: text.outerHTML,
+      yes: { label: say("BNB.Setup.undo") },
+      rejectClose: false,
+    });
+    if (!sure) return;
+    await undoVisit();
+    ui.notifications!.info(say("BNB.Setup.undone"));
+    await this.render();
+  }
+
   static async #loadSet(this: SetupWindow): Promise<void> {
     await loadSet(this.#fields);
   }
@@ -133,25 +165,29 @@ export class SetupWindow extends PartsWindow {
     }
     const users = game.users!.map((user) => ({ id: user.id!, name: user.name! }));
     const form = foundry.utils.flattenObject(data.object) as Record<string, unknown>;
-    // Whoever cannot open rights cannot claim on the page that they are open.
-    if (!mayOpenRights()) form.playersMayCreate = campaignPage()?.system.playersMayCreate ?? false;
     const plan = planOf(form, users, campaignPage()?.system.book === "classic" ? "classic" : "chronicle");
     if (!plan.ok) return notifyProblem(plan.problem);
     const first = !theChronicle();
     const wanted = { book: plan.value.book, options: certain(readOptions(ALL_OPTIONS, plan.value.options)) };
     const now = rulesNow();
     // Seats and rights are whoever sets them; the rules are everybody's, and the others are asked.
-    await keepPlan(
+    const made = await keepPlan(
       first ? plan.value : { ...plan.value, book: now.book, options: kept(now) },
       say("BNB.Setup.chronicle"),
     );
     const asked = first ? "same" : await propose(wanted);
-    if (mayOpenRights()) await openToPlayers(plan.value.playersMayCreate);
+    if (game.user!.isGM) {
+      if (made) await noteJournal(made.id!);
+      await giveAccess(ACCESS.find((one) => one === form.access) ?? "unchanged");
+      await openWorld(form.opensWorld === true);
+      if (form.battlefields === true) await importBattlefields();
+    }
     if (first) await postFirstCard();
-    if (game.user!.isGM) await keepOpening(form.opensWorld === true);
-    if (form.opensWorld === true) unpause();
     ui.notifications!.info(say(asked === "asked" ? "BNB.Ruling.sent" : "BNB.Setup.kept"));
-    await this.close();
+    if (!first) return void (await this.close());
+    // The GM reads what has changed, and can undo it.
+    await this.render();
+    this.element.querySelector("[data-changes]")?.scrollIntoView();
   }
 }
 
@@ -169,6 +205,7 @@ function mayKeep(user: User = game.user!): boolean {
 
 /** In the settings at any time; by itself once, at a table without a Chronicle, for who may make it. */
 export function registerSetup(): void {
+  registerGmVisit();
   registerFirstCard();
   registerRulings();
   registerSettingsMenu("setup", {
@@ -188,6 +225,7 @@ export function registerSetup(): void {
   registerOpener("setup", open);
   Hooks.once("ready", () => {
     if (!theChronicle() && mayKeep()) return open();
+    void takeFreeSeat();
     welcome();
   });
 }

@@ -4,11 +4,11 @@
  * somebody is typing: that part waits until the field is left.
  */
 import { type Problem, problem } from "../../rules/result.ts";
-import type { DocumentWindow, RenderOptions } from "../apps/bases.ts";
+import type { DocumentWindow, Part, RenderOptions } from "../apps/bases.ts";
 import { aboveHotbar, openedAbove } from "../apps/fit-screen.ts";
 import { OwnWindow } from "../apps/own-window.ts";
 import { notifyProblem } from "../say.ts";
-import { isTincture } from "../system.ts";
+import { isTincture, templatePath } from "../system.ts";
 import { EFFECT_ACTIONS } from "./effects.ts";
 import { changePicture } from "./picture.ts";
 import { write } from "./write.ts";
@@ -56,6 +56,7 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
 
     override _configureRenderOptions(options: RenderOptions): void {
       super._configureRenderOptions(options);
+      if (this.document.limited) options.parts = ["limited"];
       this.#opening = options.isFirstRender === true;
       if (options.isFirstRender || !this.element) return;
       const changed = changedBy(this.document.documentName, options);
@@ -67,6 +68,12 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
         this.#waiting.add(busy);
         options.parts = options.parts.filter((part) => part !== busy);
       }
+    }
+
+    /** Who may see that it is there, and no more, gets a small card: nothing else is in the page. */
+    protected override _configureRenderParts(options: RenderOptions): Record<string, Part> {
+      if (this.document.limited) return { limited: { template: templatePath("sheets/limited") } };
+      return super._configureRenderParts(options);
     }
 
     /** The seat in whose colour it is drawn. */

@@ -9,6 +9,7 @@ import { tableCheck } from "../campaign/table.ts";
 import { campaignYear, turnRealm } from "../campaign/year.ts";
 import { isArmy, isCharacter, isRealm, isUnit, realmOf, troopOf } from "../data/read.ts";
 import { actorFrom } from "../documents/by-uuid.ts";
+import { isPrivate, PRIVATE_PATH } from "../documents/sharing.ts";
 import { fetched } from "../fetched.ts";
 import { notifyProblem, say } from "../say.ts";
 import { templatePath } from "../system.ts";
@@ -50,7 +51,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
   };
 
   static override PART_PATHS = {
-    head: ["name", "img", "system"],
+    head: ["name", "img", "system", PRIVATE_PATH],
     books: ["system"],
     body: ["system", "effects"],
     own: ["system"],
@@ -67,6 +68,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
     return {
       ...context,
       uuid: actor.uuid,
+      private: isPrivate(actor),
       ownTroops: part?.ownTroopsView(own, { check: tableCheck(), options: tableOptions() }, say),
       unitOdds: await oddsOf(actor),
       effects: sheetEffects(actor, this.isEditable),

@@ -8,6 +8,7 @@ import type { SeatAbout } from "../../../rules/conflict/record.ts";
 import { fail, ok, type Result } from "../../../rules/result.ts";
 import { theChronicle } from "../../campaign/chronicle.ts";
 import { createPage } from "../../documents/embedded.ts";
+import { ownPage } from "../../documents/sharing.ts";
 import { say } from "../../say.ts";
 import { recordFields } from "../record/page.ts";
 import { sitOnOwnSeats } from "./begin.ts";
@@ -52,10 +53,7 @@ export async function tryAgain(page: JournalEntryPage, steps: number): Promise<R
   const copy = await createPage(chronicle, {
     name: say("BNB.TryAgain.title", { name: page.name, step: from }),
     type: page.type,
-    ownership: {
-      default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE,
-      [game.user!.id!]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER,
-    },
+    flags: ownPage(game.user!.id!),
     system: {
       ...recordFields({ format: 1, conflict, id, rules, setup, options, entries }),
       from: page.uuid,

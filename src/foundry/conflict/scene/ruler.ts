@@ -4,7 +4,7 @@
  */
 import { kindOf } from "../kinds.ts";
 import type { Costed } from "./costed.ts";
-import { flagOf } from "./scenes.ts";
+import { conflictOfToken, flagOf } from "./scenes.ts";
 
 /** Red, as everything that is refused; the light theme's, since the ground is light. */
 const BARRED = 0x96281b;
@@ -26,7 +26,7 @@ interface Dragged {
 }
 
 function costOf({ document, w, h }: Dragged, { center }: Waypoint): Costed | undefined {
-  const uuid = document.parent ? flagOf(document.parent, "conflict") : "";
+  const uuid = conflictOfToken(document);
   if (uuid === "" || flagOf(document, "unit") === "") return undefined;
   const page = game.journal!.contents.flatMap((entry) => entry.pages.contents).find((one) => one.uuid === uuid);
   if (!page) return undefined;

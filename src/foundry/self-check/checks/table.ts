@@ -67,10 +67,14 @@ export const TABLE_CHECKS: readonly Check[] = [
       const may = {
         actors: Actor.implementation.canUserCreate(user),
         macros: Macro.implementation.canUserCreate(user),
-        journal: theChronicle()?.canUserModify(user, "update") ?? JournalEntry.implementation.canUserCreate(user),
+        tokens: user.can("TOKEN_CREATE"),
+        journal: theChronicle()?.canUserModify(user, "update") ?? user.isGM,
+        // Players who join later own it by the default alone.
+        shared: theChronicle()?.ownership.default === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER,
       };
       const missing = Object.entries(may).flatMap(([what, has]) => (has ? [] : [what]));
-      const value = say("BNB.SelfCheck.of", { count: 3 - missing.length, all: 3 });
+      const all = Object.keys(may).length;
+      const value = say("BNB.SelfCheck.of", { count: all - missing.length, all });
       if (missing.length === 0) return holds(value);
       const what = missing.map((one) => say(`BNB.SelfCheck.right.${one}`)).join(say("BNB.List.comma"));
       return look("setup", { value, found: missing.join(", "), params: { what } });

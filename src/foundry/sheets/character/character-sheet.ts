@@ -17,6 +17,7 @@ import type { CharacterSource } from "../../data/shapes.ts";
 import { isArchived } from "../../documents/archive.ts";
 import { createThing } from "../../documents/embedded.ts";
 import { goalHolds, keptGoals } from "../../documents/goals.ts";
+import { isPrivate, PRIVATE_PATH } from "../../documents/sharing.ts";
 import { faceFlag } from "../../portraits/face-flag.ts";
 import { say } from "../../say.ts";
 import { isTincture, TINCTURES, templatePath } from "../../system.ts";
@@ -83,6 +84,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
       "system.skills.endurance",
       "items",
       "effects",
+      PRIVATE_PATH,
     ],
     tabs: ["system.driving"],
     skills: ["system.skills", "system.terrain", "system.wounds", "effects"],
@@ -153,6 +155,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
       ...context,
       rootId: this.id,
       uuid: this.actor.uuid,
+      private: isPrivate(this.actor),
       system: this.source,
       editable: this.isEditable,
       editing: this.editing && this.isEditable,

@@ -2,7 +2,7 @@
 import { mapOf } from "../../../../rules/chronicle/battle/board.ts";
 import type { BattleState, Unit } from "../../../../rules/chronicle/battle/state.ts";
 import { counterLooks } from "../../scene/counters.ts";
-import { type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
+import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import { cellOfToken, hexGround, hexScene } from "../../scene/hexes.ts";
 import type { BoardInput } from "../../window/board.ts";
 import { tinctureOf } from "../../window/tincture.view.ts";
@@ -20,7 +20,7 @@ export const battleScene = sceneHands<BattleState>({
       (unit): Piece => ({
         id: unit.id,
         name: standing(look, unit),
-        actor: look.seats.find((info) => info.seat === unit.side)?.actor ?? "",
+        ...behind(look, unit.side),
         place: { ...placeOf(state, unit), name: standing(look, unit) },
         token: counterLooks(counterOf(unit), tintOf(tinctureOf(look, unit.side))),
       }),

@@ -76,10 +76,7 @@ async function make(hands: BoardHands, target: HTMLElement): Promise<void> {
     name,
     type: "character",
     img,
-    ownership: {
-      default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER,
-      [seat.user]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER,
-    },
+    ownership: { [seat.user]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER },
     prototypeToken: { name, actorLink: true, texture: { src: img } },
     flags: { [SYSTEM_ID]: { [CAST]: castKey(scene, at), face: faceText(face) } },
     system: {
