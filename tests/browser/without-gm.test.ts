@@ -16,6 +16,7 @@ import { FACES, type Seat, type Table } from "./support/table.ts";
 
 declare const canvas: any;
 declare const game: any;
+declare const Actor: any;
 declare const User: any;
 
 /** A GM sets the world up, adds two players, and leaves. */
@@ -73,6 +74,26 @@ describe.each(FACES)("on the face of version %s", (foundry) => {
   });
 });
 
+it("the other way is offered too: everybody becomes Assistant GM, until it is undone", async () => {
+  const table = await freshTable();
+  try {
+    const { page } = await table.sit("Gamemaster");
+    const window = page.locator("#bnb-setup");
+    await window.locator('[name=access][value="assistants"]').check();
+    await window.locator("[name=battlefields]").uncheck();
+    await window.locator("button[type=submit]").click();
+    await window.locator("[data-changes] li", { hasText: "Assistant GM: 3" }).waitFor();
+    const roles = () => page.evaluate(() => game.users.map(({ role }: any) => role).sort());
+    expect(await roles()).toEqual([3, 3, 3, 4]);
+    await window.locator("[data-action=undoVisit]").click();
+    await page.locator("dialog button[data-action=yes]").click();
+    await window.locator("[data-changes]").waitFor({ state: "detached" });
+    expect(await roles()).toEqual([1, 1, 1, 4]);
+  } finally {
+    await table.close();
+  }
+});
+
 it("an actor that its owner marks private is seen by nobody else, a limited one as a card", async () => {
   const table = await demoTable();
   try {
@@ -90,6 +111,9 @@ it("an actor that its owner marks private is seen by nobody else, a limited one 
     await keeper.page.evaluate(() => game.actors.getName("Ella Avitch").update({ "ownership.default": 1 }));
     await tomas.page.waitForFunction(() => game.actors.getName("Ella Avitch").limited);
     await tomas.page.evaluate(() => game.actors.getName("Ella Avitch").sheet.render({ force: true }));
+    // A GM's client writes down what all players see anyway, for modules that read the rights themselves.
+    await rosa.page.evaluate(() => Actor.create({ name: "Newcomer", type: "character" }));
+    await tomas.page.waitForFunction(() => game.actors.getName("Newcomer")?.ownership.default === 2);
     const card = tomas.page.locator(".bnb.sheet .window-content");
     await card.locator(".limited-card", { hasText: "Ella Avitch" }).waitFor();
     expect(await card.locator("[data-application-part]").count()).toBe(1);

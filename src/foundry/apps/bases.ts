@@ -67,6 +67,8 @@ interface Shown {
   readonly img?: string | null;
   /** May the user see that it is there, and no more? */
   readonly limited?: boolean;
+  /** As it is saved, without what Active Effects add. */
+  readonly _source: object;
   update(changes: Record<string, unknown>): Promise<unknown>;
 }
 

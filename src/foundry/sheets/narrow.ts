@@ -102,6 +102,7 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
       element.toggleAttribute("data-read-only", !this.isEditable);
       if (isTincture(wears)) element.dataset.seat = wears;
       else delete element.dataset.seat;
+      for (const part of Object.values(fresh)) showSaved(part, this.document);
       super._replaceHTML(fresh, content, options);
     }
 
@@ -148,6 +149,17 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
     }
   }
   return Narrow;
+}
+
+/** A field shows what is saved, not what an Active Effect makes of it: or the next change would save the effect's share. */
+function showSaved(part: HTMLElement, document: { readonly _source: object }): void {
+  for (const field of part.querySelectorAll<HTMLInputElement>('[name^="system."]')) {
+    const saved = foundry.utils.getProperty(document._source, field.name);
+    if (typeof saved !== "number" && typeof saved !== "string" && typeof saved !== "boolean") continue;
+    if (foundry.utils.getProperty(document, field.name) === saved) continue;
+    if (field.type === "checkbox") field.checked = saved === true;
+    else field.value = String(saved);
+  }
 }
 
 /** What an update changed, as paths of this document: its own fields, or its items and effects as a whole. */

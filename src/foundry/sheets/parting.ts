@@ -117,9 +117,9 @@ export function registerParting(): void {
   // Let go over the map, a thing that somebody carries is parted with; how, one is asked.
   Hooks.on("dropCanvasData", (_canvas, data) => {
     const item = "uuid" in data ? itemAt(String(data.uuid)) : undefined;
-    if (!item?.isOwner || !holderOf(item)) return true;
-    void partWith(item);
-    return false;
+    // Core does nothing with such a drop; other packages may, so it is left to them as well.
+    if (item?.isOwner && holderOf(item)) void partWith(item);
+    return true;
   });
   Hooks.on("deleteItem", (item) => again(item));
 }

@@ -7,7 +7,7 @@ import { HandlebarsActorSheet, type RenderOptions } from "../apps/bases.ts";
 import { tableOptions } from "../campaign/chronicle.ts";
 import { tableCheck } from "../campaign/table.ts";
 import { campaignYear, turnRealm } from "../campaign/year.ts";
-import { isArmy, isCharacter, isRealm, isUnit, realmOf, troopOf } from "../data/read.ts";
+import { isArmy, isCharacter, isRealm, isUnit, realmOf, savedRealm, troopOf } from "../data/read.ts";
 import { actorFrom } from "../documents/by-uuid.ts";
 import { isPrivate, PRIVATE_PATH } from "../documents/sharing.ts";
 import { fetched } from "../fetched.ts";
@@ -171,7 +171,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
 
   static async #countScene(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
     const direction = target.dataset.direction === "setbacks" ? "setbacks" : "gains";
-    const { wealth: rating, gains, setbacks, pending } = realmOf(this.actor);
+    const { wealth: rating, gains, setbacks, pending } = savedRealm(this.actor);
     const next = countScene({ rating, gains, setbacks, pending }, direction, tableOptions()["wealth.scenesPerStep"]);
     await write(this, { [`system.${direction}`]: next[direction], "system.pending": next.pending });
   }

@@ -12,7 +12,7 @@ import { tableOptions } from "../../campaign/chronicle.ts";
 import { playerAt, tableCheck } from "../../campaign/table.ts";
 import { carrySkills } from "../../check/macros.ts";
 import { mustOffer } from "../../check/offers.ts";
-import { characterOf, thingOf } from "../../data/read.ts";
+import { characterOf, savedCharacter, thingOf } from "../../data/read.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import { isArchived } from "../../documents/archive.ts";
 import { createThing } from "../../documents/embedded.ts";
@@ -117,6 +117,10 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
 
   get source(): CharacterSource {
     return characterOf(this.actor);
+  }
+
+  get saved(): CharacterSource {
+    return savedCharacter(this.actor);
   }
 
   get tab(): Tab {
