@@ -73,7 +73,16 @@ test("what players may create is opened and closed without touching other rights
 });
 
 test("a player who may not set the table up reads who can", () => {
-  const input = { book: "chronicle", users: [], tinctures: [], access: "players" as const, battlefields: 0, visit: {}, mayUndo: false, done: false };
+  const input = {
+    book: "chronicle",
+    users: [],
+    tinctures: [],
+    access: "players" as const,
+    battlefields: 0,
+    visit: {},
+    mayUndo: false,
+    done: false,
+  };
   const world = { opensWorld: true, mayOpenWorld: false, whoMayOpenWorld: "Keeper" };
   const rights = { mayKeep: false, whoMayKeep: "Keeper", mayOpenRights: false, whoMayOpenRights: "Keeper", ...world };
   const say = (key: string, params?: object) => `${key} ${Object.values(params ?? {})}`;
@@ -91,7 +100,16 @@ test("every option of every book has its label, its explanation and a word for e
     if (words === undefined) missing.push(key);
     return words ?? key;
   };
-  const input = { book: "chronicle", users: [], tinctures: [], access: "players" as const, battlefields: 0, visit: {}, mayUndo: false, done: false };
+  const input = {
+    book: "chronicle",
+    users: [],
+    tinctures: [],
+    access: "players" as const,
+    battlefields: 0,
+    visit: {},
+    mayUndo: false,
+    done: false,
+  };
   const world = { opensWorld: true, mayOpenWorld: true, whoMayOpenWorld: "" };
   const rights = { mayKeep: true, whoMayKeep: "", mayOpenRights: true, whoMayOpenRights: "", ...world };
   const view = setupView({ ...input, ...rights, options: defaults(ALL_OPTIONS) }, say);
