@@ -146,10 +146,9 @@ async function bundle({ entry, outDir, file, minify, server, page, inParts }: Bu
       rolldownOptions: {
         ...(page ? { input: entry } : {}),
         // The rules only define things: what an engine's door exports and nobody at the start uses is not loaded at once.
-        treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/]rules[\\/]/, sideEffects: false }] },
+        treeshake: UNUSED_RULES,
         // Which plugin took how long is no concern of somebody who wants to play.
         checks: { pluginTimings: false },
-        treeshake: UNUSED_RULES,
         output: {
           entryFileNames: inParts ? ENTRY : file,
           // The parts that are fetched when they are first wanted, and what several of them share.

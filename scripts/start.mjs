@@ -1,6 +1,7 @@
 // @ts-check
 /**
  * npm start -- --port N --data DIR --foundry 14 --module DIR --empty --no-open
+ * The demo world is ready to play: it does not start paused, as worlds otherwise do.
  * Builds what is not built yet, then serves a table with the demo world, in this same process. All words go on to the host.
  */
 import { spawnSync } from "node:child_process";
@@ -23,6 +24,7 @@ process.argv = [
   ...process.argv.slice(0, 2),
   ...(own ? ["--system", inRoot("dist/blades-and-banners")] : []),
   ...(own && !given.includes("--demo") ? ["--demo", inRoot("demo/world.json")] : []),
+  ...(given.includes("--empty") ? [] : ["--unpaused"]),
   "--open",
   ...given,
 ];

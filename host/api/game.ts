@@ -48,6 +48,10 @@ export class Game {
   view = "game";
   paused: boolean;
   _documentsReady = false;
+  /** Other pictures for compendium entries: none here, and modules may add some. */
+  readonly compendiumArt = Object.assign(new Map<string, Plain>(), { enabled: true, FLAG: "compendiumArtMappings" });
+  /** Set by the page that boots. */
+  _start: () => Promise<void> = async () => {};
   [member: string]: any;
 
   constructor(
@@ -205,6 +209,11 @@ export class Game {
     if (broadcast) this.socket.emit("pause", pause, () => {});
     Hooks.callAll("pauseGame", pause, { broadcast, userId });
     return pause;
+  }
+
+  /** Runs when all files are read and before `init`; libraries wrap it to be there first. */
+  async initialize(): Promise<void> {
+    await this._start();
   }
 
   logOut(): void {

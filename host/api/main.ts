@@ -13,11 +13,13 @@ import { Game } from "./game.ts";
 import { Hooks } from "./helpers/hooks.ts";
 import { languageLoader } from "./helpers/languages.ts";
 import { localizeModels } from "./helpers/localize-models.ts";
+import { whileStarting } from "./helpers/missing.ts";
 import { linkStyles, loadCode, packageFiles } from "./helpers/package-files.ts";
 import { currentSession } from "./helpers/session.ts";
 import { connect, fetchWorld, TableLine } from "./helpers/socket.ts";
 import { foundry, globalNames } from "./namespace.ts";
 import { installPrimitives } from "./primitives/install.ts";
+import type { WorldData } from "./wire.ts";
 
 /** Milliseconds of work that nobody notices. */
 const LITTLE = 5;
@@ -52,8 +54,17 @@ export async function boot(): Promise<void> {
   (globalThis as any).CONFIG.DatabaseBackend = database;
   installApplications();
   linkStyles(packages);
+  whileStarting(true);
   await loadCode(packages);
+  game._start = () => start(game, data, line);
+  await game.initialize();
+  void later(game).catch(console.error);
+}
+
+/** What `Game#initialize` does: the hooks in their order, with the table drawn between `setup` and `ready`. */
+async function start(game: Game, data: WorldData, line: TableLine): Promise<void> {
   Hooks.callAll("init");
+  whileStarting(false);
   await game.i18n.initialize();
   localizeModels();
   game.initializeDocuments();
@@ -66,7 +77,6 @@ export async function boot(): Promise<void> {
   game.keyboard.activateListeners(globalThis as unknown as Window);
   game.ready = true;
   Hooks.callAll("ready");
-  void later(game).catch(console.error);
 }
 
 /** What nobody has asked for yet, so that it is there when somebody does. */

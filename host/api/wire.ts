@@ -162,7 +162,7 @@ export const EMBEDDED_COLLECTIONS: Readonly<Record<string, Readonly<Record<strin
   get Scene() {
     return since14() ? { tokens: "Token", levels: "Level" } : { tokens: "Token" };
   },
-  Combat: { combatants: "Combatant" },
+  Combat: { combatants: "Combatant", groups: "CombatantGroup" },
   RollTable: { results: "TableResult" },
 };
 

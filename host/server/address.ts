@@ -33,12 +33,17 @@ export function findAddress(table: Served, type: string, operation: Record<strin
   const pack = findPack(table, operation.pack);
   const parts = parentParts(operation.parentUuid);
   const rootType = parts[0]?.[0] ?? type;
-  const collection = COLLECTION_OF.get(rootType);
+  // A compendium may hold what a world does not: adventures.
+  const collection = COLLECTION_OF.get(rootType) ?? (pack?.metadata.type === rootType ? pack.collection : undefined);
   if (!collection) throw new Refused(`There are no documents of type "${rootType.slice(0, 40)}".`);
   if (pack && rootType !== pack.metadata.type && rootType !== "Folder") {
     throw new Refused(`The compendium ${pack.metadata.id} holds no ${rootType} documents.`);
   }
-  const roots = pack ? (rootType === "Folder" ? pack.folders : pack.documents) : table.world.documents(collection);
+  const roots = pack
+    ? rootType === "Folder"
+      ? pack.folders
+      : pack.documents
+    : table.world.documents(collection as never);
   const parents: Step[] = [];
   let path: string[] = [collection];
   let siblings: Iterable<Source> = roots.values();

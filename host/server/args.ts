@@ -22,6 +22,8 @@ export interface Arguments {
   readonly importFile: string | undefined;
   readonly exportFile: string | undefined;
   readonly setPassword: string | undefined;
+  /** Starts without the pause that a world otherwise starts with. */
+  readonly unpaused: boolean;
   /** Show the table in the browser once it stands. */
   readonly open: boolean;
 }
@@ -36,6 +38,7 @@ export const USAGE = `Usage: server --system DIR [--port N] [--data DIR] [--demo
   --empty              without a demo, in a data folder of its own unless --data names one
   --host ADDRESS       listen there instead of 127.0.0.1; every seat then needs a password
   --name NAME          a further name people reach the table by (such as table.example.org); as often as wanted
+  --unpaused           without the pause that every world starts with until a gamemaster ends it
   --open               show the table in the browser (--no-open takes that back)
   --set-password NAME  set the password of a seat, read from standard input, and exit
   --export FILE        write the world to one file and exit
@@ -59,6 +62,7 @@ export function readArguments(argv: readonly string[]): Arguments | "help" {
         import: { type: "string" },
         export: { type: "string" },
         "set-password": { type: "string" },
+        unpaused: { type: "boolean" },
         open: { type: "boolean" },
         "no-open": { type: "boolean" },
         help: { type: "boolean", short: "h" },
@@ -94,6 +98,7 @@ export function readArguments(argv: readonly string[]): Arguments | "help" {
     importFile: given("import"),
     exportFile: given("export"),
     setPassword: given("set-password"),
+    unpaused: values.unpaused === true,
     open: values.open === true && values["no-open"] !== true,
   };
 }

@@ -12,7 +12,7 @@ import { EMBEDDED_COLLECTIONS } from "../api/wire.ts";
 import type { Source } from "../world/entries.ts";
 import { cleanDelta, htmlFixes, htmlPaths } from "../world/html.ts";
 import { documentsAt } from "./address.ts";
-import { baseDocument, checkShape, hasField, parentDocument } from "./documents.ts";
+import { baseDocument, checkShape, hasField, initialOf, parentDocument } from "./documents.ts";
 import { ID, list, Refused, record } from "./input.ts";
 import { type Plan, planChange, type Writer } from "./plan.ts";
 import { demandRight } from "./rights.ts";
@@ -72,8 +72,9 @@ function finish(writer: Writer, type: string, data: Source, how: { root: boolean
   if (Object.keys(template).length) data.system = mergeObject(template, data.system ?? {});
   if (hasField(type, "_stats")) data._stats = firstStats(data._stats, table.system, user.id, now);
   if (hasField(type, "author")) data.author = author(user, data.author);
-  if (how.root && hasField(type, "ownership") && !writer.address.pack) {
-    Object.assign(data, withMaker(data, user.id));
+  if (hasField(type, "ownership") && !writer.address.pack) {
+    if (!user.isGM && data.ownership) data.ownership = ownShare(type, data.ownership, user.id);
+    if (how.root) Object.assign(data, withMaker(data, user.id));
   }
   if (type === "Token") cleanDelta(data.delta, BaseToken.findActor(data.actorId ?? null)?.type, table.declared);
   for (const [path, clean] of Object.entries(htmlFixes(htmlPaths(type, data.type, table.declared), data))) {
@@ -89,6 +90,12 @@ function finish(writer: Writer, type: string, data: Source, how: { root: boolean
     });
   }
   return data;
+}
+
+/** A player's new document says only what that player may do: other entries and `default` are dropped without a word. */
+function ownShare(type: string, sent: unknown, userId: string): Source {
+  const own = Object(sent)[userId];
+  return { ...initialOf(type, "ownership"), ...(own === undefined ? {} : { [userId]: own }) };
 }
 
 /** Nobody writes in another's name; a gamemaster may, as in importing what others once wrote. */

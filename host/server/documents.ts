@@ -21,6 +21,11 @@ export function hasField(type: string, name: string): boolean {
   return classOf(type).schema.has(name);
 }
 
+/** What a field of a new document holds if nothing is said. */
+export function initialOf(type: string, name: string): any {
+  return classOf(type).schema.get(name).getInitialValue({});
+}
+
 /** Refuses data whose shape is not the document's, before anything casts it. */
 export function checkShape(type: string, data: Source): void {
   checkShapes(classOf(type).schema, data);

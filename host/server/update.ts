@@ -32,6 +32,7 @@ export async function planUpdate(writer: Writer): Promise<Plan> {
     const password =
       address.type === "User" ? await takePassword(documentId, change, table.demandPasswords) : undefined;
     const document = baseDocument(address.type, lean(address.type, before, change), parent);
+    if (!user.isGM) refuseOwnership(address.type, change);
     demandRight(user, document, "update", change);
     checkServersOwn(change, before);
     checkShape(address.type, change);
@@ -117,6 +118,19 @@ function restored(type: string, after: Source, before: Source, change: Source): 
 
 function names(change: Source, field: string): boolean {
   return [field, `-=${field}`, `==${field}`].some((key) => Object.hasOwn(change, key));
+}
+
+/** Who may do what is changed by gamemasters alone, also inside embedded documents (public tracker #12938, #14450). */
+function refuseOwnership(type: string, change: Source, path = ""): void {
+  for (const key of Object.keys(change)) {
+    const name = key.replace(/^[-=]=/, "");
+    if (name === "ownership" && hasField(type, name)) {
+      throw new Refused(`The "${path}ownership" field may only be modified by a GM or Assistant GM user.`);
+    }
+    const childType = EMBEDDED_COLLECTIONS[type]?.[name];
+    if (!childType || !Array.isArray(change[key])) continue;
+    for (const child of change[key]) refuseOwnership(childType, Object(child), `${path}${name}.${Object(child)._id}.`);
+  }
 }
 
 function checkServersOwn(change: Source, before: Source): void {

@@ -71,7 +71,7 @@ export class Pack {
 }
 
 /** Documents that a compendium may hold and that this host does not know. */
-const NOT_HERE = new Set(["Adventure", "Cards", "Playlist"]);
+const NOT_HERE = new Set(["Cards", "Playlist"]);
 
 export async function openPacks(
   data: string,
@@ -100,6 +100,7 @@ function describe(entry: unknown, packageId: string, packageType: "system" | "mo
     throw new Failure(`The pack "${name}" holds documents of an unknown type.`);
   }
   return {
+    flags: {},
     ...rest,
     id: `${packageId}.${name}`,
     name,

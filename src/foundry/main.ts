@@ -1,4 +1,5 @@
 /** The entry that Foundry loads: registers what the folders declare, in Foundry's own order of hooks. */
+
 import { registerApi } from "./api/register.ts";
 import { registerFirstTemplates } from "./base/first-templates.ts";
 import { registerHelpers } from "./base/helpers.ts";
@@ -16,6 +17,7 @@ import { registerArtwork } from "./documents/artwork.ts";
 import { registerConditions } from "./documents/conditions.ts";
 import { registerGoals } from "./documents/goals.ts";
 import { registerPause } from "./documents/pause.ts";
+import { registerSharing } from "./documents/sharing.ts";
 import { registerCompendium } from "./help/compendium/register.ts";
 import { registerLearning } from "./help/learn/register.ts";
 import { watchForFaults } from "./help/self-check/caught.ts";
@@ -33,6 +35,7 @@ watchForFaults();
 Hooks.once("init", () => {
   registerModels();
   registerArtwork();
+  registerSharing();
   registerHelpers(Handlebars);
   registerFirstTemplates(Handlebars);
   registerDigitDie();

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { gather } from "./support/gather.ts";
 
+declare const foundry: any;
 declare const game: any;
 
 const {
@@ -163,4 +164,35 @@ it("is placed once when it opens, and what lies behind the other tabs is drawn a
     sheet.changeTab("combat", "primary", {});
   });
   await page.locator('.bnb.sheet.character .tab.active [data-part="leftArm"]').first().waitFor();
+});
+
+it("shows and changes what is saved, not what an effect makes of it, for every number on the sheet", async () => {
+  await page.evaluate(async () => {
+    const actor = game.actors.getName("Ella Avitch");
+    const numbers = Object.entries(foundry.utils.flattenObject(actor.toObject().system));
+    const changes = numbers
+      .filter(([path, value]) => typeof value === "number" && /^(skills|motivations|wealth|wounds)/.test(path))
+      .map(([path]) => ({ key: `system.${path}`, mode: 2, value: "1" }));
+    await actor.createEmbeddedDocuments("ActiveEffect", [{ name: "Blessed", changes }]);
+    actor.sheet.editing = true;
+    await actor.sheet.render({ force: true });
+    await actor.sheet.later.drawRest();
+  });
+  const fields = await page.locator('.bnb.sheet.character [name^="system."]').evaluateAll((all) =>
+    all.flatMap((field: any) => {
+      const actor = game.actors.getName("Ella Avitch");
+      const saved = foundry.utils.getProperty(actor._source, field.name);
+      const made = foundry.utils.getProperty(actor, field.name);
+      return typeof saved === "number"
+        ? [{ name: field.name, same: Number(field.value) === saved, raised: made > saved }]
+        : [];
+    }),
+  );
+  expect(fields.filter(({ raised }) => raised).length).toBeGreaterThan(20);
+  expect(fields.filter(({ same }) => !same)).toEqual([]);
+  // A wound is counted from those that are saved.
+  const before = Number(await ella(page, "_source.system.wounds.rightLeg.minor"));
+  await tab("combat");
+  await page.locator('.bnb.sheet .figure [data-part="rightLeg"]').click();
+  await expect.poll(() => ella(page, "_source.system.wounds.rightLeg.minor")).toBe(before + 1);
 });

@@ -15,12 +15,12 @@ const {
 declare const foundry: any;
 declare const game: any;
 
-/** The newest duel's name, and what people who are not named there may do with it. */
-const newest = (page: Page): Promise<{ name: string; others: number }> =>
+/** The newest duel's name, and whose alone it is. */
+const newest = (page: Page): Promise<{ name: string; owner: string }> =>
   page.evaluate(() => {
     const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
-    const { name, ownership } = pages.findLast((one: any) => one.type === "duel");
-    return { name, others: ownership.default };
+    const { name, flags } = pages.findLast((one: any) => one.type === "duel");
+    return { name, owner: game.users.get(flags["blades-and-banners"]?.private)?.name ?? "" };
   });
 
 const closeTables = (page: Page) =>
@@ -135,7 +135,7 @@ describe("alone at the table", () => {
     expect(again.past.slice(0, match.past.length - 1).map(({ entry }) => entry.events)).toEqual(
       match.past.slice(0, -1).map(({ entry }) => entry.events),
     );
-    expect((await newest(page)).others).toBe(0);
+    expect((await newest(page)).owner).toBe("Rosa");
     await closeTables(page);
   });
 

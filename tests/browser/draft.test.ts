@@ -26,16 +26,23 @@ async function openDraft(page: Page): Promise<void> {
   await page.locator(".tracker-line", { hasText: "give them names" }).locator(".open").click();
 }
 
-/** Rights are the GM's to give: what the set-up window's tick does, and then the GM leaves. */
+/** Rights are the GM's to give, in the set-up window; to take one back, core's own permissions are changed. */
 async function setRight(open: boolean): Promise<void> {
   const keeper = await table.sit("Keeper");
-  await keeper.page.evaluate(() =>
-    new (game.settings.menus.get("blades-and-banners.setup").type)().render({ force: true }),
-  );
-  const tick = keeper.page.locator("#bnb-setup [name=playersMayCreate]");
-  await tick.setChecked(open);
-  await keeper.page.locator("#bnb-setup button[type=submit]").click();
-  await keeper.page.locator("#bnb-setup").waitFor({ state: "detached" });
+  if (open) {
+    await keeper.page.evaluate(() =>
+      new (game.settings.menus.get("blades-and-banners.setup").type)().render({ force: true }),
+    );
+    await keeper.page.locator('#bnb-setup [name=access][value="players"]').check();
+    await keeper.page.locator("#bnb-setup [name=battlefields]").uncheck();
+    await keeper.page.locator("#bnb-setup button[type=submit]").click();
+    await keeper.page.locator("#bnb-setup").waitFor({ state: "detached" });
+  } else {
+    await keeper.page.evaluate(() => {
+      const permissions = { ...game.settings.get("core", "permissions"), ACTOR_CREATE: [3, 4] };
+      return game.settings.set("core", "permissions", permissions);
+    });
+  }
   await keeper.context.close();
 }
 

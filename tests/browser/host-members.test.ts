@@ -51,9 +51,10 @@ describe("what is named when files are read", () => {
     expect(noted.made).toEqual([
       "This host does not have foundry.canvas.placeables.MeasuredTemplate",
       "This host does not have foundry.appv1.api.Dialog.confirm",
-      "This host does not have foundry.appv1.api.FormApplication",
+      false,
+      "This host does not have foundry.applications.api.NeverHeardOf",
       "This host does not have PIXI.Sprite",
-      "This host does not have PIXI.Ellipse",
+      "function",
       "This host does not have foundry.helpers.media.ImageHelper.createThumbnail",
     ]);
   });
@@ -66,6 +67,23 @@ describe("what is named when files are read", () => {
       ),
     );
     expect(said).toContain('no documents of type "Wall"');
+  });
+});
+
+describe("names without a version, and further members", () => {
+  it("are those of the second generation", () => expect(noted.second).toEqual([true, true, true, true, true]));
+
+  it("are there", () => {
+    expect(noted.wider).toEqual([{}, {}, true, 0, {}, true, "function", true, "function", true]);
+  });
+
+  it("Game#initialize can be wrapped by a file, and runs before init", () => {
+    expect(noted.order).toEqual(["initialize", "init"]);
+  });
+
+  it("the pause has an image, the tracker's header its title", async () => {
+    expect(await page.locator("#pause img").count()).toBe(1);
+    expect(await page.locator("#combat .encounter-controls .encounter-title").count()).toBe(1);
   });
 });
 
@@ -107,6 +125,7 @@ describe("small members", () => {
     expect(await page.locator("#compendium .header-actions .own-button").count()).toBe(1);
     expect(await page.evaluate(() => game.packs.map((pack: any) => [pack.title, pack.index.size]))).toEqual([
       ["Forgotten", 0],
+      ["Tales", 0],
     ]);
   });
 });

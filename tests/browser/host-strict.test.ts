@@ -76,6 +76,27 @@ describe("pictures", () => {
   });
 });
 
+describe("ownership", () => {
+  it("is configured by gamemasters; an owner is not offered it, and an owner's update is refused", async () => {
+    const offered = (seat: Seat) =>
+      seat.page.evaluate((id) => {
+        const { sheet } = game.actors.get(id);
+        const found = sheet._getHeaderControls().find((one: any) => one.action === "configureOwnership");
+        return found.visible.call(sheet);
+      }, hero);
+    expect([await offered(gm), await offered(player)]).toEqual([true, false]);
+    const refused = await player.page.evaluate(
+      (id) =>
+        game.actors
+          .get(id)
+          .update({ "ownership.default": 0 })
+          .catch((problem: Error) => problem.message),
+      hero,
+    );
+    expect(refused).toContain("may only be modified by a GM or Assistant GM user");
+  });
+});
+
 describe("a sheet one may not edit", () => {
   it("has every control disabled, buttons and fieldsets too; links still work", async () => {
     await openSheet(player, warden);

@@ -23,8 +23,19 @@ const camera = (page: Page) => page.evaluate(() => [canvas.view.camera.x, canvas
 it("players read in the tracker that the world is paused and who can open it", async () => {
   await showTracker(rosa.page);
   const note = rosa.page.locator("#combat .pause-note");
-  expect(await note.textContent()).toContain("(Keeper)");
+  expect(await note.textContent()).toContain("Keeper can unpause it");
   expect(await note.locator("button").count()).toBe(0);
+});
+
+it("a player who selects any token then is told once why it cannot be dragged", async () => {
+  await tomas.page.waitForFunction(() => canvas.ready && canvas.tokens.placeables.length > 0);
+  await tomas.page.evaluate(() => {
+    const own = canvas.tokens.placeables.filter((token: any) => token.document.isOwner);
+    for (const token of own) token.control({ releaseOthers: true });
+  });
+  const told = tomas.page.locator("#notifications .info", { hasText: "cannot be dragged. Keeper can unpause it" });
+  await told.waitFor();
+  expect(await told.count()).toBe(1);
 });
 
 it("whoever takes hold of a conflict's token then is told once and led to the board", async () => {

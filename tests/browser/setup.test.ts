@@ -28,15 +28,18 @@ const campaign = (seat: Seat): Promise<any> =>
     return { book, seats, options, sets };
   });
 
-it("a player who may not set it up reads for whom he waits, and what will be settled", async () => {
+it("the first player reads who can set it up, can log in as that GM, and sees what will be set up", async () => {
   const home = player.page.locator("#bnb-home");
-  await home.locator(".text", { hasText: "Gamemaster, who is not here yet" }).waitFor();
+  await home.locator(".text", { hasText: "Gamemaster (not online)" }).waitFor();
+  expect(
+    await home.locator("[data-way]").evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.way)),
+  ).toEqual(["gm", "setup", "rules", "look"]);
   expect(await faultsOf(player.page, "#bnb-home")).toEqual([]);
   expect(await player.page.locator("#bnb-setup").count()).toBe(0);
   await home.locator('[data-way="setup"]').click();
   await player.page.locator("#bnb-setup footer", { hasText: "Gamemaster" }).waitFor();
   expect(await player.page.locator("#bnb-setup button[type=submit]").isDisabled()).toBe(true);
-  expect(await player.page.locator("#bnb-setup [name=playersMayCreate]").isDisabled()).toBe(true);
+  expect(await player.page.locator("#bnb-setup [name=access]").first().isDisabled()).toBe(true);
   await player.page.keyboard.press("Escape");
 });
 
@@ -61,7 +64,7 @@ itOnce("has no serious fault, light or dark, wide or narrow", async () => {
 
 it("two people in one seat are refused, and nothing is made", async () => {
   gm = await table.sit("Gamemaster");
-  await player.page.locator("#bnb-home .text", { hasText: "Gamemaster, who is here" }).waitFor();
+  await player.page.locator("#bnb-home .text", { hasText: "Gamemaster (online)" }).waitFor();
   const window = gm.page.locator("#bnb-setup");
   await window.waitFor();
   await window.locator("select[name^='seat.']").nth(1).selectOption("madder");
@@ -88,6 +91,34 @@ it("makes the Chronicle with seats, book and only the answers that differ", asyn
   expect(JSON.parse(made.options)).toEqual({ "carry.mirror": false });
 });
 
+it("lists what it changed, and all of it can be undone and done again", async () => {
+  const { page } = gm;
+  const window = page.locator("#bnb-setup");
+  const state = () =>
+    page.evaluate(() => ({
+      permissions: game.settings.get("core", "permissions"),
+      scenes: game.scenes.size,
+      journals: game.journal.size,
+      paused: game.paused,
+    }));
+  await expect.poll(() => window.locator("[data-changes] li").count()).toBe(4);
+  const done = await state();
+  expect(done).toMatchObject({ scenes: 20, journals: 1, paused: false });
+  expect(done.permissions.ACTOR_CREATE).toContain(1);
+  await window.locator("[data-action=undoVisit]").click();
+  await page.locator("dialog button[data-action=yes]").click();
+  await window.locator("[data-changes]").waitFor({ state: "detached" });
+  const undone = await state();
+  expect(undone).toMatchObject({ scenes: 0, journals: 0 });
+  expect(undone.permissions.ACTOR_CREATE ?? []).not.toContain(1);
+  await window.locator("select[name='option.carry.mirror']").evaluate((field: HTMLSelectElement) => {
+    field.value = "false";
+  });
+  await window.locator("button[type=submit]").click();
+  await expect.poll(() => window.locator("[data-changes] li").count()).toBe(4);
+  await expect.poll(() => campaign(player)).not.toBeNull();
+});
+
 it("welcomes whoever is here for the first time, once, with ways to begin that lead somewhere", async () => {
   const { page } = player;
   const home = page.locator("#bnb-home");
@@ -105,7 +136,7 @@ it("welcomes whoever is here for the first time, once, with ways to begin that l
 });
 
 it("says what comes next in the chat, with a button for each; none leads nowhere", async () => {
-  const card = player.page.locator("#chat .bnb.card.first");
+  const card = player.page.locator("#chat .bnb.card.first").last();
   await card.waitFor();
   expect(await card.textContent()).not.toContain("BNB.");
   await card.locator('[data-first-act="person"]').click();

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { inRoot } from "../../scripts/root.ts";
-import { textOf } from "./files.ts";
+import { FILES, textOf } from "./files.ts";
 
 const FOLDER = "docs/screenshots";
 const MOST = 200 * 1024;
@@ -22,4 +22,13 @@ test("every picture that is shown was taken, and every one taken is shown", () =
 
 test.each(taken)("%s is small enough", (file) => {
   expect(statSync(inRoot(file)).size).toBeLessThanOrEqual(MOST);
+});
+
+/** Firefox may hang on a scene with a drawing of no size, and Chromium draws it 150 pixels wide (public tracker #10095). */
+test("every drawing says how large it is", () => {
+  const sizeless = FILES.filter((file) => file.endsWith(".svg")).filter((file) => {
+    const [head = ""] = /<svg[^>]*>/.exec(textOf(file)) ?? [];
+    return !/\swidth="\d/.test(head) || !/\sheight="\d/.test(head);
+  });
+  expect(sizeless).toEqual([]);
 });

@@ -162,17 +162,10 @@ export class Document extends DataModel {
     const { permissions } = (this.constructor as typeof Document).metadata;
     const test = permissions[action] ?? "OBSERVER";
     const changes = expandObject(data);
-    if (action === "update" && !user.isGM && !this.#mayChange(user, changes)) return false;
+    if (action === "update" && !user.isGM && touchesGmOnly(this.schema, changes)) return false;
     if (typeof test === "function") return test(user, this, changes);
     if (test in DOCUMENT_OWNERSHIP_LEVELS) return this.testUserPermission(user, test as OwnershipName);
     return user.isGM || may(user, test);
-  }
-
-  /** Some fields are for gamemasters; rights are for those who may create such a document (observed: foundryvtt/crucible #923). */
-  #mayChange(user: any, changes: Plain): boolean {
-    const rights = changeOf(changes, "ownership") !== undefined;
-    if (rights && !this.isEmbedded && !(this.constructor as typeof Document).canUserCreate(user)) return false;
-    return !touchesGmOnly(this.schema, changes);
   }
 
   override clone(data: Plain = {}, { save = false, keepId = false, ...context }: Plain = {}): any {
@@ -350,10 +343,10 @@ function changeOf(changes: Plain, name: string): unknown {
   return key === undefined ? undefined : (changes[key] ?? null);
 }
 
-/** Does a change reach a field for gamemasters, however deep? Rights have their own rule. */
+/** Does a change reach a field for gamemasters, however deep? Ownership is one of them. */
 function touchesGmOnly(schema: any, changes: Plain): boolean {
   for (const [name, field] of schema.entries()) {
-    const change = name === "ownership" ? undefined : changeOf(changes, name);
+    const change = changeOf(changes, name);
     if (change === undefined) continue;
     if (field.gmOnly) return true;
     if (field.fields && isPlainObject(change) && touchesGmOnly(field, change as Plain)) return true;

@@ -40,6 +40,7 @@ export function registerCoreSettings(): void {
   // Version 14 has message modes instead; whoever still reads the old setting there reads null.
   register("rollMode", { ...words, default: since14() ? null : "publicroll" });
   if (since14()) register("messageMode", { ...words, default: "public" });
+  register("collectionSortingModes", { scope: "client", config: false, type: Object, default: {} });
   register("combatTrackerConfig", {
     scope: "world",
     config: false,

@@ -13,7 +13,7 @@ import { watchWorld } from "../../shell/refresh.ts";
 import { BaseGrid } from "../grid/base.ts";
 import { GridHex, HexagonalGrid } from "../grid/hexagonal.ts";
 import { GridlessGrid, SquareGrid } from "../grid/square.ts";
-import { throwOnMissing } from "../helpers/missing.ts";
+import { inertName, inertOnMissing, throwOnMissing } from "../helpers/missing.ts";
 import { nameInConfig } from "../named/config.ts";
 import { ApplicationV2, instances } from "./api/application.ts";
 import { windows } from "./api/detached.ts";
@@ -157,14 +157,14 @@ export const applicationsNamespace = throwOnMissing("foundry.applications", {
   ux: space("ux", { ContextMenu, DragDrop, FormDataExtended, SearchFilter, Tabs, TextEditor }),
 });
 
-export const canvasNamespace = throwOnMissing("foundry.canvas", {
+export const canvasNamespace = inertOnMissing("foundry.canvas", {
   Canvas,
-  layers: throwOnMissing("foundry.canvas.layers", { GridLayer, TokenLayer }),
-  placeables: throwOnMissing("foundry.canvas.placeables", {
+  layers: inertOnMissing("foundry.canvas.layers", { GridLayer, TokenLayer }),
+  placeables: inertOnMissing("foundry.canvas.placeables", {
     Token,
-    tokens: throwOnMissing("foundry.canvas.placeables.tokens", { TokenRuler }),
+    tokens: inertOnMissing("foundry.canvas.placeables.tokens", { TokenRuler }),
   }),
-  interaction: throwOnMissing("foundry.canvas.interaction", { Ruler }),
+  interaction: inertOnMissing("foundry.canvas.interaction", { Ruler }),
 });
 export const gridNamespace = throwOnMissing("foundry.grid", {
   BaseGrid,
@@ -229,7 +229,7 @@ export function installApplications(): void {
   watchWorld();
 }
 
-/** The canvas also names what it does not have; its own members stay writable. */
+/** What the canvas does not have is inert; its own members stay writable. */
 function throwing(canvas: Canvas): Canvas {
   return new Proxy(canvas, {
     get(target, key) {
@@ -237,7 +237,7 @@ function throwing(canvas: Canvas): Canvas {
         const value = Reflect.get(target, key, target);
         return typeof value === "function" ? value.bind(target) : value;
       }
-      throw new Error(`This host does not have canvas.${key}`);
+      return inertName(`canvas.${key}`);
     },
     set: (target, key, value) => Reflect.set(target, key, value, target),
   });

@@ -62,6 +62,15 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     return Object.assign(this.duration, told, { label: left });
   }
 
+  /** Applies one change to a field of a model, and answers the value that it then has (v13: static). */
+  static applyField(model: any, change: Plain, field?: any): unknown {
+    const { key } = change as { key: string };
+    const told = { ...change, mode: modeOf(change) };
+    const value = (field ?? model.schema.getField(key)).applyChange(getProperty(model, key), model, told as any);
+    setProperty(model, key, value);
+    return value;
+  }
+
   /** Apply one change to the actor; answers what was overridden. */
   apply(actor: any, change: Plain): Plain {
     const { key } = change as { key: string };

@@ -1,6 +1,5 @@
 /** foundry.documents.Combat: rounds and turns. The combatStart, combatTurn and combatRound hooks are called on the acting client before the write. */
 import { Hooks } from "../helpers/hooks.ts";
-import { Collection } from "../utils/collection.ts";
 import type { Plain } from "../utils/types.ts";
 import { BaseCombat } from "./base/combat.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
@@ -12,8 +11,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   _configure(options: Plain): void {
     super._configure(options);
     Object.defineProperty(this, "turns", { value: [], writable: true, configurable: true });
-    // Groups of combatants are only named here: a combat has none.
-    Object.defineProperty(this, "groups", { value: new Collection(), configurable: true });
+    Object.defineProperty(this, "current", { value: undefined, writable: true, configurable: true });
     Object.defineProperty(this, "previous", { value: undefined, writable: true, configurable: true });
   }
 
@@ -25,6 +23,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   setupTurns(): any[] {
     this.turns = this.combatants.contents.sort((a: any, b: any) => this._sortCombatants(a, b));
     if (this.turn !== null) this.turn = Math.max(0, Math.min(this.turn, this.turns.length - 1));
+    this.current = this._getCurrentState();
     return this.turns;
   }
 
@@ -41,12 +40,12 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     return this.turns[this.turn === null || this.turn >= this.turns.length - 1 ? 0 : this.turn + 1];
   }
 
-  get current(): Plain {
+  _getCurrentState(combatant: any = this.combatant): Plain {
     return {
       round: this.round,
       turn: this.turn,
-      combatantId: this.combatant?.id ?? null,
-      tokenId: this.combatant?.tokenId ?? null,
+      combatantId: combatant?.id ?? null,
+      tokenId: combatant?.tokenId ?? null,
     };
   }
 

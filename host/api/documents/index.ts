@@ -4,6 +4,7 @@ import { Actor } from "./actor.ts";
 import { ChatMessage } from "./chat-message.ts";
 import { Combat } from "./combat.ts";
 import { Combatant } from "./combatant.ts";
+import { CombatantGroup } from "./combatant-group.ts";
 import { Item } from "./item.ts";
 import { Level } from "./level.ts";
 import { RollTable } from "./roll-table.ts";
@@ -18,6 +19,7 @@ export const CLIENT_DOCUMENTS = {
   ChatMessage,
   Combat,
   Combatant,
+  CombatantGroup,
   Folder,
   Item,
   JournalEntry,

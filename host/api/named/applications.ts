@@ -4,6 +4,7 @@
  */
 import { DocumentSheetV2 } from "../applications/api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "../applications/api/handlebars-application.ts";
+import { FILE_CATEGORIES } from "../const.ts";
 import { inertClasses } from "./inert.ts";
 
 function sheet(name: string): any {
@@ -63,9 +64,13 @@ export const tabs: Record<string, any> = inertClasses("foundry.applications.side
   "PlaylistDirectory",
 ]);
 
-/** Pictures and videos would be worked on here. */
+const endsLike = (category: "IMAGE" | "VIDEO") => (src: string) =>
+  new RegExp(`\\.(${Object.keys(FILE_CATEGORIES[category]).join("|")})(\\?|$)`, "i").test(src);
+
+/** Pictures and videos would be worked on here; what they are can be told by their names. */
 export const media: Record<string, any> = inertClasses("foundry.helpers.media", ["ImageHelper", "VideoHelper"], {
-  methods: ["createThumbnail", "createVideo", "getVideoElement", "canvasToBase64", "hasImageExtension"],
+  methods: ["createThumbnail", "createVideo", "getVideoElement", "canvasToBase64"],
+  statics: { hasImageExtension: endsLike("IMAGE"), hasVideoExtension: endsLike("VIDEO") },
 });
 
 /** A custom element that may be moved into another window's document. */

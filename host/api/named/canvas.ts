@@ -72,6 +72,7 @@ class DetectionMode extends DataModel {
 }
 
 class VisionMode extends DataModel {
+  static LIGHTING_LEVELS = Object.freeze({ DARKNESS: -2, HALFDARK: -1, UNLIT: 0, DIM: 1, BRIGHT: 2, BRIGHTEST: 3 });
   static override defineSchema(): Record<string, any> {
     return {
       id: new StringField({ blank: false }),

@@ -4,7 +4,13 @@
  * Public source: foundryvtt.com/api/v13 foundry.documents.
  */
 import { Document, type DocumentMetadata } from "../abstract/document.ts";
+import { ArrayField } from "../data/fields/array.ts";
+import { FilePathField } from "../data/fields/file.ts";
 import { DocumentTypeField } from "../data/fields/ids.ts";
+import { IntegerSortField } from "../data/fields/numbers.ts";
+import { ObjectField } from "../data/fields/object.ts";
+import { StringField } from "../data/fields/string.ts";
+import { HTMLField } from "../data/fields/text.ts";
 import { TypeDataField } from "../data/fields/type-data.ts";
 import { idField, keeping, nameField } from "../documents/base/common.ts";
 import { ClientDocumentMixin } from "../documents/client-document.ts";
@@ -15,16 +21,31 @@ interface Named {
   readonly as?: string;
   readonly typed?: boolean;
   readonly title?: boolean;
+  /** Further fields. */
+  readonly holds?: () => Record<string, any>;
 }
+
+/** What an adventure brings with it, as it is stored; this host shows it in its compendium and does not import it. */
+const ADVENTURE = (): Record<string, any> => ({
+  img: new FilePathField({ categories: ["IMAGE"] }),
+  caption: new HTMLField(),
+  description: new HTMLField(),
+  folder: new StringField({ nullable: true, initial: null }),
+  sort: new IntegerSortField(),
+  ...Object.fromEntries(
+    ["actors", "cards", "combats", "folders", "items", "journal", "macros", "playlists", "scenes", "tables"].map(
+      (name) => [name, new ArrayField(new ObjectField())],
+    ),
+  ),
+});
 
 const NAMED: Readonly<Record<string, Named>> = {
   ActorDelta: { collection: "delta", title: true },
-  Adventure: { collection: "adventures", title: true },
+  Adventure: { collection: "adventures", title: true, holds: ADVENTURE },
   AmbientLight: { collection: "lights", as: "AmbientLightDocument" },
   AmbientSound: { collection: "sounds", as: "AmbientSoundDocument" },
   Card: { collection: "cards", typed: true, title: true },
   Cards: { collection: "cards", typed: true, title: true },
-  CombatantGroup: { collection: "groups", typed: true, title: true },
   Drawing: { collection: "drawings", as: "DrawingDocument" },
   FogExploration: { collection: "fog" },
   JournalEntryCategory: { collection: "categories", title: true },
@@ -38,7 +59,7 @@ const NAMED: Readonly<Record<string, Named>> = {
   Wall: { collection: "walls", as: "WallDocument" },
 };
 
-function baseOf(name: string, { collection, typed = false, title = false }: Named): any {
+function baseOf(name: string, { collection, typed = false, title = false, holds }: Named): any {
   const cls: any = class extends Document {
     static override metadata: DocumentMetadata = {
       ...Document.metadata,
@@ -53,6 +74,7 @@ function baseOf(name: string, { collection, typed = false, title = false }: Name
         _id: idField(),
         ...(title ? { name: nameField() } : {}),
         ...(typed ? { type: new DocumentTypeField(cls, { initial: "base" }), system: new TypeDataField(cls) } : {}),
+        ...holds?.(),
         ...keeping(),
       };
     }

@@ -1,10 +1,13 @@
 /** Puts what is only named into the public namespaces, beside what this host has. */
 import $ from "jquery";
 import { AudioHelper } from "../applications/ux/audio.ts";
+import { SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "../data/calendar.ts";
+import { TerrainData } from "../data/terrain.ts";
 import { DataModelValidationError } from "../data/validation.ts";
 import * as validators from "../data/validators.ts";
 import { since14 } from "../face.ts";
-import { throwOnMissing } from "../helpers/missing.ts";
+import { inertOnMissing, throwOnMissing } from "../helpers/missing.ts";
+import { SocketInterface } from "../helpers/socket-interface.ts";
 import { Color } from "../utils/color.ts";
 import * as applications from "./applications.ts";
 import * as appv1 from "./appv1.ts";
@@ -23,14 +26,18 @@ export function nameTheRest(foundry: any): void {
   Object.assign(canvas.layers, drawn.layers);
   const { animation, containers, geometry, perception, sources } = drawn;
   for (const [name, members] of Object.entries({ animation, containers, geometry, perception, sources }))
-    canvas[name] = space(`canvas.${name}`, members);
+    canvas[name] = inertOnMissing(`foundry.canvas.${name}`, members);
+  canvas.rendering = inertOnMissing("foundry.canvas.rendering", {});
+  Object.assign(data, { TerrainData, SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG });
+  helpers.SocketInterface = SocketInterface;
   data.validators = space("data.validators", validators);
   data.regionBehaviors = space("data.regionBehaviors", regionBehaviors);
   helpers.media = space("helpers.media", applications.media);
   const { api, apps, elements, sheets } = foundry.applications;
-  for (const name of ["Application", "Dialog", "DocumentSheet"]) api[name] = appv1.api[name];
+  // The names without a version are those of the present generation.
+  Object.assign(api, { Application: api.ApplicationV2, Dialog: api.DialogV2, DocumentSheet: api.DocumentSheetV2 });
   Object.assign(apps, applications.apps);
-  Object.assign(sheets, applications.sheets);
+  Object.assign(sheets, applications.sheets, { ActorSheet: sheets.ActorSheetV2, ItemSheet: sheets.ItemSheetV2 });
   Object.assign(foundry.applications.ui, applications.ui);
   Object.assign(foundry.applications.sidebar.tabs, applications.tabs);
   foundry.applications.settings.menus = space("applications.settings.menus", { FontConfig: applications.FontConfig });
@@ -88,6 +95,7 @@ function oldNames({ applications, canvas, documents, helpers, nue, utils }: any)
     DragDrop: ux.DragDrop,
     FilePicker: apps.FilePicker,
     FontConfig: applications.settings.menus.FontConfig,
+    Hotbar: applications.ui.Hotbar,
     ImagePopout: apps.ImagePopout,
     KeyboardManager: helpers.interaction.KeyboardManager,
     Localization: helpers.Localization,

@@ -1,3 +1,5 @@
+import { inertName, isStarting } from "../helpers/missing.ts";
+
 /**
  * Classes that this host only names. A system's file may extend them and put them into CONFIG when it is read, as released
  * systems do with much that they use only on a drawn canvas; whoever makes one, or calls what it offers, reads its name.
@@ -7,6 +9,7 @@ export function inertClass(name: string, { base, statics = {}, methods = [] }: I
   const cls: any = class extends Base {
     constructor() {
       if (name) absent(name);
+      // Made while a system starts: it does nothing, and is told once.
       super();
     }
   };
@@ -25,6 +28,7 @@ interface InertOptions {
 }
 
 export function absent(name: string): never {
+  if (isStarting()) return inertName(name, "throws") as never;
   throw new Error(`This host does not have ${name}`);
 }
 

@@ -2,7 +2,7 @@
  * PIXI, the drawing library of Foundry's canvas: this host draws with SVG. Points, rectangles, circles and polygons can be
  * reckoned with; what would be drawn is only named.
  */
-import { throwOnMissing } from "../helpers/missing.ts";
+import { inertOnMissing } from "../helpers/missing.ts";
 import { Color } from "../utils/color.ts";
 import { inertClass, inertClasses } from "./inert.ts";
 
@@ -120,7 +120,7 @@ const Container = inertClass("PIXI.Container", { base: DisplayObject });
 const DRAWN = ["AnimatedSprite", "Graphics", "Mesh", "ParticleContainer", "Sprite", "Text", "TilingSprite"];
 const OTHERS = ["Application", "BaseTexture", "Filter", "Matrix", "RenderTexture", "TextStyle", "Texture", "Ticker"];
 
-export const PIXI = throwOnMissing("PIXI", {
+export const PIXI = inertOnMissing("PIXI", {
   Circle,
   Container,
   DisplayObject,
@@ -129,7 +129,7 @@ export const PIXI = throwOnMissing("PIXI", {
   Rectangle,
   ...inertClasses("PIXI", DRAWN, { base: Container }),
   ...inertClasses("PIXI", OTHERS),
-  utils: throwOnMissing("PIXI.utils", {
+  utils: inertOnMissing("PIXI.utils", {
     hex2string: (value: number) => new Color(value).css,
     string2hex: (text: string) => Number(Color.fromString(text)),
   }),

@@ -7,7 +7,7 @@
 import { el, env, localize } from "../../api/applications/env.ts";
 import { HeadsUpDisplayContainer } from "../../api/applications/hud/token-hud.ts";
 import { gridFor } from "../../api/grid/grid-for.ts";
-import { throwOnMissing } from "../../api/helpers/missing.ts";
+import { inertOnMissing } from "../../api/helpers/missing.ts";
 import { scrollingText, stageOf } from "./board-members.ts";
 import { drawingAt, fetchDrawings } from "./drawings.ts";
 import { gridPath } from "./grid-lines.ts";
@@ -28,7 +28,7 @@ export class Canvas {
   ruler = new Ruler();
   tokens = new TokenLayer(this.ruler);
   readonly #words: SVGGElement = svg("g", { class: "scrolling-words", "aria-hidden": "true" });
-  interface = throwOnMissing("canvas.interface", {
+  interface = inertOnMissing("canvas.interface", {
     grid: new GridLayer(),
     createScrollingText: (origin: { x: number; y: number }, content: string, options?: object) =>
       scrollingText(this.#words, origin, content, options),

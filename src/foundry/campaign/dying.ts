@@ -2,6 +2,7 @@
  * The dying (Chronicle 4.06): when the campaign's day moves on, somebody with a wound that kills within the hour dies
  * unless aid was given and succeeded. Their owner's client asks, or writes the death, as the table has chosen.
  */
+import { owns, isGm } from "../documents/may.ts";
 import { isDying, timePasses } from "../../rules/chronicle/wounds/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
@@ -19,8 +20,8 @@ export function isActorDying(actor: Actor): boolean {
 
 /** Of those who own the actor one client acts: a player before a GM, then the first by id. */
 function actsFor(actor: Actor): boolean {
-  const owners = game.users!.filter((user) => user.active && actor.testUserPermission(user, "OWNER"));
-  const [first] = owners.sort((a, b) => Number(a.isGM) - Number(b.isGM) || a.id!.localeCompare(b.id!));
+  const owners = game.users!.filter((user) => user.active && owns(actor, user));
+  const [first] = owners.sort((a, b) => Number(isGm(a)) - Number(isGm(b)) || a.id!.localeCompare(b.id!));
   return first === game.user;
 }
 

@@ -54,7 +54,6 @@ function schema() {
     /** JSON text: months, leap rule and moons; nothing for days that are only counted. */
     almanac: line("BNB.Campaign.almanac"),
     keepsTime: flag("BNB.Campaign.keepsTime", true),
-    playersMayCreate: flag("BNB.Campaign.playersMayCreate", true),
     revision: amount("BNB.Campaign.revision"),
   };
 }

@@ -79,8 +79,9 @@ type Keyed = { readonly required: true; readonly initial: Texts; readonly label:
 
 /** Texts under keys: a world of two years holds tens of thousands, so they are looked over, not each asked in turn. */
 class TextsField extends fields.TypedObjectField<foundry.data.fields.StringField<Text>, Keyed, Texts, Texts, Texts> {
-  protected override _cleanType(value: Texts, options?: foundry.data.fields.DataField.CleanOptions): Texts {
-    return areTexts(value) ? value : super._cleanType(value, options);
+  // Foundry hands on more than the published types name: whatever comes goes to the field behind this one.
+  protected override _cleanType(value: Texts, ...rest: [options?: foundry.data.fields.DataField.CleanOptions]): Texts {
+    return areTexts(value) ? value : super._cleanType(value, ...rest);
   }
 
   protected override _validateType(value: Texts, options?: foundry.data.fields.DataField.ValidateOptions<this>) {

@@ -33,6 +33,17 @@ export function characterOf(actor: Actor): Actor.OfType<"character">["system"] {
   throw new TypeError(`${actor.uuid} is no character`);
 }
 
+/** The same as it is saved, without what Active Effects add: what is reckoned to be written starts from here. */
+export function savedCharacter(actor: Actor): Actor.OfType<"character">["_source"]["system"] {
+  if (isCharacter(actor)) return actor.toObject().system;
+  throw new TypeError(`${actor.uuid} is no character`);
+}
+
+export function savedRealm(actor: Actor): Actor.OfType<"realm">["_source"]["system"] {
+  if (isRealm(actor)) return actor.toObject().system;
+  throw new TypeError(`${actor.uuid} is no realm`);
+}
+
 export function realmOf(actor: Actor): Actor.OfType<"realm">["system"] {
   if (isRealm(actor)) return actor.system;
   throw new TypeError(`${actor.uuid} is no realm`);

@@ -1,7 +1,9 @@
-/** What new documents look like until somebody gives them a picture: the sign of their kind, not a stranger's outline. */
+/** This system's document classes: what new documents look like until somebody gives them a picture, and who sees them. */
+import { isGm } from "./may.ts";
 import { faceOf } from "../draw/face-parts.ts";
 import { iconFile } from "../draw/icon.ts";
 import { shippedFace } from "../draw/shipped-faces.ts";
+import { pageLevel, sharedLevel } from "./sharing.ts";
 
 const ACTOR_SIGNS: Readonly<Record<string, string>> = { unit: "swords", army: "flag", realm: "castle" };
 const ITEM_SIGNS: Readonly<Record<string, string>> = {
@@ -23,6 +25,12 @@ export function registerArtwork(): void {
       if (sign === undefined) return super.getDefaultArtwork(data);
       return { img: iconFile(sign), texture: { src: iconFile(sign) } };
     }
+
+    override getUserLevel(user: User | null = game.user) {
+      const level = super.getUserLevel(user);
+      if (!user || isGm(user) || this.pack) return level;
+      return sharedLevel(this, user.id!, level ?? 0) as typeof level;
+    }
   }
   class BladesItem extends Item {
     static override getDefaultArtwork(data?: Item.CreateData) {
@@ -30,6 +38,13 @@ export function registerArtwork(): void {
       return sign === undefined ? super.getDefaultArtwork(data) : { img: iconFile(sign) };
     }
   }
+  class BladesPage extends JournalEntryPage {
+    override getUserLevel(user: User | null = game.user) {
+      const level = super.getUserLevel(user);
+      return !user || isGm(user) ? level : (pageLevel(this, user.id!, level ?? 0) as typeof level);
+    }
+  }
+  Object.assign(CONFIG.JournalEntryPage, { documentClass: BladesPage });
   Object.assign(CONFIG.Actor, { documentClass: BladesActor });
   Object.assign(CONFIG.Item, { documentClass: BladesItem });
 }

@@ -3,16 +3,20 @@
  * that happens later needs a GM. It is made once, by the set-up window, and found by its flag.
  */
 
-import { readOptions } from "../../rules/option.ts";
-import { ALL_OPTIONS, type AllOptions } from "../../rules/options.ts";
-import { certain } from "../../rules/result.ts";
+
+import { isGm } from "./may.ts";
 import { isCampaign } from "../data/read.ts";
-import { isTincture, SYSTEM_ID, type Tincture } from "../system.ts";
 import { createJournal } from "./create.ts";
 import { ourFlags } from "./flags.ts";
-import { owns } from "./may.ts";
-import { type SetupPlan, seatChanges } from "./setup-plan.ts";
+import { seatChanges } from "./setup-plan.ts";
+import type { SetupPlan } from "./setup-plan.ts";
 import { update } from "./update.ts";
+import { SYSTEM_ID, isTincture } from "../system.ts";
+import type { Tincture } from "../system.ts";
+import { readOptions } from "../../rules/option.ts";
+import { ALL_OPTIONS } from "../../rules/options.ts";
+import type { AllOptions } from "../../rules/options.ts";
+import { certain } from "../../rules/result.ts";
 
 const FLAG = "chronicle";
 
@@ -43,27 +47,21 @@ export function tinctureOf(user: string): Tincture | undefined {
   return isTincture(found) ? found : undefined;
 }
 
-/** Each player by name beside the default: who lowers the default shuts nobody out, and it can be undone. */
-function ownersByName(): Record<string, number> {
-  const owner = CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER;
-  return Object.fromEntries(game.users!.contents.map((user) => [user.id!, owner]));
-}
-
-/** Makes the Chronicle, or brings the one that is there up to the plan. */
-export async function keepPlan(plan: SetupPlan, title: string): Promise<void> {
+/** Makes the shared journal, or brings the one that is there up to the plan. Only a GM can make it everybody's. */
+export async function keepPlan(plan: SetupPlan, title: string): Promise<JournalEntry | undefined> {
   const page = campaignPage();
-  const system = { book: plan.book, options: JSON.stringify(plan.options), playersMayCreate: plan.playersMayCreate };
+  const system = { book: plan.book, options: JSON.stringify(plan.options) };
+  const ownership = { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER };
   if (page) {
     const flat = Object.fromEntries(Object.entries(system).map(([key, value]) => [`system.${key}`, value]));
-    const chronicle = theChronicle()!;
-    if (owns(chronicle)) await update(chronicle, { ownership: { ...chronicle.ownership, ...ownersByName() } });
+    if (isGm()) await update(theChronicle()!, { ownership });
     await update(page, { ...flat, ...seatChanges(plan.seats, page.system.seats) });
-    return;
+    return undefined;
   }
   const seats = Object.fromEntries(plan.seats.map(({ tincture, user, name }) => [tincture, { user, name }]));
-  await createJournal({
+  return createJournal({
     name: title,
-    ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER, ...ownersByName() },
+    ownership,
     flags: { [SYSTEM_ID]: { [FLAG]: true } },
     pages: [{ name: title, type: "campaign", system: { ...system, seats } }],
   });

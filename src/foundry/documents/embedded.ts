@@ -3,6 +3,7 @@
 interface Parent {
   createEmbeddedDocuments(name: string, data: object[], how?: object): Promise<unknown>;
   updateEmbeddedDocuments(name: string, changes: object[], how?: object): Promise<unknown>;
+  deleteEmbeddedDocuments(name: string, ids: string[]): Promise<unknown>;
 }
 
 export async function createPage(
@@ -21,6 +22,10 @@ export async function createThing(actor: Actor, thing: Item.CreateData): Promise
 
 export async function createTokens(scene: Parent, tokens: readonly object[]): Promise<void> {
   await scene.createEmbeddedDocuments("Token", [...tokens]);
+}
+
+export async function deleteTokens(scene: Parent, ids: readonly string[]): Promise<void> {
+  await scene.deleteEmbeddedDocuments("Token", [...ids]);
 }
 
 export async function updateThings(actor: Actor, changes: readonly Record<string, unknown>[]): Promise<void> {

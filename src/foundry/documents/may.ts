@@ -4,7 +4,7 @@
  */
 import { type Problem, problem } from "../../rules/result.ts";
 
-interface Owned {
+export interface Owned {
   canUserModify(user: User, action: "update" | "delete"): boolean;
   testUserPermission(user: User, level: "OWNER" | "OBSERVER"): boolean;
 }

@@ -1,5 +1,5 @@
-/** Core's permission table and what this game wants players to create. Plain values: the set-up writes, the demo too. */
-const OPENED = ["ACTOR_CREATE", "ITEM_CREATE", "JOURNAL_CREATE", "TOKEN_CREATE", "NOTE_CREATE"] as const;
+/** Core's permission table and the rights that players need to play without a GM. Plain values, for the demo too. */
+import { OPENED } from "./setup-plan.ts";
 
 /**
  * The permission table with what this game wants players to create open to every role, or back to the roles that core

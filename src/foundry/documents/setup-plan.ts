@@ -17,7 +17,25 @@ export interface SetupPlan {
   readonly book: Book;
   readonly options: Partial<AllOptions>;
   readonly seats: readonly Seating[];
-  readonly playersMayCreate: boolean;
+}
+
+/** The rights that players need to play without a GM. */
+export const OPENED = ["ACTOR_CREATE", "ITEM_CREATE", "JOURNAL_CREATE", "TOKEN_CREATE", "TOKEN_DELETE"] as const;
+
+/** How players get their rights: the Player role gets what the game needs, or everybody becomes Assistant GM. */
+export const ACCESS = ["players", "assistants", "unchanged"] as const;
+export type Access = (typeof ACCESS)[number];
+
+export interface VisitRecord {
+  /** The shared journal, if the visit made it. */
+  readonly journal?: string;
+  /** Core's permission table as it was before. */
+  readonly permissions?: Readonly<Record<string, readonly number[]>>;
+  /** Roles as they were before, by user. */
+  readonly roles?: Readonly<Record<string, number>>;
+  /** The scenes that were imported. */
+  readonly scenes?: readonly string[];
+  readonly opened?: boolean;
 }
 
 /** The Classic book is the Chronicle with three answers changed. */
@@ -27,7 +45,7 @@ const CLASSIC: Partial<AllOptions> = {
   "rules.discussion": "classic",
 };
 
-/** A form's fields, flat: `book`, `seat.<user>`, `option.<key>`, `playersMayCreate`. Values are what inputs hold. */
+/** A form's fields, flat: `book`, `seat.<user>`, `option.<key>`. Values are what inputs hold. */
 export function planOf(
   form: Readonly<Record<string, unknown>>,
   users: readonly { readonly id: string; readonly name: string }[],
@@ -54,7 +72,7 @@ export function planOf(
     if (taken) return fail("setupWindow.seatTaken", { first: taken.name, second: name });
     seats.push({ tincture, user: id, name });
   }
-  return ok({ book, options: options as Partial<AllOptions>, seats, playersMayCreate: form.playersMayCreate === true });
+  return ok({ book, options: options as Partial<AllOptions>, seats });
 }
 
 /** Inputs hold text; choices that are numbers or booleans are told by their spelling. */

@@ -3,6 +3,7 @@
  * told to everybody: a person is made in the open, like the cast.
  */
 
+import { owns, mayCreate, isGm } from "../documents/may.ts";
 import { SKILL_GROUPS } from "../../rules/chronicle/checks/index.ts";
 import { type Telling, told } from "../../rules/conflict/telling.ts";
 import { problem } from "../../rules/result.ts";
@@ -15,7 +16,6 @@ import { characterOf, isCharacter } from "../data/read.ts";
 import { actAs, actingAs } from "../documents/acting-as.ts";
 import { campaignPage, tableOptions, tinctureOf } from "../documents/campaign-log.ts";
 import { createActor } from "../documents/create.ts";
-import { mayCreate, owns } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
 import { templatePath } from "../system.ts";
 import { type DrawnPerson, drawPerson, mayBeRaised, type PersonForm, raisePerson } from "./person.ts";
@@ -66,7 +66,10 @@ export class PersonWindow extends PartsWindow {
           owner: this.#owner,
           users: [
             { id: "", name: say("BNB.Person.nobodys") },
-            ...game.users!.map((user) => ({ id: user.id!, name: user.name! })),
+            // Only a GM can make somebody else the owner.
+            ...game
+              .users!.filter((user) => isGm() || user === game.user)
+              .map((user) => ({ id: user.id!, name: user.name! })),
           ],
           minors: raisable().map((actor) => ({ id: actor.id!, name: actor.name, source: characterOf(actor) })),
           chosen: this.#chosen,
@@ -132,11 +135,11 @@ export class PersonWindow extends PartsWindow {
     if (!mayCreate("Actor")) return notifyProblem(problem("person.mayNot"));
     const drawn = drawPerson(this.#form, GENERATIONS[tableOptions()["rules.generation"]], tableDice());
     if (!drawn.ok) return notifyProblem(drawn.problem);
-    const { OWNER, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+    const { OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
     const actor = await createActor({
       name: this.#form.name.trim(),
       type: "character",
-      ownership: { default: OBSERVER, [game.user!.id!]: OWNER, ...(this.#owner ? { [this.#owner]: OWNER } : {}) },
+      ownership: { [game.user!.id!]: OWNER, ...(this.#owner ? { [this.#owner]: OWNER } : {}) },
       prototypeToken: { name: this.#form.name.trim(), actorLink: true },
       system: {
         station: this.#form.station.trim(),

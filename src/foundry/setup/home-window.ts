@@ -1,17 +1,19 @@
 /**
- * The card of the first visit, over the map: who one is here and how to begin. Any choice, the cross or Escape puts it
- * away for good; the sidebar and the chat hold the same ways. Before the table is set it says for whom one waits, and
- * goes on by itself once that is done, so that set-up is no dead end.
+ * The card of the first visit: who the player is here and how to begin. Any choice, the close button or Escape closes it
+ * for good; sidebar and chat offer the same. Before the world is set up it says who can do that, leads to the join page
+ * for whoever is that GM too, and shows how to begin as soon as it is done.
  */
 
+
+import { mayChange, isGm } from "../documents/may.ts";
 import { say } from "../base/say.ts";
 import { openerOf } from "../base/windows/openers.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
-import { theChronicle } from "../documents/campaign-log.ts";
-import { mayCreate } from "../documents/may.ts";
+import { campaignPage, theChronicle, tinctureOf } from "../documents/campaign-log.ts";
+import { update } from "../documents/update.ts";
 import { openRule } from "../help/learn/rule-links.ts";
-import { SYSTEM_ID, templatePath } from "../system.ts";
 import { homeView } from "./home.view.ts";
+import { SYSTEM_ID, TINCTURES, templatePath } from "../system.ts";
 
 interface Way {
   readonly name: string;
@@ -45,6 +47,8 @@ const WAYS: readonly Way[] = [
     go: () => openerOf("conflict")?.({ kind: "draft" }),
   },
   { name: "learn", open: () => openerOf("tours") !== undefined, go: () => openerOf("tours")?.() },
+  // At many tables the person in front of the screen is the GM as well, under another name.
+  { name: "gm", open: () => false, early: true, go: () => game.logOut() },
   { name: "setup", open: () => false, early: true, go: () => openerOf("setup")?.() },
   { name: "rules", open: () => true, early: true, go: () => void openRule("start") },
   { name: "look", open: () => true, early: true, go: () => {} },
@@ -59,9 +63,9 @@ function peopleOf(user: string): string[] {
   return own.map((actor) => actor.name);
 }
 
-/** Who can make the Chronicle, which nobody has made yet. */
+/** Who can make the shared journal: others may make journals, but only a GM or Assistant GM can share one with everybody. */
 export function mayMake(user: User): boolean {
-  return mayCreate("JournalEntry", user);
+  return isGm(user);
 }
 
 class HomeWindow extends PartsWindow {
@@ -102,6 +106,16 @@ class HomeWindow extends PartsWindow {
 }
 
 let home: HomeWindow | undefined;
+
+/** A player who joined after the set-up takes a free seat: the shared journal is every player's. */
+export async function takeFreeSeat(): Promise<void> {
+  const page = campaignPage();
+  const user = game.user!;
+  const created = (document: object) => Number(foundry.utils.getProperty(document, "_stats.createdTime") ?? 0);
+  if (!page || !mayChange(page, user) || tinctureOf(user.id!) || created(user) <= created(page.parent!)) return;
+  const free = TINCTURES.find((tincture) => !(tincture in page.system.seats));
+  if (free) await update(page, { [`system.seats.${free}`]: { user: user.id!, name: user.name } });
+}
 
 /** Once for each player and browser when the table is set; before, whenever somebody comes who can only wait. */
 export function welcome(): void {

@@ -19,6 +19,7 @@ const ICONS: Readonly<Record<string, string>> = {
   draft: "dice",
   learn: "candle",
   rules: "book",
+  gm: "swords",
   setup: "castle",
   look: "scout",
 };

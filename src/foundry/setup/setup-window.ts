@@ -1,28 +1,29 @@
 /**
- * The first thing a new table sees: which book, who sits where, the options, what players may create. One person with
- * the right runs it once and makes the Chronicle; everybody else reads who that can be.
+ * Set-up of a world: which book, who sits where, the options, and how the table plays without a GM. A GM runs it once;
+ * everybody else reads who that can be. Later the players change book, seats and options here themselves.
  */
 
-import { readOptions } from "../../rules/option.ts";
-import { ALL_OPTIONS } from "../../rules/options.ts";
-import { certain } from "../../rules/result.ts";
+
+import { mayChange, isGm, mayOpenRights, whoCan } from "../documents/may.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { registerSettingsMenu } from "../base/version/settings.ts";
 import { registerOpener } from "../base/windows/openers.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
 import { campaignPage, keepPlan, tableOptions, theChronicle, tinctureOf } from "../documents/campaign-log.ts";
-import { isGm, mayChange, mayOpenRights, whoCan } from "../documents/may.ts";
-import { keepOpening, opensItself, unpause } from "../documents/pause.ts";
-import { openToPlayers } from "../documents/rights.ts";
-import { planOf } from "../documents/setup-plan.ts";
+import { opensItself } from "../documents/pause.ts";
+import { ACCESS, planOf } from "../documents/setup-plan.ts";
 import { shield } from "../draw/seat.ts";
-import { isTincture, TINCTURES, templatePath } from "../system.ts";
 import { postFirstCard, registerFirstCard } from "./first-card.ts";
-import { lookWhoIsHere, mayMake, welcome } from "./home-window.ts";
+import { giveAccess, importBattlefields, mayUndo, missingBattlefields, noteJournal, openWorld, registerGmVisit, undoVisit, visitRecord } from "./gm-visit.ts";
+import { lookWhoIsHere, mayMake, takeFreeSeat, welcome } from "./home-window.ts";
 import { kept } from "./ruling.ts";
 import { askedAboutRules, propose, registerRulings, rulesNow } from "./rulings.ts";
 import { dropSet, keepSet, keptSets, loadSet, saveSet, takeSet } from "./sets-desk.ts";
 import { setupView, whomToAsk } from "./setup.view.ts";
+import { TINCTURES, isTincture, templatePath } from "../system.ts";
+import { readOptions } from "../../rules/option.ts";
+import { ALL_OPTIONS } from "../../rules/options.ts";
+import { certain } from "../../rules/result.ts";
 
 export class SetupWindow extends PartsWindow {
   static override DEFAULT_OPTIONS = {
@@ -38,6 +39,7 @@ export class SetupWindow extends PartsWindow {
       dropSet: SetupWindow.#dropSet,
       saveSet: SetupWindow.#saveSet,
       loadSet: SetupWindow.#loadSet,
+      undoVisit: SetupWindow.#undoVisit,
     },
   };
 
@@ -61,14 +63,17 @@ export class SetupWindow extends PartsWindow {
         // Everybody gets a seat at once; the person who sets up may change it.
         users: users.map((user) => ({ ...user, seat: user.seat ?? (theChronicle() ? undefined : free.shift()) })),
         tinctures: TINCTURES,
-        playersMayCreate: campaign?.playersMayCreate ?? true,
+        access: theChronicle() ? "unchanged" : "players",
+        battlefields: isGm() ? (await missingBattlefields()).length : 0,
+        visit: visitRecord(),
+        mayUndo: mayUndo(),
         done: theChronicle() !== undefined,
         mayKeep: mayKeep(),
         whoMayKeep: whoCan(mayKeep),
         asked: theChronicle() ? othersAsked() : "",
         mayOpenRights: mayOpenRights(),
         whoMayOpenRights: whoCan(mayOpenRights),
-        // The usual table here has no GM who would end the pause by hand.
+        // Most tables have no GM who would end the pause by hand.
         opensWorld: theChronicle() ? opensItself() : true,
         mayOpenWorld: isGm(),
         whoMayOpenWorld: whoCan(isGm),
@@ -110,6 +115,23 @@ export class SetupWindow extends PartsWindow {
     saveSet(this.#fields);
   }
 
+  /** Puts back what the GM's visit changed, once this user has read what that is. */
+  static async #undoVisit(this: SetupWindow): Promise<void> {
+    const text = this.element.ownerDocument.createElement("p");
+    text.textContent = say("BNB.Setup.undoQuestion");
+    const sure = await foundry.applications.api.DialogV2.confirm({
+      window: { title: say("BNB.Setup.undo") },
+      classes: ["bnb"],
+      content: text.outerHTML,
+      yes: { label: say("BNB.Setup.undo") },
+      rejectClose: false,
+    });
+    if (!sure) return;
+    await undoVisit();
+    ui.notifications!.info(say("BNB.Setup.undone"));
+    await this.render();
+  }
+
   static async #loadSet(this: SetupWindow): Promise<void> {
     await loadSet(this.#fields);
   }
@@ -135,25 +157,29 @@ export class SetupWindow extends PartsWindow {
     }
     const users = game.users!.map((user) => ({ id: user.id!, name: user.name! }));
     const form = foundry.utils.flattenObject(data.object) as Record<string, unknown>;
-    // Whoever cannot open rights cannot claim on the page that they are open.
-    if (!mayOpenRights()) form.playersMayCreate = campaignPage()?.system.playersMayCreate ?? false;
     const plan = planOf(form, users, campaignPage()?.system.book === "classic" ? "classic" : "chronicle");
     if (!plan.ok) return notifyProblem(plan.problem);
     const first = !theChronicle();
     const wanted = { book: plan.value.book, options: certain(readOptions(ALL_OPTIONS, plan.value.options)) };
     const now = rulesNow();
     // Seats and rights are whoever sets them; the rules are everybody's, and the others are asked.
-    await keepPlan(
+    const made = await keepPlan(
       first ? plan.value : { ...plan.value, book: now.book, options: kept(now) },
       say("BNB.Setup.chronicle"),
     );
     const asked = first ? "same" : await propose(wanted);
-    if (mayOpenRights()) await openToPlayers(plan.value.playersMayCreate);
+    if (isGm()) {
+      if (made) await noteJournal(made.id!);
+      await giveAccess(ACCESS.find((one) => one === form.access) ?? "unchanged");
+      await openWorld(form.opensWorld === true);
+      if (form.battlefields === true) await importBattlefields();
+    }
     if (first) await postFirstCard();
-    if (isGm()) await keepOpening(form.opensWorld === true);
-    if (form.opensWorld === true) unpause();
     ui.notifications!.info(say(asked === "asked" ? "BNB.Ruling.sent" : "BNB.Setup.kept"));
-    await this.close();
+    if (!first) return void (await this.close());
+    // The GM reads what has changed, and can undo it.
+    await this.render();
+    this.element.querySelector("[data-changes]")?.scrollIntoView();
   }
 }
 
@@ -171,6 +197,7 @@ function mayKeep(user: User = game.user!): boolean {
 
 /** In the settings at any time; by itself once, at a table without a Chronicle, for who may make it. */
 export function registerSetup(): void {
+  registerGmVisit();
   registerFirstCard();
   registerRulings();
   registerSettingsMenu("setup", {
@@ -190,6 +217,7 @@ export function registerSetup(): void {
   registerOpener("setup", open);
   Hooks.once("ready", () => {
     if (!theChronicle() && mayKeep()) return open();
+    void takeFreeSeat();
     welcome();
   });
 }

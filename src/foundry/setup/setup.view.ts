@@ -1,9 +1,12 @@
 /** The set-up window's context: everything as it is now, every option with its choices in words. */
-import type { OptionSpec } from "../../rules/option.ts";
-import { ALL_OPTIONS, type AllOptions, optionGroups } from "../../rules/options.ts";
+
 import type { Say } from "../base/say.ts";
-import { BOOKS } from "../documents/setup-plan.ts";
+import { ACCESS, BOOKS, OPENED } from "../documents/setup-plan.ts";
+import type { Access, VisitRecord } from "../documents/setup-plan.ts";
 import type { Tincture } from "../system.ts";
+import type { OptionSpec } from "../../rules/option.ts";
+import { ALL_OPTIONS, optionGroups } from "../../rules/options.ts";
+import type { AllOptions } from "../../rules/options.ts";
 
 /** With a GM or without: the first question of a table, so it stands above the others. */
 const GM = "table.gm";
@@ -13,7 +16,13 @@ export interface SetupInput {
   readonly options: AllOptions;
   readonly users: readonly { id: string; name: string; seat: Tincture | undefined; gm: boolean }[];
   readonly tinctures: readonly Tincture[];
-  readonly playersMayCreate: boolean;
+  /** How players get their rights. */
+  readonly access: Access;
+  /** How many ready battlefields this world has no scene of. */
+  readonly battlefields: number;
+  /** What a GM's visit has changed so far, and whether this user may undo it. */
+  readonly visit: VisitRecord;
+  readonly mayUndo: boolean;
   readonly done: boolean;
   /** May this person make or change the table's set-up, and who else may. */
   readonly mayKeep: boolean;
@@ -31,7 +40,15 @@ export interface SetupInput {
 export function setupView(input: SetupInput, say: Say) {
   return {
     done: input.done,
-    playersMayCreate: input.playersMayCreate,
+    access: ACCESS.map((access) => ({
+      access,
+      label: say(`BNB.Setup.access.${access}`),
+      hint: say(`BNB.Setup.accessHint.${access}`, { rights: rightsWords(say) }),
+      chosen: access === input.access,
+    })),
+    battlefields: input.battlefields > 0 ? say("BNB.Setup.battlefields", { count: input.battlefields }) : "",
+    changes: changeWords(input.visit, say),
+    mayUndo: input.mayUndo,
     mayKeep: input.mayKeep,
     mayOpenRights: input.mayOpenRights,
     rightsNote: input.mayOpenRights ? "" : say("BNB.Setup.rightsNote", { who: input.whoMayOpenRights }),
@@ -70,6 +87,22 @@ export function setupView(input: SetupInput, say: Say) {
         options: keys.map((key) => optionView(key, input, say)),
       })),
   };
+}
+
+function rightsWords(say: Say): string {
+  return OPENED.map((right) => say(`BNB.Setup.right.${right}`)).join(say("BNB.List.comma"));
+}
+
+/** What the visit changed, a line for each; nothing before it. */
+function changeWords({ journal, permissions, roles = {}, scenes = [], opened }: VisitRecord, say: Say): string[] {
+  const people = Object.keys(roles).length;
+  return [
+    ...(journal ? [say("BNB.Setup.did.journal")] : []),
+    ...(permissions ? [say("BNB.Setup.did.permissions", { rights: rightsWords(say) })] : []),
+    ...(people > 0 ? [say("BNB.Setup.did.roles", { count: people })] : []),
+    ...(opened ? [say("BNB.Setup.did.opened")] : []),
+    ...(scenes.length > 0 ? [say("BNB.Setup.did.scenes", { count: scenes.length })] : []),
+  ];
 }
 
 /** What somebody reads who may neither make the Chronicle nor write in it. */

@@ -3,15 +3,17 @@
  * people editing one document lose nothing. An update redraws only the parts that show it, and never the part in which
  * somebody is typing: that part waits until the field is left.
  */
-import { type Problem, problem } from "../../rules/result.ts";
+
 import { notifyProblem } from "../base/say.ts";
-import type { DocumentWindow, RenderOptions } from "../base/windows/bases.ts";
+import type { DocumentWindow, Part, RenderOptions } from "../base/windows/bases.ts";
 import { aboveHotbar, openedAbove } from "../base/windows/fit-screen.ts";
 import { OwnWindow } from "../base/windows/own-window.ts";
 import { write } from "../documents/write.ts";
-import { isTincture } from "../system.ts";
 import { EFFECT_ACTIONS } from "./effects.ts";
 import { changePicture } from "./picture.ts";
+import { isTincture, templatePath } from "../system.ts";
+import { problem } from "../../rules/result.ts";
+import type { Problem } from "../../rules/result.ts";
 
 /** Reads the value of one field by its type; undefined if it cannot be saved (an emptied number). */
 export function fieldValue(field: HTMLElement): unknown {
@@ -57,6 +59,7 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
 
     override _configureRenderOptions(options: RenderOptions): void {
       super._configureRenderOptions(options);
+      if (this.document.limited) options.parts = ["limited"];
       this.#opening = options.isFirstRender === true;
       if (options.isFirstRender || !this.element) return;
       const changed = changedBy(this.document.documentName, options);
@@ -68,6 +71,12 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
         this.#waiting.add(busy);
         options.parts = options.parts.filter((part) => part !== busy);
       }
+    }
+
+    /** Who may see that it is there, and no more, gets a small card: nothing else is in the page. */
+    protected override _configureRenderParts(options: RenderOptions): Record<string, Part> {
+      if (this.document.limited) return { limited: { template: templatePath("sheets/limited") } };
+      return super._configureRenderParts(options);
     }
 
     /** The seat in whose colour it is drawn. */
@@ -96,6 +105,7 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
       element.toggleAttribute("data-read-only", !this.isEditable);
       if (isTincture(wears)) element.dataset.seat = wears;
       else delete element.dataset.seat;
+      for (const part of Object.values(fresh)) showSaved(part, this.document);
       super._replaceHTML(fresh, content, options);
     }
 
@@ -142,6 +152,17 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
     }
   }
   return Narrow;
+}
+
+/** A field shows what is saved, not what an Active Effect makes of it: or the next change would save the effect's share. */
+function showSaved(part: HTMLElement, document: { readonly _source: object }): void {
+  for (const field of part.querySelectorAll<HTMLInputElement>('[name^="system."]')) {
+    const saved = foundry.utils.getProperty(document._source, field.name);
+    if (typeof saved !== "number" && typeof saved !== "string" && typeof saved !== "boolean") continue;
+    if (foundry.utils.getProperty(document, field.name) === saved) continue;
+    if (field.type === "checkbox") field.checked = saved === true;
+    else field.value = String(saved);
+  }
 }
 
 /** What an update changed, as paths of this document: its own fields, or its items and effects as a whole. */

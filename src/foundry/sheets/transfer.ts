@@ -3,19 +3,21 @@
  * from there whoever it was given to takes it, and whoever parted with it may put it back.
  */
 
-import { told } from "../../rules/conflict/telling.ts";
+
+import { owns } from "../documents/may.ts";
 import { say } from "../base/say.ts";
 import { ask } from "../base/windows/ask.ts";
 import { tell } from "../base/words.view.ts";
 import { cardOf, registerCard } from "../chat/cards.ts";
 import { postCard } from "../chat/post.ts";
-import { type PartedCard, WAYS_TO_PART } from "../data/cards.ts";
+import { WAYS_TO_PART } from "../data/cards.ts";
+import type { PartedCard } from "../data/cards.ts";
 import { isCharacter } from "../data/read.ts";
 import { actorAt, itemAt } from "../documents/by-uuid.ts";
 import { createThing } from "../documents/embedded.ts";
 import { ourFlags } from "../documents/flags.ts";
-import { owns } from "../documents/may.ts";
 import { SYSTEM_ID } from "../system.ts";
+import { told } from "../../rules/conflict/telling.ts";
 
 type Way = PartedCard["way"];
 
@@ -119,9 +121,9 @@ export function registerParting(): void {
   // Let go over the map, a thing that somebody carries is parted with; how, one is asked.
   Hooks.on("dropCanvasData", (_canvas, data) => {
     const item = "uuid" in data ? itemAt(String(data.uuid)) : undefined;
-    if (!owns(item) || !holderOf(item)) return true;
-    void partWith(item);
-    return false;
+    // Core does nothing with such a drop; other packages may, so it is left to them as well.
+    if (owns(item) && holderOf(item)) void partWith(item);
+    return true;
   });
   Hooks.on("deleteItem", (item) => again(item));
 }

@@ -1,27 +1,29 @@
 /** The sheet of a unit, an army or a realm. */
 
-import type { TroopType } from "../../rules/chronicle/battle/index.ts";
-import { ownTroop, readOwnTroop } from "../../rules/chronicle/battle/index.ts";
-import { armyBudget, countScene } from "../../rules/chronicle/campaign/index.ts";
-import { problem } from "../../rules/result.ts";
+
+import { owns } from "../documents/may.ts";
 import { fetched } from "../base/fetched.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { ask } from "../base/windows/ask.ts";
-import type { RenderOptions } from "../base/windows/bases.ts";
 import { HandlebarsActorSheet } from "../base/windows/bases.ts";
+import type { RenderOptions } from "../base/windows/bases.ts";
 import { openerOf } from "../base/windows/openers.ts";
 import { campaignYear, turnRealm } from "../campaign/year.ts";
-import { isArmy, isCharacter, isRealm, isUnit, realmOf, troopOf } from "../data/read.ts";
+import { isArmy, isCharacter, isRealm, isUnit, realmOf, savedRealm, troopOf } from "../data/read.ts";
 import { actorFrom } from "../documents/by-uuid.ts";
 import { tableOptions } from "../documents/campaign-log.ts";
 import { tableCheck } from "../documents/campaign-now.ts";
-import { owns } from "../documents/may.ts";
+import { PRIVATE_PATH, isPrivate } from "../documents/sharing.ts";
 import { write } from "../documents/write.ts";
-import { templatePath } from "../system.ts";
 import { sheetEffects } from "./effects.ts";
 import { NarrowSheet } from "./narrow.ts";
 import { ownKinds, troopView } from "./troop.view.ts";
 import { restChanges } from "./unit-rest.ts";
+import { templatePath } from "../system.ts";
+import { ownTroop, readOwnTroop } from "../../rules/chronicle/battle/index.ts";
+import type { TroopType } from "../../rules/chronicle/battle/index.ts";
+import { armyBudget, countScene } from "../../rules/chronicle/campaign/index.ts";
+import { problem } from "../../rules/result.ts";
 
 export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
   static override DEFAULT_OPTIONS = {
@@ -54,7 +56,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
   };
 
   static override PART_PATHS = {
-    head: ["name", "img", "system"],
+    head: ["name", "img", "system", PRIVATE_PATH],
     books: ["system"],
     body: ["system", "effects"],
     own: ["system"],
@@ -71,6 +73,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
     return {
       ...context,
       uuid: actor.uuid,
+      private: isPrivate(actor),
       ownTroops: part?.ownTroopsView(own, { check: tableCheck(), options: tableOptions() }, say),
       unitOdds: await oddsOf(actor),
       effects: sheetEffects(actor, this.isEditable),
@@ -173,7 +176,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
 
   static async #countScene(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
     const direction = target.dataset.direction === "setbacks" ? "setbacks" : "gains";
-    const { wealth: rating, gains, setbacks, pending } = realmOf(this.actor);
+    const { wealth: rating, gains, setbacks, pending } = savedRealm(this.actor);
     const next = countScene({ rating, gains, setbacks, pending }, direction, tableOptions()["wealth.scenesPerStep"]);
     await write(this, { [`system.${direction}`]: next[direction], "system.pending": next.pending });
   }

@@ -16,8 +16,8 @@ export function demoTable(more: Omit<TableOptions, "system" | "demo"> = {}): Pro
 }
 
 /** A world in which nothing has happened yet. */
-export function freshTable(): Promise<Table> {
-  return Table.start({ system: inRoot(SYSTEM) });
+export function freshTable(more: Omit<TableOptions, "system" | "demo"> = {}): Promise<Table> {
+  return Table.start({ ...more, system: inRoot(SYSTEM) });
 }
 
 /** What axe calls serious or worse, with the place, by all of its rules or by some; in the page's present theme. */

@@ -1,10 +1,10 @@
 /** The data models as data: the types of the manifest, first values that are legal, labels in words, old worlds kept. */
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { mergedLanguage } from "../../../scripts/language.ts";
 import { inRoot } from "../../../scripts/root.ts";
 import { lexiconOf } from "../../../src/rules/conflict/telling.ts";
-import { allFields, type Declared, fakeFoundry } from "./fake-fields.ts";
+import { firstValues, allFields, type Declared, fakeFoundry } from "./fake-fields.ts";
 
 type Models = Record<string, Record<string, { defineSchema(): Record<string, Declared> }>>;
 let models: Models;
@@ -34,6 +34,17 @@ describe("the data models", () => {
         expect(html.map(([path]) => path)).toEqual(htmlFields ?? []);
       }
     }
+  });
+
+  it("are what template.json lists, with their first values (TEMPLATE=write writes it)", () => {
+    const written = ["Actor", "Item"].map((document) => {
+      const types = Object.entries(models[document]!);
+      const data = types.map(([type, model]) => [type, firstValues(model.defineSchema())]);
+      return [document, { types: types.map(([type]) => type), ...Object.fromEntries(data) }];
+    });
+    const text = `${JSON.stringify(Object.fromEntries(written), null, 2)}\n`;
+    if (process.env.TEMPLATE === "write") writeFileSync(inRoot("template.json"), text);
+    expect(readFileSync(inRoot("template.json"), "utf8")).toBe(text);
   });
 
   it("take no name that a data model needs for itself", () => {

@@ -16,13 +16,12 @@ const USERS = [
 
 describe("the set-up form", () => {
   test("read as it stands keeps only what differs from the usual answers", () => {
-    const form = { book: "chronicle", "seat.u1": "madder", "seat.u2": "", playersMayCreate: true };
+    const form = { book: "chronicle", "seat.u1": "madder", "seat.u2": "" };
     const options = { "option.carry.gridMode": "rows", "option.carry.mirror": "true", "option.combat.noDefence": "-2" };
     expect(certain(planOf({ ...form, ...options }, USERS))).toEqual({
       book: "chronicle",
       options: { "carry.gridMode": "rows" },
       seats: [{ tincture: "madder", user: "u1", name: "Rosa" }],
-      playersMayCreate: true,
     });
   });
 
@@ -45,7 +44,7 @@ describe("the set-up form", () => {
   });
 
   test("with any nonsense in it gives a plan or a named problem, never an error", () => {
-    const keys = ["book", "seat.u1", "playersMayCreate", ...Object.keys(ALL_OPTIONS).map((key) => `option.${key}`)];
+    const keys = ["book", "seat.u1", ...Object.keys(ALL_OPTIONS).map((key) => `option.${key}`)];
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...keys), fc.anything()), (form) => {
         const plan = planOf(form, USERS);
@@ -74,7 +73,16 @@ test("what players may create is opened and closed without touching other rights
 });
 
 test("a player who may not set the table up reads who can", () => {
-  const input = { book: "chronicle", users: [], tinctures: [], playersMayCreate: false, done: false };
+  const input = {
+    book: "chronicle",
+    users: [],
+    tinctures: [],
+    access: "players" as const,
+    battlefields: 0,
+    visit: {},
+    mayUndo: false,
+    done: false,
+  };
   const world = { opensWorld: true, mayOpenWorld: false, whoMayOpenWorld: "Keeper" };
   const rights = { mayKeep: false, whoMayKeep: "Keeper", mayOpenRights: false, whoMayOpenRights: "Keeper", ...world };
   const say = (key: string, params?: object) => `${key} ${Object.values(params ?? {})}`;
@@ -92,7 +100,16 @@ test("every option of every book has its label, its explanation and a word for e
     if (words === undefined) missing.push(key);
     return words ?? key;
   };
-  const input = { book: "chronicle", users: [], tinctures: [], playersMayCreate: true, done: false };
+  const input = {
+    book: "chronicle",
+    users: [],
+    tinctures: [],
+    access: "players" as const,
+    battlefields: 0,
+    visit: {},
+    mayUndo: false,
+    done: false,
+  };
   const world = { opensWorld: true, mayOpenWorld: true, whoMayOpenWorld: "" };
   const rights = { mayKeep: true, whoMayKeep: "", mayOpenRights: true, whoMayOpenRights: "", ...world };
   const view = setupView({ ...input, ...rights, options: defaults(ALL_OPTIONS) }, say);

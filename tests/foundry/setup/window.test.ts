@@ -1,8 +1,11 @@
 /** The set-up window, the welcome and proposals, told line by line. */
-import { type HomeGiven, homeView } from "../../../src/foundry/setup/home.view.ts";
+
+import { homeView } from "../../../src/foundry/setup/home.view.ts";
+import type { HomeGiven } from "../../../src/foundry/setup/home.view.ts";
 import type { Proposal } from "../../../src/foundry/setup/ruling.ts";
 import { rulingWords } from "../../../src/foundry/setup/ruling.view.ts";
-import { type SetupInput, setupView } from "../../../src/foundry/setup/setup.view.ts";
+import { setupView } from "../../../src/foundry/setup/setup.view.ts";
+import type { SetupInput } from "../../../src/foundry/setup/setup.view.ts";
 import { readOptions } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { certain } from "../../../src/rules/result.ts";
@@ -18,7 +21,10 @@ function input(changes: Partial<SetupInput> = {}, options: object = {}): SetupIn
       { id: "u2", name: "Mara", seat: undefined, gm: true },
     ],
     tinctures: ["madder", "woad"],
-    playersMayCreate: true,
+    access: "players",
+    battlefields: 20,
+    visit: {},
+    mayUndo: false,
     done: false,
     mayKeep: true,
     whoMayKeep: "",
@@ -53,8 +59,11 @@ compare("for who may open nothing", {
   mayOpenWorld: false,
   whoMayOpenWorld: "Keeper",
   opensWorld: false,
-  playersMayCreate: false,
+  access: "unchanged",
+  battlefields: 0,
 });
+const VISIT = { journal: "j", permissions: {}, roles: { u1: 1 }, scenes: ["s1", "s2"], opened: true };
+compare("after a GM's visit", { done: true, access: "unchanged", battlefields: 0, visit: VISIT, mayUndo: true });
 compare(
   "by the older book, with a GM and other answers",
   { book: "classic" },
@@ -69,7 +78,7 @@ compare(
 compare("where nobody else is", { users: [] });
 compare("where the GM has left", {}, { "table.gm": "gone" });
 
-const WAYS = ["against", "conflict", "person", "draft", "learn", "rules", "setup", "look"];
+const WAYS = ["against", "conflict", "person", "draft", "learn", "rules", "gm", "setup", "look"];
 const HOME: HomeGiven = { world: "Harrow", player: "Rosa", people: [], ways: WAYS };
 const home = (given: Partial<HomeGiven> = {}) => homeView({ ...HOME, ...given }, quietly);
 kept.show("the welcome of who holds nobody", () => home());

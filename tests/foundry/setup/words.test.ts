@@ -71,11 +71,11 @@ describe("the welcome", () => {
         },
         quietly,
       );
-    expect(waits([false]).text).toContain("You wait for GM 0, who is not here yet");
-    expect(waits([true, false]).text).toContain("GM 0, who is here or GM 1, who is not here yet");
+    expect(waits([false]).text).toContain("GM 0 (not online) can set it up");
+    expect(waits([true, false]).text).toContain("GM 0 (online) or GM 1 (not online)");
     expect(waits([true])).toMatchObject({
       waiting: true,
-      once: expect.stringContaining("as soon as the table is set"),
+      once: expect.stringContaining("As soon as the world is set up"),
     });
     expect(home(["Ella"])).toMatchObject({ waiting: false, once: expect.stringContaining("shown once") });
   });

@@ -94,10 +94,14 @@ describe("updating", () => {
     expect(entry.pages.contents[0].getUserLevel(user("player"))).toBe(3);
   });
 
-  it("an owner does not hand out rights unless he may create such documents (observed: crucible#923)", () => {
+  it("an owner changes nobody's ownership, not even with the right to create (#14450, #14584)", () => {
+    setRolePermissions({ ACTOR_CREATE: [1, 2, 3, 4] });
     const actor = make("Actor", { name: "x", type: "hero", ownership: { default: 3 } });
-    expect(actor.canUserModify(user("player"), "update", { "ownership.default": 0 })).toBe(false);
-    expect(actor.canUserModify(user("assistant"), "update", { "ownership.default": 0 })).toBe(true);
+    for (const change of [{ "ownership.default": 0 }, { [`ownership.${OWN}`]: 2 }, { "==ownership": { default: 3 } }]) {
+      const may = (role: Role) => actor.canUserModify(user(role), "update", change);
+      expect([may("player"), may("trusted"), may("assistant")]).toEqual([false, false, true]);
+    }
+    setRolePermissions({});
   });
 
   it("owners of an entry create, update and delete its pages, others do not (#14604)", () => {

@@ -110,6 +110,12 @@ const ROWS: Row[] = [
     parent: { type: "Scene", data: () => ({ name: "S" }) },
   },
   {
+    type: "CombatantGroup",
+    ...byAssistant,
+    data: () => ({ name: "G" }),
+    parent: { type: "Combat", data: () => ({}) },
+  },
+  {
     type: "Combatant",
     ...byOwner,
     data: (seat) => ({ actorId: actorOf[seat] }),

@@ -52,6 +52,28 @@ describe("Packs compiled by the official CLI", { timeout: 30_000 }, () => {
     expect(packs.get("tiny.people")?.documents.get(HERO._id)).toEqual(HERO);
   });
 
+  it("of adventures are read too; those of cards and playlists are left out with a warning", async () => {
+    const system = await systemFolder();
+    const tale = { _id: "taleAAAAAAAAAAAA", name: "A tale", actors: [HERO], _key: "!adventures!taleAAAAAAAAAAAA" };
+    const source = join(system, "source", "tales");
+    await mkdir(source, { recursive: true });
+    await writeFile(join(source, "one.json"), JSON.stringify(tale));
+    await compilePack(source, join(system, "packs", "tales"), { log: false });
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const packs = await openPacks(await freshFolder(), system, {
+      ...MANIFEST,
+      packs: [
+        { name: "tales", label: "Tales", type: "Adventure", path: "packs/tales" },
+        { name: "decks", label: "Decks", type: "Cards", path: "packs/decks" },
+      ],
+    } as never);
+    expect([...packs.keys()]).toEqual(["tiny.tales"]);
+    expect(packs.get("tiny.tales")?.index()).toMatchObject([{ name: "A tale" }]);
+    expect(packs.get("tiny.tales")?.metadata.flags).toEqual({});
+    expect(warned).toHaveBeenCalledOnce();
+    warned.mockRestore();
+  });
+
   it("lie untouched in the system's folder", async () => {
     const system = await systemFolder();
     const before = await readdir(join(system, "packs", "gear"));

@@ -227,9 +227,7 @@ function showsSheetConfig(this: DocumentSheetV2): boolean {
   return this.options.sheetConfig && this.isEditable;
 }
 function showsOwnership(this: DocumentSheetV2): boolean {
-  return (
-    !this.document.isEmbedded && "ownership" in this.document._source && this.document.isOwner && !this.document.pack
-  );
+  return !this.document.isEmbedded && "ownership" in this.document._source && env.game.user.isGM && !this.document.pack;
 }
 function showsImport(this: DocumentSheetV2): boolean {
   return Boolean(this.document.inCompendium) && this.document.constructor.canUserCreate?.(env.game.user) === true;

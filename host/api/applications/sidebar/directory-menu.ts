@@ -36,7 +36,7 @@ export function entryMenu(directory: any): any[] {
     {
       name: "OWNERSHIP.Configure",
       icon: '<i class="fa-solid fa-user-lock"></i>',
-      condition: (t: HTMLElement) => doc(t)?.isOwner && "ownership" in doc(t)._source,
+      condition: (t: HTMLElement) => env.game.user.isGM && "ownership" in (doc(t)?._source ?? {}),
       callback: (t: HTMLElement) =>
         new env.foundry.applications.apps.DocumentOwnershipConfig({ document: doc(t) }).render({ force: true }),
     },

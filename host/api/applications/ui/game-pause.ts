@@ -4,7 +4,7 @@
  */
 import { ApplicationV2 } from "../api/application.ts";
 import type { RenderOptions } from "../api/render-options.ts";
-import { el, env, icon, localize } from "../env.ts";
+import { el, env, localize } from "../env.ts";
 
 export class GamePause extends ApplicationV2 {
   static override DEFAULT_OPTIONS: Record<string, any> = {
@@ -14,11 +14,14 @@ export class GamePause extends ApplicationV2 {
   };
 
   override async _prepareContext(_options: RenderOptions): Promise<any> {
-    return { icon: "fa-solid fa-hourglass-half", spin: true, text: localize("GAME.Paused"), cssClass: "" };
+    return { icon: "icons/svg/clockwork.svg", spin: true, text: localize("GAME.Paused"), cssClass: "" };
   }
 
   override async _renderHTML(context: any, _options: RenderOptions): Promise<HTMLElement[]> {
-    return [icon(context.icon), el("figcaption", {}, context.text)];
+    return [
+      el("img", { src: context.icon, alt: "", class: context.spin ? "fa-spin" : "" }),
+      el("figcaption", {}, context.text),
+    ];
   }
 
   override _replaceHTML(result: HTMLElement[], content: HTMLElement, _options: RenderOptions): void {

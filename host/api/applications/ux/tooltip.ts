@@ -68,12 +68,23 @@ export class TooltipManager {
     element.setAttribute("aria-describedby", "tooltip");
     this.tooltip.className = `active ${options.cssClass ?? tooltipClass ?? ""}`.trim();
     (element.closest("dialog:modal") ?? document.body).append(this.tooltip);
-    this._setAnchor(
-      (options.direction ??
-        tooltipDirection ??
-        element.closest<HTMLElement>("[data-tooltip-direction]")?.dataset["tooltipDirection"] ??
-        "DOWN") as string,
-    );
+    const asked = element.closest<HTMLElement>("[data-tooltip-direction]")?.dataset["tooltipDirection"];
+    this._setAnchor(options.direction ?? tooltipDirection ?? asked ?? this._determineDirection());
+  }
+
+  /** Where there is room: below, or above if the window ends there. */
+  _determineDirection(): string {
+    const { UP, DOWN } = TooltipManager.TOOLTIP_DIRECTIONS;
+    const at = this.element?.getBoundingClientRect();
+    return at && at.bottom + TooltipManager.TOOLTIP_MARGIN_PX + this.tooltip.offsetHeight > innerHeight ? UP : DOWN;
+  }
+
+  /** Places the note by its edges; what is not named is not set. */
+  _setStyle(position: { top?: number; right?: number; bottom?: number; left?: number; textAlign?: string } = {}): void {
+    const { style } = this.tooltip;
+    for (const edge of ["top", "right", "bottom", "left"] as const)
+      style[edge] = position[edge] === undefined ? "" : `${position[edge]}px`;
+    style.textAlign = position.textAlign ?? "";
   }
 
   _setAnchor(direction: string): void {
@@ -92,8 +103,7 @@ export class TooltipManager {
     let [x, y] = sides[direction] ?? [middleX, at.bottom + gap];
     if (y + height > innerHeight) y = at.top - height - gap;
     if (y < 0) y = at.bottom + gap;
-    this.tooltip.style.left = `${Math.max(4, Math.min(x, innerWidth - width - 4))}px`;
-    this.tooltip.style.top = `${Math.max(4, y)}px`;
+    this._setStyle({ left: Math.max(4, Math.min(x, innerWidth - width - 4)), top: Math.max(4, y) });
   }
 
   deactivate(): void {

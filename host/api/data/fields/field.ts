@@ -103,18 +103,19 @@ export class DataField {
     return deepClone(this.initial);
   }
 
-  clean(value: any, options: CleanOptions = {}): any {
+  /** Current builds hand a third argument down; a field that overrides a part of it passes on all it is given. */
+  clean(value: any, options: CleanOptions = {}, _state: Plain = {}): any {
     if (value === null && !this.nullable) value = undefined;
     if (value === null) return null;
     if (value === undefined) return this.getInitialValue(options.source);
-    return this._cleanType(this._cast(value), options);
+    return this._cleanType(this._cast(value), options, _state);
   }
 
   _cast(value: any): any {
     return value;
   }
 
-  _cleanType(value: any, _options: CleanOptions): any {
+  _cleanType(value: any, _options: CleanOptions, _state?: Plain): any {
     return value;
   }
 

@@ -6,6 +6,7 @@ import { DocumentTypeField, ForeignDocumentField } from "../../data/fields/ids.t
 import { NumberField } from "../../data/fields/number.ts";
 import { TypeDataField } from "../../data/fields/type-data.ts";
 import { BaseCombatant } from "./combatant.ts";
+import { BaseCombatantGroup } from "./combatant-group.ts";
 import { idField, keeping, sortField } from "./common.ts";
 import { BaseScene } from "./scene.ts";
 
@@ -15,7 +16,7 @@ export class BaseCombat extends Document {
     name: "Combat",
     collection: "combats",
     hasTypeData: true,
-    embedded: { Combatant: "combatants" },
+    embedded: { Combatant: "combatants", CombatantGroup: "groups" },
     label: "DOCUMENT.Combat",
     labelPlural: "DOCUMENT.Combats",
     permissions: { create: "ASSISTANT", update: mayUpdate, delete: "ASSISTANT" },
@@ -28,6 +29,7 @@ export class BaseCombat extends Document {
       system: new TypeDataField(BaseCombat),
       scene: new ForeignDocumentField(BaseScene),
       combatants: new EmbeddedCollectionField(BaseCombatant),
+      groups: new EmbeddedCollectionField(BaseCombatantGroup),
       active: new BooleanField(),
       round: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
       turn: new NumberField({ required: true, integer: true, min: 0, initial: null }),

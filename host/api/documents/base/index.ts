@@ -4,6 +4,7 @@ import { BaseActor } from "./actor.ts";
 import { BaseChatMessage } from "./chat-message.ts";
 import { BaseCombat } from "./combat.ts";
 import { BaseCombatant } from "./combatant.ts";
+import { BaseCombatantGroup } from "./combatant-group.ts";
 import { BaseFolder } from "./folder.ts";
 import { BaseItem } from "./item.ts";
 import { BaseJournalEntry } from "./journal-entry.ts";
@@ -23,6 +24,7 @@ export const BASE_DOCUMENTS = {
   ChatMessage: BaseChatMessage,
   Combat: BaseCombat,
   Combatant: BaseCombatant,
+  CombatantGroup: BaseCombatantGroup,
   Folder: BaseFolder,
   Item: BaseItem,
   JournalEntry: BaseJournalEntry,

@@ -65,6 +65,10 @@ export declare abstract class DrawnWindow {
 interface Shown {
   readonly documentName: string;
   readonly img?: string | null;
+  /** May the user see that it is there, and no more? */
+  readonly limited?: boolean;
+  /** As it is saved, without what Active Effects add. */
+  readonly _source: object;
   update(changes: Record<string, unknown>): Promise<unknown>;
 }
 

@@ -119,7 +119,9 @@ function whoRested(page: JournalEntryPage): string {
 }
 
 export function conflictPages(): JournalEntryPage[] {
-  return game.journal!.contents.flatMap((entry) => entry.pages.contents).filter(isConflictPage);
+  return game
+    .journal!.contents.flatMap((entry) => entry.pages.contents)
+    .filter((page) => isConflictPage(page) && page.visible);
 }
 
 /** Every table that goes on, as far as it has been written, has been read. */

@@ -4,6 +4,7 @@
  * it back with an undo; what somebody has taken back by hand stays so.
  */
 
+import { mayChange } from "../../documents/may.ts";
 import { actorsOf, seatInfos } from "../clients/seats.ts";
 import { safeKey } from "../page/page-record.ts";
 import { isStakedBy, seatOf } from "../page/stakes.ts";
@@ -13,7 +14,6 @@ import { isCharacter, isRealm } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
 import { ourFlags } from "../../documents/flags.ts";
-import { mayChange } from "../../documents/may.ts";
 import { update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { countScene, uncountScene } from "../../../rules/chronicle/campaign/index.ts";

@@ -1,26 +1,29 @@
 /**
- * A conflict on a Foundry scene: made by one who may make scenes; tokens follow the engine, and a token that is dragged is
- * an order, given or refused with the reason. Board and scene are two pictures of the same record. What differs from kind
- * to kind (ground, who stands where, what a drag means) is the kind's plan.
+ * A conflict on a Foundry scene. Who may make scenes makes one; players use a battlefield that a GM has imported, and each
+ * places the tokens of their own actors. Tokens follow the engine, and a token that is dragged is an order, given or
+ * refused with the reason. What differs from kind to kind (ground, who stands where, what a drag means) is the kind's plan.
  */
 
+
+import { mayChange, mayDelete, owns, mayUse, mayCreate, isGm } from "../../documents/may.ts";
 import { notifyProblem, say } from "../../base/say.ts";
 import { sceneGround } from "../../base/version/ground.ts";
-import { isCharacter } from "../../data/read.ts";
-import { actorAt } from "../../documents/by-uuid.ts";
-import { createScene } from "../../documents/create.ts";
-import { createTokens, updateTokens } from "../../documents/embedded.ts";
-import { mayChange, mayCreate } from "../../documents/may.ts";
-import { SYSTEM_ID } from "../../system.ts";
 import { clientOf } from "../clients/clients.ts";
 import { seatInfos } from "../clients/seats.ts";
 import type { BoardInput } from "../contract/board.ts";
 import type { Costed } from "../contract/costed.ts";
 import type { SceneHands } from "../contract/kinds.ts";
-import { orderInWords } from "../words/in-words.view.ts";
 import { groundPicture } from "./picture.ts";
-import { FOLLOWS, flagOf, sceneOf } from "./scenes.ts";
-import { type Ground, type Place, type PlainToken, sceneData, tokenChanges } from "./tokens.ts";
+import { FOLLOWS, conflictOfToken, flagOf, freeScene, sceneOf } from "./scenes.ts";
+import { sceneData, tokenChanges } from "./tokens.ts";
+import type { Ground, Place, PlainToken } from "./tokens.ts";
+import { orderInWords } from "../words/in-words.view.ts";
+import { isCharacter } from "../../data/read.ts";
+import { actorAt } from "../../documents/by-uuid.ts";
+import { createScene } from "../../documents/create.ts";
+import { createTokens, deleteTokens, updateTokens } from "../../documents/embedded.ts";
+import { update } from "../../documents/update.ts";
+import { SYSTEM_ID } from "../../system.ts";
 
 /** Somebody or something that stands on the scene, as a token. */
 export interface Piece {
@@ -63,7 +66,22 @@ function lookAt(page: JournalEntryPage, draft: object = {}): BoardInput | undefi
 export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
   const stateOf = (look: BoardInput): State => look.table.match.state as State;
 
+  function ready(page: JournalEntryPage): Scene | undefined {
+    const look = lookAt(page);
+    const ground = look && plan.ground(stateOf(look));
+    return ground && "src" in ground ? freeScene(ground.src) : undefined;
+  }
+
+  /** The page names the scene; every client then places its own tokens there. */
+  async function useReady(page: JournalEntryPage): Promise<void> {
+    const scene = ready(page);
+    if (!scene) return;
+    await update(page, { [`flags.${SYSTEM_ID}.scene`]: scene.id });
+    await scene.view();
+  }
+
   async function make(page: JournalEntryPage): Promise<void> {
+    if (!mayCreate("Scene")) return useReady(page);
     const look = lookAt(page);
     if (!look) return;
     const { color, ...base } = plan.scene(stateOf(look));
@@ -72,22 +90,37 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
       name: page.name,
       ...sceneData(base),
       ...sceneGround({ picture, color }, page.name),
-      tokens: plan.pieces(look, page).map(tokenOf),
+      tokens: plan.pieces(look, page).map((piece) => tokenOf(piece, page.uuid)),
       flags: { [SYSTEM_ID]: { conflict: page.uuid } },
     });
     await scene?.activate();
   }
 
+  /** One round of writing after the other: two at once would place a token twice. */
+  const underway = new Map<string, Promise<void>>();
+  function follow(page: JournalEntryPage): Promise<void> {
+    const next = (underway.get(page.uuid) ?? Promise.resolve()).then(() => followNow(page));
+    underway.set(
+      page.uuid,
+      next.catch(() => {}),
+    );
+    return next;
+  }
+
   /** Each token is moved by the first user here who may; so each client writes its share in one batch, and none twice. */
-  async function follow(page: JournalEntryPage): Promise<void> {
+  async function followNow(page: JournalEntryPage): Promise<void> {
     const scene = sceneOf(page.uuid);
     const look = scene ? lookAt(page) : undefined;
     if (!scene || !look) return;
     const pieces = plan.pieces(look, page);
     const users = game.users!.filter((user) => user.active).sort((a, b) => a.id!.localeCompare(b.id!));
     const isMine = (may: (user: User) => boolean): boolean => users.find(may)?.id === game.user!.id;
-    if (isMine((user) => mayCreate("Scene", user))) await createMissing(scene, pieces);
-    const mine = scene.tokens.filter((token) => isMine((user) => mayChange(token, user))).map(plainToken);
+    await clearOld(scene, page.uuid, isMine);
+    await createMissing(scene, pieces, page.uuid, isMine);
+    const mine = scene.tokens
+      .filter((token) => conflictOfToken(token) === page.uuid)
+      .filter((token) => isMine((user) => mayChange(token, user)))
+      .map(plainToken);
     const changes = tokenChanges(pieces, mine);
     if (changes.length > 0) await updateTokens(scene, changes, { [FOLLOWS]: true });
   }
@@ -114,7 +147,7 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
     return plan.cost ? plan.cost(look, id, to) : orderTold(look, plan.order(look, id, to));
   }
 
-  return { make, follow, cost, dragged };
+  return { ready, make, follow, cost, dragged };
 }
 
 function plainToken(token: TokenDocument): PlainToken {
@@ -122,14 +155,39 @@ function plainToken(token: TokenDocument): PlainToken {
   return { _id: token.id!, unit: flagOf(token, "unit"), x, y, hidden, alpha, name, "texture.src": texture.src ?? "" };
 }
 
-/** Those who have joined since the scene was made. */
-async function createMissing(scene: Scene, pieces: readonly Piece[]): Promise<void> {
-  const known = new Set(scene.tokens.map((token) => flagOf(token, "unit")));
-  const tokens = pieces.filter(({ id }) => !known.has(id)).map(tokenOf);
+type IsMine = (may: (user: User) => boolean) => boolean;
+
+/** Who may place that token: a GM, or a player with the right, for an actor of that player's own. */
+function mayPlace(user: User, { actor }: Piece): boolean {
+  return isGm(user) || (mayUse("TOKEN_CREATE", user) && owns(actorAt(actor), user));
+}
+
+/** Those who are not on the scene yet. */
+async function createMissing(scene: Scene, pieces: readonly Piece[], page: string, isMine: IsMine): Promise<void> {
+  const known = new Set(
+    scene.tokens.filter((token) => conflictOfToken(token) === page).map((one) => flagOf(one, "unit")),
+  );
+  const tokens = pieces
+    .filter((piece) => !known.has(piece.id) && isMine((user) => mayPlace(user, piece)))
+    .map((piece) => tokenOf(piece, page));
   if (tokens.length > 0) await createTokens(scene, tokens);
 }
 
-function tokenOf({ id, name, actor, lent = false, place: { "texture.src": _shown, ...place }, token }: Piece): object {
+/** Tokens that an earlier fight left on an imported battlefield. */
+async function clearOld(scene: Scene, page: string, isMine: IsMine): Promise<void> {
+  const old = scene.tokens
+    .filter((token) => ![page, ""].includes(flagOf(token, "conflict")) && flagOf(token, "unit") !== "")
+    .filter((token) => isMine((user) => mayDelete(token, user)));
+  if (old.length > 0)
+    await deleteTokens(
+      scene,
+      old.map((token) => token.id!),
+    );
+}
+
+function tokenOf(piece: Piece, page: string): object {
+  const { id, name, actor, lent = false, place: whole, token } = piece;
+  const { "texture.src": _shown, ...place } = whole;
   const found = actorAt(actor);
   return {
     name,
@@ -140,7 +198,7 @@ function tokenOf({ id, name, actor, lent = false, place: { "texture.src": _shown
     lockRotation: true,
     ...token,
     ...place,
-    flags: { [SYSTEM_ID]: { unit: id } },
+    flags: { [SYSTEM_ID]: { unit: id, conflict: page } },
   };
 }
 
@@ -156,8 +214,9 @@ function orderTold(look: BoardInput, wanted: DragOrder): Costed | undefined {
 export function behind({ seats }: BoardInput, seat: string, own = ""): Pick<Piece, "actor" | "lent"> {
   const info = seats.find((one) => one.seat === seat);
   const actor = own || (info?.actor ?? "");
-  if (actor !== "") return { actor };
   const user = game.users!.get(info?.user ?? "");
+  const theirs = !user || owns(actorAt(actor), user);
+  if (actor !== "" && theirs) return { actor };
   const played = user?.character ?? game.actors!.find((one) => user !== undefined && isOnlyOf(one, user));
   return { actor: played?.uuid ?? "", lent: true };
 }

@@ -3,9 +3,10 @@
  * cannot be made, before the token is let go; anywhere else it is Foundry's own.
  */
 
+
 import type { Costed } from "../contract/costed.ts";
 import { kindOf } from "../contract/kinds.ts";
-import { flagOf } from "./scenes.ts";
+import { conflictOfToken, flagOf } from "./scenes.ts";
 
 /** Red, as everything that is refused; the light theme's, since the ground is light. */
 const BARRED = 0x96281b;
@@ -27,7 +28,7 @@ interface Dragged {
 }
 
 function costOf({ document, w, h }: Dragged, { center }: Waypoint): Costed | undefined {
-  const uuid = document.parent ? flagOf(document.parent, "conflict") : "";
+  const uuid = conflictOfToken(document);
   if (uuid === "" || flagOf(document, "unit") === "") return undefined;
   const page = game.journal!.contents.flatMap((entry) => entry.pages.contents).find((one) => one.uuid === uuid);
   if (!page) return undefined;

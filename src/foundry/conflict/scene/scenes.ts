@@ -3,14 +3,16 @@
  * dragged is an order to the engine, which alone moves it. What each kind makes of it is the kind's own.
  */
 
+
+import { mayUse, mayCreate, isGm, whoCan } from "../../documents/may.ts";
 import { say } from "../../base/say.ts";
+import { groundPicture } from "../../base/version/ground.ts";
 import { openerOf } from "../../base/windows/openers.ts";
+import { clientOf, openConflicts } from "../clients/clients.ts";
+import { kindOf, loadKind } from "../contract/kinds.ts";
 import { pageAt } from "../../documents/by-uuid.ts";
 import { ourFlags } from "../../documents/flags.ts";
-import { isGm, mayCreate, whoCan } from "../../documents/may.ts";
 import { pauseNote } from "../../documents/pause.ts";
-import { clientOf } from "../clients/clients.ts";
-import { kindOf, loadKind } from "../contract/kinds.ts";
 
 /** Marks updates that follow the engine, so that they are not taken for orders. */
 export const FOLLOWS = "bnbFollows";
@@ -20,9 +22,25 @@ export function flagOf(document: { readonly flags: object }, key: string): strin
   return typeof value === "string" ? value : "";
 }
 
-/** The scene of that conflict's page. */
+/** The scene of that conflict's page: one that was made for it, or one of the world's that the page names. */
 export function sceneOf(page: string): Scene | undefined {
-  return game.scenes!.find((scene) => flagOf(scene, "conflict") === page) as Scene | undefined;
+  const made = game.scenes!.find((scene) => flagOf(scene, "conflict") === page);
+  const found = pageAt(page);
+  return (made ?? (found && game.scenes!.get(flagOf(found, "scene")))) as Scene | undefined;
+}
+
+/** The page whose conflict a token stands for. A player cannot mark a scene, so such a token is marked itself. */
+export function conflictOfToken(token: TokenDocument): string {
+  return flagOf(token, "conflict") || (token.parent ? flagOf(token.parent, "conflict") : "");
+}
+
+/** A scene that shows that picture and that no running conflict uses. */
+export function freeScene(picture: string): Scene | undefined {
+  const taken = new Set(openConflicts().map((page) => flagOf(page, "scene")));
+  return game.scenes!.find(
+    (scene) =>
+      flagOf(scene, "conflict") === "" && !taken.has(scene.id!) && scene.visible && groundPicture(scene) === picture,
+  ) as Scene | undefined;
 }
 
 /** What may be done about it: look at the scene, make one, or read who could (`why`). Nothing for kinds that have none. */
@@ -35,6 +53,8 @@ export function sceneOffer(
     return { act: "showScene", words: say("BNB.OnScene.show"), ...(pause ? { pause: pause.words } : {}) };
   const offer = { act: "makeScene", words: say("BNB.OnScene.make") };
   if (mayCreate("Scene")) return offer;
+  const ready = mayUse("TOKEN_CREATE") ? kindOf(page.type)?.scene?.ready(page) : undefined;
+  if (ready) return { ...offer, words: say("BNB.OnScene.use", { name: ready.name }) };
   return { ...offer, why: say("BNB.OnScene.whoMakes", { who: whoCan((user) => mayCreate("Scene", user)) }) };
 }
 
@@ -59,8 +79,7 @@ function dragged(
   movement: { destination: { x: number; y: number } },
   operation: Readonly<Record<string, unknown>>,
 ): boolean {
-  const scene = token.parent as Scene | null;
-  const uuid = scene ? flagOf(scene, "conflict") : "";
+  const uuid = conflictOfToken(token);
   if (uuid === "" || flagOf(token, "unit") === "" || operation[FOLLOWS]) return true;
   const page = pageAt(uuid);
   if (!page) return true;
@@ -70,25 +89,25 @@ function dragged(
 
 /** Windows that show the conflict say something else once it has a scene, has none any more, or the world is paused. */
 async function tellWindows(scene: Scene): Promise<void> {
-  const uuid = flagOf(scene, "conflict");
-  const page = pageAt(uuid);
+  await tellWindow(pageAt(flagOf(scene, "conflict")));
+}
+
+async function tellWindow(page: JournalEntryPage | undefined): Promise<void> {
   if (page && (await loadKind(page.type))) await clientOf(page).refresh();
 }
 
 let toldOfPause = false;
 
 /**
- * Whoever takes hold of a token while the world is paused cannot drag it, and core says nothing: told once for each pause,
- * with the board opened, which takes the same orders.
+ * A player who selects a token while the world is paused cannot drag it, and core says nothing. This does, once for each
+ * pause. For a fight's token the board opens too, which takes the same orders.
  */
 function held(token: { document: TokenDocument }, controlled: boolean): void {
-  const scene = token.document.parent as Scene | null;
-  const uuid = scene ? flagOf(scene, "conflict") : "";
   if (!controlled || toldOfPause || !game.paused || isGm()) return;
-  if (uuid === "" || flagOf(token.document, "unit") === "") return;
   toldOfPause = true;
-  ui.notifications!.info(say("BNB.Pause.tokenHeld", { name: token.document.name }));
-  const page = pageAt(uuid);
+  const page = flagOf(token.document, "unit") === "" ? undefined : pageAt(conflictOfToken(token.document));
+  const who = whoCan(isGm);
+  ui.notifications!.info(say(`BNB.Pause.${page ? "tokenHeld" : "tokenStill"}`, { name: token.document.name, who }));
   if (page) openerOf("board")?.(page);
 }
 
@@ -105,6 +124,6 @@ export function registerScenes(): void {
   Hooks.on("controlToken", held);
   Hooks.on("pauseGame", () => {
     toldOfPause = false;
-    for (const scene of game.scenes!) void tellWindows(scene);
+    for (const page of openConflicts()) void tellWindow(page);
   });
 }

@@ -3,6 +3,7 @@
 
 
 
+import { owns } from "../../documents/may.ts";
 import { say } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { isActorDying } from "../../campaign/dying.ts";
@@ -17,7 +18,6 @@ import { isCharacter, isUnit } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
 import { today } from "../../documents/campaign-now.ts";
-import { owns } from "../../documents/may.ts";
 import { countersOf } from "../../../rules/chronicle/wounds/index.ts";
 import { commandNeedsRest } from "../../../rules/command/index.ts";
 import { outcomeOf } from "../../../rules/conflict/match.ts";

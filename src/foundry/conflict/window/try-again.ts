@@ -3,17 +3,21 @@
  * taken over as it was written, without anybody's signature, since nobody of those who played it sits at the copy. Nothing
  * that happens in it is written on a sheet.
  */
-import { outcomeOf } from "../../../rules/conflict/match.ts";
-import { RECORD_FORMAT, type SeatAbout } from "../../../rules/conflict/record.ts";
-import { fail, ok, type Result } from "../../../rules/result.ts";
+
 import { say } from "../../base/say.ts";
-import { theChronicle } from "../../documents/campaign-log.ts";
-import { createPage } from "../../documents/embedded.ts";
 import { sitOnOwnSeats } from "../clients/begin.ts";
 import { clientOf } from "../clients/clients.ts";
 import { seatInfos } from "../clients/seats.ts";
 import { safeKey } from "../page/page-record.ts";
 import { recordFields } from "../record/page.ts";
+import { theChronicle } from "../../documents/campaign-log.ts";
+import { createPage } from "../../documents/embedded.ts";
+import { ownPage } from "../../documents/sharing.ts";
+import { outcomeOf } from "../../../rules/conflict/match.ts";
+import { RECORD_FORMAT } from "../../../rules/conflict/record.ts";
+import type { SeatAbout } from "../../../rules/conflict/record.ts";
+import { fail, ok } from "../../../rules/result.ts";
+import type { Result } from "../../../rules/result.ts";
 
 /** Who plays the other seats, where no opponent did. */
 const STRONGEST = "4";
@@ -52,10 +56,7 @@ export async function tryAgain(page: JournalEntryPage, steps: number): Promise<R
   const copy = await createPage(chronicle, {
     name: say("BNB.TryAgain.title", { name: page.name, step: from }),
     type: page.type,
-    ownership: {
-      default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE,
-      [game.user!.id!]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER,
-    },
+    flags: ownPage(game.user!.id!),
     system: {
       ...recordFields({ format: RECORD_FORMAT, conflict, id, rules, setup, options, entries }),
       from: page.uuid,

@@ -4,6 +4,7 @@
  */
 
 
+import { mayChange } from "../../documents/may.ts";
 import { fetched } from "../../base/fetched.ts";
 import { notifyProblem, say, sayProblem } from "../../base/say.ts";
 import { announce } from "../../base/windows/announce.ts";
@@ -43,7 +44,6 @@ import { windowView } from "./window.view.ts";
 import { ToldRange } from "../words/range.ts";
 import { followStory, keepRead } from "../words/scroll.ts";
 import { storyView } from "../words/story.view.ts";
-import { mayChange } from "../../documents/may.ts";
 import { templatePath } from "../../system.ts";
 import type { Problem, Result } from "../../../rules/result.ts";
 

@@ -3,10 +3,10 @@
 import { isObject } from "../../../rules/result.ts";
 import type { CopiedName, Copy } from "./copy.ts";
 import { COPIED, copyText } from "./copy.ts";
+import { type Owned, owns } from "../../documents/may.ts";
 import type { ReportLine } from "./report.view.ts";
 
-interface Kept {
-  readonly isOwner: boolean;
+interface Kept extends Owned {
   toObject(): object;
   update(changes: object, how: object): Promise<unknown>;
 }
@@ -39,7 +39,7 @@ async function putOne(type: CopiedName, data: Copy["documents"][CopiedName][numb
   const about = { name: data.name, type };
   const collection = collectionOf(type);
   const there = collection.get(data._id);
-  if (there && !there.isOwner) return { ...about, outcome: "waits", why: "" };
+  if (there && !owns(there)) return { ...about, outcome: "waits", why: "" };
   try {
     // Embedded documents have ids of their own and are written with what holds them.
     if (there) await there.update(withoutStats(data), { diff: false, recursive: false });

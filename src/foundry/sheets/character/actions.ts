@@ -8,6 +8,8 @@ import type { DeskState } from "./desk.view.ts";
 export interface OpenSheet extends Writable {
   readonly actor: Actor;
   readonly source: CharacterSource;
+  /** Without what Active Effects add. */
+  readonly saved: CharacterSource;
   readonly owned: readonly Owned[];
   readonly conditions: readonly ConditionId[];
   readonly element: HTMLElement;

@@ -3,17 +3,16 @@
  * action files what pressing does; this file puts them together and keeps what only this window knows.
  */
 
-import { WEALTH_LADDER } from "../../../rules/chronicle/campaign/index.ts";
-import type { ConditionId } from "../../../rules/chronicle/wounds/index.ts";
-import { CONDITIONS } from "../../../rules/chronicle/wounds/index.ts";
+
+import { owns } from "../../documents/may.ts";
 import { say } from "../../base/say.ts";
-import type { RenderOptions } from "../../base/windows/bases.ts";
 import { HandlebarsActorSheet } from "../../base/windows/bases.ts";
+import type { RenderOptions } from "../../base/windows/bases.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { tallyWords } from "../../campaign/campaign.view.ts";
 import { carrySkills } from "../../check/macros.ts";
 import { mustOffer } from "../../check/offers.ts";
-import { characterOf, thingOf } from "../../data/read.ts";
+import { characterOf, savedCharacter, thingOf } from "../../data/read.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import { actAs, ownCharacters } from "../../documents/acting-as.ts";
 import { isArchived } from "../../documents/archive.ts";
@@ -22,28 +21,31 @@ import { playerAt, tableCheck } from "../../documents/campaign-now.ts";
 import { createThing } from "../../documents/embedded.ts";
 import { faceFlag } from "../../documents/face-flag.ts";
 import { goalHolds, keptGoals } from "../../documents/goals.ts";
-import { owns } from "../../documents/may.ts";
-import { isTincture, TINCTURES, templatePath } from "../../system.ts";
-import { sheetEffects } from "../effects.ts";
-import { LaterTabs } from "../later-tabs.ts";
-import { NarrowSheet } from "../narrow.ts";
-import { giveTo } from "../transfer.ts";
+import { PRIVATE_PATH, isPrivate } from "../../documents/sharing.ts";
 import { COMBAT_ACTIONS } from "./combat.actions.ts";
-import type { Owned } from "./combat.view.ts";
 import { combatView } from "./combat.view.ts";
+import type { Owned } from "./combat.view.ts";
 import { DESK_ACTIONS, onDeskField } from "./desk.actions.ts";
-import type { DeskState } from "./desk.view.ts";
 import { DESK_AT_REST, deskView } from "./desk.view.ts";
+import type { DeskState } from "./desk.view.ts";
 import { HEADER_ACTIONS } from "./header.actions.ts";
 import { headerView } from "./header.view.ts";
 import { MOTIVATION_ACTIONS } from "./motivations.actions.ts";
 import { motivationsView } from "./motivations.view.ts";
+import { PackBoard } from "./pack-board.ts";
 import { PACK_ACTIONS } from "./pack.actions.ts";
 import { cellsTaken, packOf, packView } from "./pack.view.ts";
-import { PackBoard } from "./pack-board.ts";
 import { skillsView } from "./skills.view.ts";
 import { STORY_ACTIONS } from "./story.actions.ts";
 import { storyView } from "./story.view.ts";
+import { sheetEffects } from "../effects.ts";
+import { LaterTabs } from "../later-tabs.ts";
+import { NarrowSheet } from "../narrow.ts";
+import { giveTo } from "../transfer.ts";
+import { TINCTURES, isTincture, templatePath } from "../../system.ts";
+import { WEALTH_LADDER } from "../../../rules/chronicle/campaign/index.ts";
+import { CONDITIONS } from "../../../rules/chronicle/wounds/index.ts";
+import type { ConditionId } from "../../../rules/chronicle/wounds/index.ts";
 
 const TABS = ["skills", "motivations", "combat", "pack", "story"] as const;
 type Tab = (typeof TABS)[number];
@@ -88,6 +90,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
       "system.skills.endurance",
       "items",
       "effects",
+      PRIVATE_PATH,
     ],
     tabs: ["system.driving"],
     skills: ["system.skills", "system.terrain", "system.wounds", "effects"],
@@ -120,6 +123,10 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
 
   get source(): CharacterSource {
     return characterOf(this.actor);
+  }
+
+  get saved(): CharacterSource {
+    return savedCharacter(this.actor);
   }
 
   get tab(): Tab {
@@ -158,6 +165,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
       ...context,
       rootId: this.id,
       uuid: this.actor.uuid,
+      private: isPrivate(this.actor),
       system: this.source,
       editable: this.isEditable,
       editing: this.editing && this.isEditable,

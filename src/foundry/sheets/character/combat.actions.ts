@@ -15,16 +15,16 @@ export const COMBAT_ACTIONS: Record<string, SheetAction> = {
   async addMinor(_event, target) {
     const { part } = target.dataset;
     if (!isBodyPart(part)) return;
-    const { minor, major } = inflict(this.source.wounds, part, "minor", tableOptions())[part];
+    const { minor, major } = inflict(this.saved.wounds, part, "minor", tableOptions())[part];
     await write(this, { [`system.wounds.${part}.minor`]: minor, [`system.wounds.${part}.major`]: major });
   },
   /** A slot is a bookkeeper's correction: it says what is so, and no rule follows from it. */
   async toggleWound(_event, target) {
     const { part, kind, count } = target.dataset;
     if (!isBodyPart(part)) return;
-    const wounds = this.source.wounds[part];
+    const wounds = this.saved.wounds[part];
     if (kind === "major") {
-      const before = this.source.wounds;
+      const before = this.saved.wounds;
       const major = !wounds.major;
       // A wound struck off or put on by hand has no day of healing behind it.
       await write(this, {

@@ -63,7 +63,7 @@ export const MOTIVATION_ACTIONS: Record<string, SheetAction> = {
       motivation: say(`BNB.Motivation.${driving.motivation}`),
     });
     if (!answer) return;
-    const { motivations, learned } = this.source;
+    const { motivations, learned } = this.saved;
     const grown = grow(
       { motivations, driving: Object.values(this.source.driving), grown: Object.values(this.source.grown) },
       driving,

@@ -43,7 +43,7 @@ export const STORY_ACTIONS: Record<string, SheetAction> = {
   async skirmishRest(_event, target) {
     const { rest, key = "" } = target.dataset;
     const heals = tableOptions()["d12.weekHeals"];
-    const changes = restChanges(this.source, rest ?? "", key, heals);
+    const changes = restChanges(this.saved, rest ?? "", key, heals);
     if (!changes.ok) return notifyProblem(changes.problem);
     if (Object.keys(changes.value).length > 0) await write(this, changes.value);
   },

@@ -1,11 +1,11 @@
 /** The odds of a weapon or an armour, for its sheet: whoever has it against whomever the reader chooses. */
 
 
+import { mayRead } from "../../documents/may.ts";
 import { say } from "../../base/say.ts";
 import { characterOf, isCharacter } from "../../data/read.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
 import { tableCheck } from "../../documents/campaign-now.ts";
-import { mayRead } from "../../documents/may.ts";
 import { weaponOddsView } from "./weapon-odds.view.ts";
 import { PLAIN_FIGHTER, combatantOf, fightArmour, fightItem } from "../../../rules/chronicle/duel/index.ts";
 import type { Sparring } from "../../../rules/chronicle/duel/index.ts";

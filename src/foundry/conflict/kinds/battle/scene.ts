@@ -1,13 +1,14 @@
 /** A battle on a hex scene: the land, a token for each unit, and a drag as a move. */
 
 
+
 import type { BoardInput } from "../../contract/board.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 import { aimAt } from "./field/aim.view.ts";
 import { highlightsOf, moveCost } from "./field/highlights.view.ts";
 import { counterOf, placeOf } from "./scene-plan.ts";
 import { counterLooks } from "../../scene/counters.ts";
-import { sceneHands, tintOf } from "../../scene/hands.ts";
+import { behind, sceneHands, tintOf } from "../../scene/hands.ts";
 import type { DragOrder, Piece } from "../../scene/hands.ts";
 import { cellOfToken, hexGround, hexScene } from "../../scene/hexes.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
@@ -23,7 +24,7 @@ export const battleScene = sceneHands<BattleState>({
       (unit): Piece => ({
         id: unit.id,
         name: standing(look, unit),
-        actor: look.seats.find((info) => info.seat === unit.side)?.actor ?? "",
+        ...behind(look, unit.side),
         place: { ...placeOf(state, unit), name: standing(look, unit) },
         token: counterLooks(counterOf(unit), tintOf(tinctureOf(look, unit.side))),
       }),

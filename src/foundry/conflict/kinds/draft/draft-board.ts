@@ -1,5 +1,6 @@
 /** Draft in the conflict window: cards to look at and pick; then the cast is named and made into characters. */
 
+import { mayCreate, barFrom } from "../../../documents/may.ts";
 import type { DraftState } from "../../../../rules/chronicle/draft/index.ts";
 import { problem } from "../../../../rules/result.ts";
 import { notifyProblem, say } from "../../../base/say.ts";
@@ -8,7 +9,6 @@ import { actorAt } from "../../../documents/by-uuid.ts";
 import { createActor } from "../../../documents/create.ts";
 import { faceFlag } from "../../../documents/face-flag.ts";
 import { ourFlags } from "../../../documents/flags.ts";
-import { barFrom, mayCreate } from "../../../documents/may.ts";
 import { faceText } from "../../../draw/face-parts.ts";
 import { isShippedFace, shippedFace } from "../../../draw/shipped-faces.ts";
 import { escapeText } from "../../../draw/svg.ts";
@@ -78,10 +78,7 @@ async function make(hands: BoardHands, target: HTMLElement): Promise<void> {
     name,
     type: "character",
     img,
-    ownership: {
-      default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER,
-      [seat.user]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER,
-    },
+    ownership: { [seat.user]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER },
     prototypeToken: { name, actorLink: true, texture: { src: img } },
     flags: { [SYSTEM_ID]: { [CAST]: castKey(scene, at), face: faceText(face) } },
     system: {

@@ -1,13 +1,15 @@
 /** The table: who may do what here, and how long the Chronicle takes to write a page, change it and delete it. */
 
+
+import { mayChange, mayUse, mayCreate, isGm } from "../../../documents/may.ts";
 import { say } from "../../../base/say.ts";
 import { clientOf, isConflictPage } from "../../../conflict/clients/clients.ts";
 import { loadKind } from "../../../conflict/contract/kinds.ts";
 import { campaignPage, theChronicle, tinctureOf } from "../../../documents/campaign-log.ts";
-import { mayChange, mayCreate } from "../../../documents/may.ts";
 import { pauseNote } from "../../../documents/pause.ts";
 import type { Bench } from "../bench.ts";
-import { type Check, expectAll, type Finding, holds, look } from "../finding.ts";
+import { expectAll, holds, look } from "../finding.ts";
+import type { Check, Finding } from "../finding.ts";
 
 /** A page of plain text: nobody's window opens for it, and no conflict is begun. */
 export async function writtenPage(bench: Bench, chronicle: JournalEntry): Promise<JournalEntryPage> {
@@ -69,10 +71,14 @@ export const TABLE_CHECKS: readonly Check[] = [
       const may = {
         actors: mayCreate("Actor", user),
         macros: mayCreate("Macro", user),
-        journal: theChronicle() ? mayChange(theChronicle(), user) : mayCreate("JournalEntry", user),
+        tokens: mayUse("TOKEN_CREATE", user),
+        journal: theChronicle() ? mayChange(theChronicle(), user) : isGm(user),
+        // Players who join later own it by the default alone.
+        shared: theChronicle()?.ownership.default === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER,
       };
       const missing = Object.entries(may).flatMap(([what, has]) => (has ? [] : [what]));
-      const value = say("BNB.SelfCheck.of", { count: 3 - missing.length, all: 3 });
+      const all = Object.keys(may).length;
+      const value = say("BNB.SelfCheck.of", { count: all - missing.length, all });
       if (missing.length === 0) return holds(value);
       const what = missing.map((one) => say(`BNB.SelfCheck.right.${one}`)).join(say("BNB.List.comma"));
       return look("setup", { value, found: missing.join(", "), params: { what } });

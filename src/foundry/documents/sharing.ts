@@ -1,0 +1,63 @@
+/**
+ * Who may look at what. A player cannot share a document: Foundry drops the rights that a player gives to others. But every
+ * client has every document, and the client decides what it shows. So all players see all actors of this system, unless the
+ * owner marked one private. A GM's client also writes it down, for modules that read `ownership` themselves.
+ */
+import { SYSTEM_ID } from "../system.ts";
+import { ourFlags } from "./flags.ts";
+import { update } from "./update.ts";
+
+const ACTORS: readonly string[] = ["character", "unit", "army", "realm"];
+
+interface Shared {
+  readonly type: string;
+  readonly flags: object;
+  readonly ownership: Readonly<Record<string, number>>;
+}
+
+export const PRIVATE_PATH = `flags.${SYSTEM_ID}.private`;
+
+export function isPrivate(actor: { readonly flags: object }): boolean {
+  return ourFlags(actor).private === true;
+}
+
+/** What a player may do with an actor; `level` is Foundry's own answer. Entries that a GM wrote always count. */
+export function sharedLevel(actor: Shared, user: string, level: number): number {
+  const { NONE, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+  if (!ACTORS.includes(actor.type) || actor.ownership[user] !== undefined) return level;
+  if (isPrivate(actor)) return NONE;
+  return level === NONE ? OBSERVER : level;
+}
+
+/** A page that is one player's own, such as a practice copy: the id of that player, or nothing. */
+export function ownPage(user: string): object {
+  return { [SYSTEM_ID]: { private: user } };
+}
+
+export function pageLevel(page: { readonly flags: object }, user: string, level: number): number {
+  const owner = ourFlags(page).private;
+  return typeof owner === "string" && owner !== user ? CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE : level;
+}
+
+/** The default that says the same in `ownership`; undefined where it says so already. */
+export function wantedDefault(actor: Shared): number | undefined {
+  const { NONE, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+  if (!ACTORS.includes(actor.type)) return undefined;
+  const now = actor.ownership.default ?? NONE;
+  if (isPrivate(actor)) return now === NONE ? undefined : NONE;
+  return now === NONE ? OBSERVER : undefined;
+}
+
+async function repair(actor: Actor): Promise<void> {
+  if (game.users!.activeGM !== game.user || actor.pack) return;
+  const wanted = wantedDefault(actor as Shared);
+  if (wanted !== undefined) await update(actor, { "ownership.default": wanted });
+}
+
+export function registerSharing(): void {
+  Hooks.on("createActor", (actor) => void repair(actor));
+  Hooks.on("updateActor", (actor) => void repair(actor));
+  Hooks.once("ready", async () => {
+    for (const actor of game.actors!.contents) await repair(actor);
+  });
+}

@@ -1,0 +1,102 @@
+/**
+ * The one visit of a GM that a world needs: it shares the journal, grants players the rights they need, ends the pause and
+ * imports the battlefields. Afterwards nobody has to be GM. What it changed is kept in a world setting and can be undone.
+ */
+
+import { mayCreate, isGm, mayOpenRights } from "../documents/may.ts";
+import { groundPicture } from "../base/version/ground.ts";
+import { coreSetting, keepCoreSetting, keepSetting, registerSetting, setting } from "../base/version/settings.ts";
+import { isConflictPage } from "../conflict/clients/clients.ts";
+import { createScenes } from "../documents/create.ts";
+import { update } from "../documents/update.ts";
+import { keepOpening, opensItself, unpause } from "../documents/pause.ts";
+import { SYSTEM_ID } from "../system.ts";
+import type { Access, VisitRecord } from "../documents/setup-plan.ts";
+import { openToPlayers } from "../documents/rights.ts";
+
+const KEY = "gmVisit";
+
+export function registerGmVisit(): void {
+  registerSetting(KEY, { scope: "world", config: false, type: Object, default: {} });
+}
+
+export function visitRecord(): VisitRecord {
+  return (setting(KEY) ?? {}) as VisitRecord;
+}
+
+/** A second visit adds to the first: what was there before the first one is what undoing goes back to. */
+async function note(more: VisitRecord): Promise<void> {
+  const known = visitRecord();
+  const scenes = [...(known.scenes ?? []), ...(more.scenes ?? [])];
+  const roles = { ...more.roles, ...known.roles };
+  await keepSetting(KEY, { ...more, ...known, roles, scenes });
+}
+
+export async function noteJournal(id: string): Promise<void> {
+  await note({ journal: id });
+}
+
+export async function giveAccess(access: Access): Promise<void> {
+  if (access === "unchanged" || !mayOpenRights()) return;
+  if (access === "players") {
+    const permissions = coreSetting("permissions") as Record<string, number[]>;
+    await note({ permissions: foundry.utils.deepClone(permissions) });
+    return openToPlayers(true);
+  }
+  const { NONE, ASSISTANT } = CONST.USER_ROLES;
+  const players = game.users!.filter(({ role }) => role > NONE && role < ASSISTANT);
+  await note({ roles: Object.fromEntries(players.map((user) => [user.id!, user.role])) });
+  for (const user of players) await user.update({ role: ASSISTANT });
+}
+
+export async function openWorld(open: boolean): Promise<void> {
+  if (!isGm()) return;
+  if (open && !opensItself()) await note({ opened: true });
+  await keepOpening(open);
+  if (open) unpause();
+}
+
+/** The battlefields of the compendium that no scene of this world shows yet. */
+export async function missingBattlefields(): Promise<object[]> {
+  const pack = game.packs!.get(`${SYSTEM_ID}.scenes`);
+  const ready = ((await pack?.getDocuments()) ?? []) as Scene[];
+  const known = new Set(game.scenes!.contents.map((scene) => groundPicture(scene)));
+  return ready
+    .filter((scene) => !known.has(groundPicture(scene)))
+    .map((scene) => {
+      const { _id, folder: _folder, ...data } = scene.toObject();
+      // All players may look at them; they are shown where a battle uses them, not in the bar of scenes.
+      return { ...data, navigation: false, ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER } };
+    });
+}
+
+export async function importBattlefields(): Promise<void> {
+  if (!mayCreate("Scene")) return;
+  const made = await createScenes(await missingBattlefields());
+  if (made.length > 0) await note({ scenes: made.map(({ id }) => id!) });
+}
+
+/** May this user undo all of it? Only a full GM changes roles and permissions. */
+export function mayUndo(): boolean {
+  return mayOpenRights() && Object.values(visitRecord()).some((value) => hasContent(value));
+}
+
+function hasContent(value: unknown): boolean {
+  return typeof value === "object" && value !== null ? Object.keys(value).length > 0 : Boolean(value);
+}
+
+/** Puts everything back. A journal in which something was played stays: it would be lost. */
+export async function undoVisit(): Promise<void> {
+  const { journal, permissions, roles = {}, scenes = [], opened } = visitRecord();
+  if (permissions) await keepCoreSetting("permissions", permissions);
+  for (const [id, role] of Object.entries(roles)) {
+    const user = game.users!.get(id);
+    if (user) await update(user, { role });
+  }
+  const there = scenes.filter((id) => game.scenes!.has(id));
+  if (there.length > 0) await Scene.implementation.deleteDocuments(there);
+  if (opened) await keepOpening(false);
+  const entry = journal === undefined ? undefined : game.journal!.get(journal);
+  if (entry && !entry.pages.some((page) => isConflictPage(page))) await entry.delete();
+  await keepSetting(KEY, {});
+}
