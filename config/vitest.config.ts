@@ -40,7 +40,9 @@ function text(file: string): string {
 }
 
 const UNIT = testsIn("tests/foundry", "tests/host");
-const APART = UNIT.filter((file) => file.startsWith("tests/host/api/") || /stubGlobal\(|support\/world\.ts"/.test(text(file)));
+const APART = UNIT.filter(
+  (file) => file.startsWith("tests/host/api/") || /stubGlobal\(|support\/world\.ts"/.test(text(file)),
+);
 
 const unit = {
   pool: "threads" as const,

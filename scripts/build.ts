@@ -3,12 +3,13 @@
  * dist/host. `npm run build -- system` or `-- host` builds one of the two; `--dev` writes hot-reload flags.
  */
 
-
-import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { existsSync } from "node:fs";
-import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { compile } from "sass";
+import type { InlineConfig } from "vite";
+import { build } from "vite";
 import { forgetBuild, noteBuild } from "./built.mjs";
 import { compiledTemplates } from "./compiled-templates.ts";
 import { grammars } from "./grammar.ts";
@@ -18,8 +19,6 @@ import { PACKED, packTexts } from "./packed.ts";
 import { inRoot, run } from "./root.ts";
 import { splitStyles } from "./split-styles.ts";
 import { writeUsualIcons } from "./usual-icons.ts";
-import { build } from "vite";
-import type { InlineConfig } from "vite";
 
 const SYSTEM = inRoot("dist/blades-and-banners");
 const HOST = inRoot("dist/host");

@@ -1,12 +1,12 @@
 /** What each book leaves open: every option that a table may choose, with the words of the set-up window. */
 
-import type { RuleTable, RuleTables } from "./table.ts";
-import { word } from "./words.ts";
 import { CHRONICLE_OPTIONS } from "../../src/rules/chronicle/options.ts";
 import { COMMAND_OPTIONS } from "../../src/rules/command/index.ts";
 import type { OptionSpec, OptionTable, OptionValue } from "../../src/rules/option.ts";
 import { SKIRMISH_OPTIONS } from "../../src/rules/skirmish/index.ts";
 import { SORTIE_OPTIONS } from "../../src/rules/sortie/index.ts";
+import type { RuleTable, RuleTables } from "./table.ts";
+import { word } from "./words.ts";
 
 function choiceWords(key: string, value: OptionValue): string {
   return word(`Option.${key}.choice.${value}`);

@@ -1,6 +1,5 @@
 /** Every conflict that can be played, by its name. Command lines, the verifier and the tests look them up here. */
 
-
 import { command } from "./command/index.ts";
 import type { AnyConflict } from "./conflict/contract.ts";
 import { skirmish } from "./skirmish/index.ts";

@@ -2,7 +2,7 @@
 
 import { CHRONICLE_OPTIONS } from "./chronicle/options.ts";
 import { COMMAND_OPTIONS } from "./command/index.ts";
-import type { OptionTable, OptionsOf } from "./option.ts";
+import type { OptionsOf, OptionTable } from "./option.ts";
 import { SKIRMISH_OPTIONS } from "./skirmish/index.ts";
 import { SORTIE_OPTIONS } from "./sortie/index.ts";
 

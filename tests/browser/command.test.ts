@@ -4,12 +4,12 @@
  */
 
 import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import type { CommandState } from "../../src/rules/command/index.ts";
+import { LONG } from "../often.ts";
 import { isOver, join, pageOf, proven, showTracker } from "./support/conflict.ts";
 import { faultsOf } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
-import { LONG } from "../often.ts";
-import { expect, test } from "vitest";
 
 const {
   seats: [rosa, tomas],

@@ -1,11 +1,11 @@
 /** Duels at the table: players only, no GM online, everything pressed in the window, each with a record that holds. */
 
 import type { Page } from "playwright-core";
-import type { DuelState } from "../../src/rules/chronicle/duel/index.ts";
-import { NO_ORDER, begin, isOver, join, mend, pageOf, playUntil, proven } from "./support/conflict.ts";
-import { gather } from "./support/gather.ts";
-import { LONG } from "../often.ts";
 import { describe, expect, test } from "vitest";
+import type { DuelState } from "../../src/rules/chronicle/duel/index.ts";
+import { LONG } from "../often.ts";
+import { begin, isOver, join, mend, NO_ORDER, pageOf, playUntil, proven } from "./support/conflict.ts";
+import { gather } from "./support/gather.ts";
 
 declare const game: any;
 declare const Hooks: any;

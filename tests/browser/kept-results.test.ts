@@ -3,20 +3,18 @@
  * sorties in a row, a unit of the Command book. Each fight is prepared to its end; forms and sheets are the real ones.
  */
 
-
-
 import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import type { CommandState } from "../../src/rules/command/index.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import type { SkirmishState } from "../../src/rules/skirmish/index.ts";
 import type { SortieState } from "../../src/rules/sortie/index.ts";
+import { LONG } from "../often.ts";
 import { showTracker } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
-import { layOut, played } from "./support/prepared.ts";
 import type { Play } from "./support/prepared.ts";
+import { layOut, played } from "./support/prepared.ts";
 import { closeAll } from "./support/windows.ts";
-import { LONG } from "../often.ts";
-import { expect, test } from "vitest";
 
 declare const Actor: any;
 declare const foundry: any;
@@ -199,53 +197,56 @@ test.runIf(LONG)("the same company fights three sorties in a row from its sheet"
   expect(gone).toBeGreaterThan(2);
 });
 
-test.runIf(LONG)("R003-HEA-71 a unit of the Command book keeps its points and its damage where the table says so", async () => {
-  const { page } = rosa;
-  const options = { "cp.carryDamage": true };
-  await page.evaluate(async (chosen) => {
-    const pages = game.journal.contents.flatMap((journal: any) => journal.pages.contents);
-    const campaign = pages.find(({ type }: any) => type === "campaign");
-    await campaign.update({ "system.options": JSON.stringify(chosen) });
-  }, options);
-  await page.evaluate(() =>
-    Actor.create({
-      name: "Kept Riders",
-      type: "unit",
-      system: { book: "command", command: { class: "lightCavalry", grade: "B" } },
-    }),
-  );
-  const uuid = await uuidOf(page, "Kept Riders");
-  const unit = (id: string, row: number, grade: string) => ({
-    id,
-    name: id,
-    class: "lightCavalry",
-    grade,
-    row,
-    col: 5,
-  });
-  const setup = {
-    armies: [
-      { seat: "north", name: "North", leadership: 12, units: [unit("north-1", 5, "C")] },
-      { seat: "south", name: "South", leadership: 8, units: [unit("south-1", 6, "A")] },
-    ],
-    turns: 2,
-  };
-  const choose = ({ conflict, state }: AnyMatch, key: string) =>
-    (conflict.legal(state, key) as { act?: string }[]).find(({ act }) => act === "attack");
-  const unitIn = ({ state }: AnyMatch) => (state as CommandState).units["north-1"]!;
-  const match = ended("command", "kept", { setup, choose, options, actors: { "north-1": uuid } }, (one) => {
-    const { status, damage } = unitIn(one);
-    return status === "field" && damage > 0;
-  });
-  const { points, damage } = unitIn(match);
-  await fought("The Kept Riders' day", match);
-  const sheet = () =>
-    page.evaluate(() => {
-      const { points: left, damage: hurt } = game.actors.getName("Kept Riders").system.command;
-      return { points: left, damage: hurt };
+test.runIf(LONG)(
+  "R003-HEA-71 a unit of the Command book keeps its points and its damage where the table says so",
+  async () => {
+    const { page } = rosa;
+    const options = { "cp.carryDamage": true };
+    await page.evaluate(async (chosen) => {
+      const pages = game.journal.contents.flatMap((journal: any) => journal.pages.contents);
+      const campaign = pages.find(({ type }: any) => type === "campaign");
+      await campaign.update({ "system.options": JSON.stringify(chosen) });
+    }, options);
+    await page.evaluate(() =>
+      Actor.create({
+        name: "Kept Riders",
+        type: "unit",
+        system: { book: "command", command: { class: "lightCavalry", grade: "B" } },
+      }),
+    );
+    const uuid = await uuidOf(page, "Kept Riders");
+    const unit = (id: string, row: number, grade: string) => ({
+      id,
+      name: id,
+      class: "lightCavalry",
+      grade,
+      row,
+      col: 5,
     });
-  await expect.poll(sheet).toEqual({ points, damage });
-  const shown = await formWith(page, "command", "north", "Kept Riders");
-  expect([await shown("points"), await shown("damage")]).toEqual([String(points), String(damage)]);
-  expect([...rosa.errors, ...tomas.errors]).toEqual([]);
-});
+    const setup = {
+      armies: [
+        { seat: "north", name: "North", leadership: 12, units: [unit("north-1", 5, "C")] },
+        { seat: "south", name: "South", leadership: 8, units: [unit("south-1", 6, "A")] },
+      ],
+      turns: 2,
+    };
+    const choose = ({ conflict, state }: AnyMatch, key: string) =>
+      (conflict.legal(state, key) as { act?: string }[]).find(({ act }) => act === "attack");
+    const unitIn = ({ state }: AnyMatch) => (state as CommandState).units["north-1"]!;
+    const match = ended("command", "kept", { setup, choose, options, actors: { "north-1": uuid } }, (one) => {
+      const { status, damage } = unitIn(one);
+      return status === "field" && damage > 0;
+    });
+    const { points, damage } = unitIn(match);
+    await fought("The Kept Riders' day", match);
+    const sheet = () =>
+      page.evaluate(() => {
+        const { points: left, damage: hurt } = game.actors.getName("Kept Riders").system.command;
+        return { points: left, damage: hurt };
+      });
+    await expect.poll(sheet).toEqual({ points, damage });
+    const shown = await formWith(page, "command", "north", "Kept Riders");
+    expect([await shown("points"), await shown("damage")]).toEqual([String(points), String(damage)]);
+    expect([...rosa.errors, ...tomas.errors]).toEqual([]);
+  },
+);

@@ -1,12 +1,12 @@
 /** Sortie and Skirmish from their forms to a verified end, on their boards, with two seats and no GM. */
 
 import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import type { SkirmishState } from "../../src/rules/skirmish/index.ts";
 import type { SortieState } from "../../src/rules/sortie/index.ts";
 import { isOver, join, proven, showTracker } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
 import { closeAll } from "./support/windows.ts";
-import { expect, test } from "vitest";
 
 const {
   seats: [rosa, tomas],

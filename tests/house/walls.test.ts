@@ -1,9 +1,9 @@
 /** The layers look one way only, and no file leads back to itself. `export *` is the linter's. */
 
 import { pathToFileURL } from "node:url";
-import { FILES, absolute, textOf } from "./files.ts";
-import { importsOf } from "./imports.ts";
 import { describe, expect, test } from "vitest";
+import { absolute, FILES, textOf } from "./files.ts";
+import { importsOf } from "./imports.ts";
 
 const BOOKS = ["chronicle", "classic", "skirmish", "command", "sortie"];
 const SHARED = ["src/rules/dice/", "src/rules/hex/", "src/rules/square/", "src/rules/conflict/"];

@@ -1,6 +1,5 @@
 /** Checks for other packages: the odds, and a roll of one's own character by terms that the rules allow. */
 
-import { owns } from "../documents/may.ts";
 import { DEFAULT_DIFFICULTY, isSkill } from "../../rules/chronicle/checks/index.ts";
 import { toFloat } from "../../rules/dice/fraction.ts";
 import { shown } from "../../rules/result.ts";
@@ -9,6 +8,7 @@ import { termsOf, usualOpposing } from "../check/draft.ts";
 import { characterAt, myCharacter, personOf } from "../check/people.ts";
 import { tableOptions } from "../documents/campaign-log.ts";
 import { tableCheck } from "../documents/campaign-now.ts";
+import { owns } from "../documents/may.ts";
 import { answered, refused } from "./answer.ts";
 import type { Answer, CheckAsked, CheckTold, Odds } from "./public.ts";
 

@@ -1,10 +1,10 @@
 /** Who is in the campaign, as its page shows them: people, realms, and what one of them has been in. */
 
-import { owns } from "../documents/may.ts";
 import { say } from "../base/say.ts";
 import { characterOf, conflictOf, isArmy, isCharacter, isConflict, isRealm, isUnit, realmOf } from "../data/read.ts";
 import { isArchived } from "../documents/archive.ts";
 import { theChronicle } from "../documents/campaign-log.ts";
+import { owns } from "../documents/may.ts";
 import type { CampaignCharacter, CampaignRealm } from "./campaign.view.ts";
 import { calendarOf, type SavedCalendar } from "./page-calendar.ts";
 import { type ServiceView, serviceView } from "./service.view.ts";

@@ -3,7 +3,6 @@
  * calendar or roll an event; every change is narrow, and what a person has begun to type stays while others write.
  */
 
-import { mayChange } from "../documents/may.ts";
 import { type Calendar, finish, journeyDays, pause, reopen } from "../../rules/chronicle/campaign/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import type { Result } from "../../rules/result.ts";
@@ -19,6 +18,7 @@ import { removeTold } from "../chat/removed.ts";
 import { campaignOf } from "../data/read.ts";
 import { actorFrom, pageAt } from "../documents/by-uuid.ts";
 import { tableOptions } from "../documents/campaign-log.ts";
+import { mayChange } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
 import { templatePath } from "../system.ts";
 import { campaignView, type Journey } from "./campaign.view.ts";

@@ -2,13 +2,14 @@
  * The dying (Chronicle 4.06): when the campaign's day moves on, somebody with a wound that kills within the hour dies
  * unless aid was given and succeeded. Their owner's client asks, or writes the death, as the table has chosen.
  */
-import { owns, isGm } from "../documents/may.ts";
+
 import { isDying, timePasses } from "../../rules/chronicle/wounds/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
 import { tellChat } from "../chat/told.ts";
 import { characterOf, isCharacter } from "../data/read.ts";
 import { campaignPage, tableOptions } from "../documents/campaign-log.ts";
+import { isGm, owns } from "../documents/may.ts";
 import { giveAidTo } from "./first-aid.ts";
 
 export function isActorDying(actor: Actor): boolean {

@@ -1,6 +1,5 @@
 /** External events (1.04): the roll in the chat, and the plague's roll for every character. */
 
-import { owns } from "../documents/may.ts";
 import { eventAt } from "../../rules/chronicle/campaign/index.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { messageMode } from "../base/version/message-mode.ts";
@@ -12,6 +11,7 @@ import { campaignOf, isCharacter } from "../data/read.ts";
 import { actorAt } from "../documents/by-uuid.ts";
 import { campaignPage } from "../documents/campaign-log.ts";
 import { today } from "../documents/campaign-now.ts";
+import { owns } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
 import { newEntryChange } from "./page-calendar.ts";
 

@@ -4,11 +4,11 @@
  * them comes back.
  */
 
-import { isFirstOwner } from "../documents/may.ts";
 import { comeTo, turnOfTheYear } from "../../rules/chronicle/campaign/index.ts";
 import { isCharacter, isRealm, realmOf } from "../data/read.ts";
 import { campaignPage } from "../documents/campaign-log.ts";
 import { ourFlags } from "../documents/flags.ts";
+import { isFirstOwner } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
 import { SYSTEM_ID } from "../system.ts";
 

@@ -4,9 +4,8 @@
  * Messages that hold no card of ours stay as they are.
  */
 
-
 import { rendered } from "../base/templates.ts";
-import type { CardType, Cards } from "../data/cards.ts";
+import type { Cards, CardType } from "../data/cards.ts";
 
 /** What the template shows; undefined if the data make no such card, and the message's plain words stand. */
 type View<Type extends CardType> = (data: Cards[Type], message: ChatMessage) => object | undefined;

@@ -1,10 +1,10 @@
 /** What is taken off a sheet for good is told to all, with a button that puts it back. */
 
-import { owns } from "../documents/may.ts";
 import type { Telling } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
 import { tell } from "../base/words.view.ts";
 import { actorAt, pageAt } from "../documents/by-uuid.ts";
+import { owns } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { cardOf, registerCard } from "./cards.ts";

@@ -3,7 +3,6 @@
  * will mean. Whoever may roll for the character rolls or withdraws here; anybody may offer the check to the table.
  */
 
-import { owns } from "../documents/may.ts";
 import { DEFAULT_DIFFICULTY, isSkill, type Skill } from "../../rules/chronicle/checks/index.ts";
 import type { Result } from "../../rules/result.ts";
 import { say, sayProblem } from "../base/say.ts";
@@ -12,6 +11,7 @@ import { PartsWindow } from "../base/windows/parts-window.ts";
 import { rollCheckToChat } from "../chat/check.ts";
 import { tableOptions } from "../documents/campaign-log.ts";
 import { tableCheck } from "../documents/campaign-now.ts";
+import { owns } from "../documents/may.ts";
 import { isTincture, templatePath } from "../system.ts";
 import { checkWindowView, opponentRows } from "./check.view.ts";
 import { offeredDifficulty } from "./difficulties.ts";

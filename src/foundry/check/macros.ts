@@ -1,12 +1,12 @@
 /** Checks as macros: a skill dragged to the hotbar, or kept from the check's window. Running one opens the window. */
 
-import { mayCreate } from "../documents/may.ts";
 import { isSkill } from "../../rules/chronicle/checks/index.ts";
 import { problem } from "../../rules/result.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import type { GivenTerms } from "../base/windows/openers.ts";
 import { openerOf } from "../base/windows/openers.ts";
 import { createMacro } from "../documents/create.ts";
+import { mayCreate } from "../documents/may.ts";
 import { iconFile } from "../draw/icon.ts";
 import { characterAt, myCharacter } from "./people.ts";
 

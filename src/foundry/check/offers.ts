@@ -1,6 +1,5 @@
 /** Offers in the chat: posting them, reading where they stand from the answers, and what their buttons do. */
 
-import { owns } from "../documents/may.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { isRollPublic } from "../base/version/message-mode.ts";
@@ -15,6 +14,7 @@ import type { OfferCard } from "../data/cards.ts";
 import { actorsBar } from "../documents/able-to-act.ts";
 import { tableOptions } from "../documents/campaign-log.ts";
 import { tableCheck } from "../documents/campaign-now.ts";
+import { owns } from "../documents/may.ts";
 import type { AgreedTerms } from "./draft.ts";
 import {
   type Answer,

@@ -3,16 +3,15 @@
  * are worked out by the rules when they are asked for, never saved.
  */
 
-
-import { amount, choiceOf, each, flag, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
-import { SKIRMISH_RATINGS } from "./shapes.ts";
-import type { Bar } from "./shapes.ts";
-import { TINCTURES } from "../system.ts";
 import { RATING, SKILLS } from "../../rules/chronicle/checks/index.ts";
 import { CHOICE_IDS, CHOICE_SKILLS } from "../../rules/chronicle/duel/index.ts";
-import { MOTIVATIONS, MOTIVATION_RATING } from "../../rules/chronicle/people/index.ts";
+import { MOTIVATION_RATING, MOTIVATIONS } from "../../rules/chronicle/people/index.ts";
 import { BODY_PARTS, SUCCESSES_TO_HEAL } from "../../rules/chronicle/wounds/index.ts";
 import { WOUNDS } from "../../rules/skirmish/index.ts";
+import { TINCTURES } from "../system.ts";
+import { amount, choiceOf, each, flag, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
+import type { Bar } from "./shapes.ts";
+import { SKIRMISH_RATINGS } from "./shapes.ts";
 
 const { fields } = foundry.data;
 

@@ -3,8 +3,6 @@
  * The schemas beside this file declare the same shapes; a test holds the two together.
  */
 
-
-import type { Tincture } from "../system.ts";
 import type { ShapeId } from "../../rules/chronicle/carrying/index.ts";
 import type { Skill } from "../../rules/chronicle/checks/index.ts";
 import type { ChoiceId, Item, OwnWeaponFields } from "../../rules/chronicle/duel/index.ts";
@@ -14,6 +12,7 @@ import type { Wounds } from "../../rules/chronicle/wounds/index.ts";
 import type { CommandUnit } from "../../rules/command/index.ts";
 import type { Roster, WoundKind } from "../../rules/skirmish/index.ts";
 import type { Company } from "../../rules/sortie/index.ts";
+import type { Tincture } from "../system.ts";
 
 export type Seated = Tincture | "";
 

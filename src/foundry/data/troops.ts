@@ -1,15 +1,14 @@
 /** Units, the armies they make up, and realms (Chronicle 1.04 and 5.01). Strengths are looked up by the troop's kind. */
 
-
-import { amount, choiceOf, each, flag, keptSchema, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
-import { UNIT_BOOKS } from "./shapes.ts";
-import type { Bar } from "./shapes.ts";
-import { AREA, KEPT_FIGURE, KEPT_UNIT } from "./skirmish-fields.ts";
-import { TINCTURES } from "../system.ts";
 import { isTroopType } from "../../rules/chronicle/battle/index.ts";
 import { COMMAND_UNIT_FIELDS } from "../../rules/command/index.ts";
 import { RANK_WIDTH } from "../../rules/skirmish/index.ts";
 import { COMPANY_FIELDS } from "../../rules/sortie/index.ts";
+import { TINCTURES } from "../system.ts";
+import { amount, choiceOf, each, flag, keptSchema, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
+import type { Bar } from "./shapes.ts";
+import { UNIT_BOOKS } from "./shapes.ts";
+import { AREA, KEPT_FIGURE, KEPT_UNIT } from "./skirmish-fields.ts";
 
 const { fields } = foundry.data;
 

@@ -3,10 +3,10 @@
  * enough: the choice is a flag on the user, which everybody sees and only its owner sets.
  */
 
-import { owns } from "./may.ts";
 import { say } from "../base/say.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { ourFlags } from "./flags.ts";
+import { owns } from "./may.ts";
 import { update } from "./update.ts";
 
 const FLAG = "actingAs";

@@ -1,8 +1,9 @@
 /** This system's document classes: what new documents look like until somebody gives them a picture, and who sees them. */
-import { isGm } from "./may.ts";
+
 import { faceOf } from "../draw/face-parts.ts";
 import { iconFile } from "../draw/icon.ts";
 import { shippedFace } from "../draw/shipped-faces.ts";
+import { isGm } from "./may.ts";
 import { pageLevel, sharedLevel } from "./sharing.ts";
 
 const ACTOR_SIGNS: Readonly<Record<string, string>> = { unit: "swords", army: "flag", realm: "castle" };

@@ -3,20 +3,19 @@
  * that happens later needs a GM. It is made once, by the set-up window, and found by its flag.
  */
 
-
-import { isGm } from "./may.ts";
+import { readOptions } from "../../rules/option.ts";
+import type { AllOptions } from "../../rules/options.ts";
+import { ALL_OPTIONS } from "../../rules/options.ts";
+import { certain } from "../../rules/result.ts";
 import { isCampaign } from "../data/read.ts";
+import type { Tincture } from "../system.ts";
+import { isTincture, SYSTEM_ID } from "../system.ts";
 import { createJournal } from "./create.ts";
 import { ourFlags } from "./flags.ts";
-import { seatChanges } from "./setup-plan.ts";
+import { isGm } from "./may.ts";
 import type { SetupPlan } from "./setup-plan.ts";
+import { seatChanges } from "./setup-plan.ts";
 import { update } from "./update.ts";
-import { SYSTEM_ID, isTincture } from "../system.ts";
-import type { Tincture } from "../system.ts";
-import { readOptions } from "../../rules/option.ts";
-import { ALL_OPTIONS } from "../../rules/options.ts";
-import type { AllOptions } from "../../rules/options.ts";
-import { certain } from "../../rules/result.ts";
 
 const FLAG = "chronicle";
 

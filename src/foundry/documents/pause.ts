@@ -4,9 +4,9 @@
  * order can be given all the same, and a GM's own client may open the world as soon as it is there.
  */
 
-import { isGm, whoCan } from "./may.ts";
 import { say } from "../base/say.ts";
 import { keepSetting, registerSetting, setting } from "../base/version/settings.ts";
+import { isGm, whoCan } from "./may.ts";
 
 const OPENS = "openWorld";
 

@@ -1,12 +1,12 @@
 /** What a unit carries in place of a portrait: a pennon on its staff, or a shield with its troops and a figure. */
 
+import type { TroopType } from "../../rules/chronicle/battle/index.ts";
+import { readOwnTroop } from "../../rules/chronicle/battle/index.ts";
+import type { UnitClass } from "../../rules/command/index.ts";
 import { CLASS_GLYPHS } from "./hex/class-glyph.ts";
 import { TROOP_GLYPHS } from "./hex/troop-glyph.ts";
 import { SHIELD } from "./seat.ts";
 import { escapeText } from "./svg.ts";
-import { readOwnTroop } from "../../rules/chronicle/battle/index.ts";
-import type { TroopType } from "../../rules/chronicle/battle/index.ts";
-import type { UnitClass } from "../../rules/command/index.ts";
 
 export interface UnitArms {
   /** A kind of troops of the battle, a class of the Command book, or none for a pennon. */

@@ -3,7 +3,6 @@
  * told to everybody: a person is made in the open, like the cast.
  */
 
-import { owns, mayCreate, isGm } from "../documents/may.ts";
 import { SKILL_GROUPS } from "../../rules/chronicle/checks/index.ts";
 import { type Telling, told } from "../../rules/conflict/telling.ts";
 import { problem } from "../../rules/result.ts";
@@ -16,6 +15,7 @@ import { characterOf, isCharacter } from "../data/read.ts";
 import { actAs, actingAs } from "../documents/acting-as.ts";
 import { campaignPage, tableOptions, tinctureOf } from "../documents/campaign-log.ts";
 import { createActor } from "../documents/create.ts";
+import { isGm, mayCreate, owns } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
 import { templatePath } from "../system.ts";
 import { type DrawnPerson, drawPerson, mayBeRaised, type PersonForm, raisePerson } from "./person.ts";

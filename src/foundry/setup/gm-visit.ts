@@ -3,16 +3,16 @@
  * imports the battlefields. Afterwards nobody has to be GM. What it changed is kept in a world setting and can be undone.
  */
 
-import { mayCreate, isGm, mayOpenRights } from "../documents/may.ts";
 import { groundPicture } from "../base/version/ground.ts";
 import { coreSetting, keepCoreSetting, keepSetting, registerSetting, setting } from "../base/version/settings.ts";
 import { isConflictPage } from "../conflict/clients/clients.ts";
 import { createScenes } from "../documents/create.ts";
-import { update } from "../documents/update.ts";
+import { isGm, mayCreate, mayOpenRights } from "../documents/may.ts";
 import { keepOpening, opensItself, unpause } from "../documents/pause.ts";
-import { SYSTEM_ID } from "../system.ts";
-import type { Access, VisitRecord } from "../documents/setup-plan.ts";
 import { openToPlayers } from "../documents/rights.ts";
+import type { Access, VisitRecord } from "../documents/setup-plan.ts";
+import { update } from "../documents/update.ts";
+import { SYSTEM_ID } from "../system.ts";
 
 const KEY = "gmVisit";
 

@@ -4,16 +4,15 @@
  * for whoever is that GM too, and shows how to begin as soon as it is done.
  */
 
-
-import { mayChange, isGm } from "../documents/may.ts";
 import { say } from "../base/say.ts";
 import { openerOf } from "../base/windows/openers.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
 import { campaignPage, theChronicle, tinctureOf } from "../documents/campaign-log.ts";
+import { isGm, mayChange } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
 import { openRule } from "../help/learn/rule-links.ts";
-import { homeView } from "./home.view.ts";
 import { SYSTEM_ID, TINCTURES, templatePath } from "../system.ts";
+import { homeView } from "./home.view.ts";
 
 interface Way {
   readonly name: string;

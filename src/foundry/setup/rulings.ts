@@ -3,7 +3,6 @@
  * agree writes the campaign's page and tells it. A change that nobody agreed on is told too, with who wrote it.
  */
 
-import { isFirstOwner } from "../documents/may.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
 import { rendered } from "../base/templates.ts";
@@ -15,6 +14,7 @@ import { keysOf } from "../conflict/page/device.ts";
 import { leads } from "../conflict/page/tabs.ts";
 import { campaignPage, tableOptions } from "../documents/campaign-log.ts";
 import { ourFlags } from "../documents/flags.ts";
+import { isFirstOwner } from "../documents/may.ts";
 import { SYSTEM_ID } from "../system.ts";
 import {
   kept,

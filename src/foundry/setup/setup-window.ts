@@ -3,27 +3,36 @@
  * everybody else reads who that can be. Later the players change book, seats and options here themselves.
  */
 
-
-import { mayChange, isGm, mayOpenRights, whoCan } from "../documents/may.ts";
+import { readOptions } from "../../rules/option.ts";
+import { ALL_OPTIONS } from "../../rules/options.ts";
+import { certain } from "../../rules/result.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { registerSettingsMenu } from "../base/version/settings.ts";
 import { registerOpener } from "../base/windows/openers.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
 import { campaignPage, keepPlan, tableOptions, theChronicle, tinctureOf } from "../documents/campaign-log.ts";
+import { isGm, mayChange, mayOpenRights, whoCan } from "../documents/may.ts";
 import { opensItself } from "../documents/pause.ts";
 import { ACCESS, planOf } from "../documents/setup-plan.ts";
 import { shield } from "../draw/seat.ts";
+import { isTincture, TINCTURES, templatePath } from "../system.ts";
 import { postFirstCard, registerFirstCard } from "./first-card.ts";
-import { giveAccess, importBattlefields, mayUndo, missingBattlefields, noteJournal, openWorld, registerGmVisit, undoVisit, visitRecord } from "./gm-visit.ts";
+import {
+  giveAccess,
+  importBattlefields,
+  mayUndo,
+  missingBattlefields,
+  noteJournal,
+  openWorld,
+  registerGmVisit,
+  undoVisit,
+  visitRecord,
+} from "./gm-visit.ts";
 import { lookWhoIsHere, mayMake, takeFreeSeat, welcome } from "./home-window.ts";
 import { kept } from "./ruling.ts";
 import { askedAboutRules, propose, registerRulings, rulesNow } from "./rulings.ts";
 import { dropSet, keepSet, keptSets, loadSet, saveSet, takeSet } from "./sets-desk.ts";
 import { setupView, whomToAsk } from "./setup.view.ts";
-import { TINCTURES, isTincture, templatePath } from "../system.ts";
-import { readOptions } from "../../rules/option.ts";
-import { ALL_OPTIONS } from "../../rules/options.ts";
-import { certain } from "../../rules/result.ts";
 
 export class SetupWindow extends PartsWindow {
   static override DEFAULT_OPTIONS = {

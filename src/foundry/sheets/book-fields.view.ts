@@ -1,11 +1,10 @@
 /** The fields of a book's start form as a unit's sheet keeps them. */
 
-
-import type { Say } from "../base/say.ts";
-import { fieldViews, formFields } from "../conflict/contract/fields.ts";
-import type { Field, FieldView } from "../conflict/contract/fields.ts";
-import { isTypedOn } from "../data/typed.ts";
 import type { Kept, KeptFields } from "../../rules/conflict/kept-fields.ts";
+import type { Say } from "../base/say.ts";
+import type { Field, FieldView } from "../conflict/contract/fields.ts";
+import { fieldViews, formFields } from "../conflict/contract/fields.ts";
+import { isTypedOn } from "../data/typed.ts";
 
 /** The name of the sheet is the unit's name; where it stands is the form's business. */
 const NOT_KEPT = ["name", "x", "y", "facing", "opening", "initiative", "side", "high", "walls"];

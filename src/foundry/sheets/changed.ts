@@ -3,13 +3,13 @@
  * somebody changed in one go, to those who may see the sheet. Whoever writes it tells it.
  */
 
-import { mayRead } from "../documents/may.ts";
 import type { Telling } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
 import { tell } from "../base/words.view.ts";
 import { registerCard } from "../chat/cards.ts";
 import { postCard } from "../chat/post.ts";
 import { tableOptions } from "../documents/campaign-log.ts";
+import { mayRead } from "../documents/may.ts";
 import { changesTold, isTold } from "./changed.view.ts";
 
 /** Milliseconds without a further change after which a bundle is told. */

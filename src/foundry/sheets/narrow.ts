@@ -4,16 +4,16 @@
  * somebody is typing: that part waits until the field is left.
  */
 
+import type { Problem } from "../../rules/result.ts";
+import { problem } from "../../rules/result.ts";
 import { notifyProblem } from "../base/say.ts";
 import type { DocumentWindow, Part, RenderOptions } from "../base/windows/bases.ts";
 import { aboveHotbar, openedAbove } from "../base/windows/fit-screen.ts";
 import { OwnWindow } from "../base/windows/own-window.ts";
 import { write } from "../documents/write.ts";
+import { isTincture, templatePath } from "../system.ts";
 import { EFFECT_ACTIONS } from "./effects.ts";
 import { changePicture } from "./picture.ts";
-import { isTincture, templatePath } from "../system.ts";
-import { problem } from "../../rules/result.ts";
-import type { Problem } from "../../rules/result.ts";
 
 /** Reads the value of one field by its type; undefined if it cannot be saved (an emptied number). */
 export function fieldValue(field: HTMLElement): unknown {

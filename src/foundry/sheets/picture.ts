@@ -4,11 +4,11 @@
  * browse the table's files, as players usually may not, types an address.
  */
 
-import { mayUse } from "../documents/may.ts";
 import { problem } from "../../rules/result.ts";
 import { notifyProblem } from "../base/say.ts";
 import { ask } from "../base/windows/ask.ts";
 import { openerOf } from "../base/windows/openers.ts";
+import { mayUse } from "../documents/may.ts";
 import { type Writable, write } from "../documents/write.ts";
 
 const MAY_BROWSE = "FILES_BROWSE";

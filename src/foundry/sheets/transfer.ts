@@ -3,21 +3,20 @@
  * from there whoever it was given to takes it, and whoever parted with it may put it back.
  */
 
-
-import { owns } from "../documents/may.ts";
+import { told } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
 import { ask } from "../base/windows/ask.ts";
 import { tell } from "../base/words.view.ts";
 import { cardOf, registerCard } from "../chat/cards.ts";
 import { postCard } from "../chat/post.ts";
-import { WAYS_TO_PART } from "../data/cards.ts";
 import type { PartedCard } from "../data/cards.ts";
+import { WAYS_TO_PART } from "../data/cards.ts";
 import { isCharacter } from "../data/read.ts";
 import { actorAt, itemAt } from "../documents/by-uuid.ts";
 import { createThing } from "../documents/embedded.ts";
 import { ourFlags } from "../documents/flags.ts";
+import { owns } from "../documents/may.ts";
 import { SYSTEM_ID } from "../system.ts";
-import { told } from "../../rules/conflict/telling.ts";
 
 type Way = PartedCard["way"];
 

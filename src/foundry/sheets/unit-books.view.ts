@@ -3,22 +3,21 @@
  * what it comes to: ranks and morale of a warband, command and damage of a unit, the floating pool of a company.
  */
 
-
+import { classOf } from "../../rules/command/index.ts";
+import type { SkirmishOptions } from "../../rules/skirmish/index.ts";
+import { strengthOfRoster } from "../../rules/skirmish/index.ts";
+import { poolNow } from "../../rules/sortie/index.ts";
 import { figures } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
-import { UNIT_BOOKS } from "../data/shapes.ts";
 import type { UnitParts } from "../data/shapes.ts";
+import { UNIT_BOOKS } from "../data/shapes.ts";
 import { MIXED, MORE, PLAIN, SECOND_KIND } from "../data/skirmish-fields.ts";
 import type { UnitArms } from "../draw/unit-arms.ts";
 import { bookFields } from "./book-fields.view.ts";
-import { commandView } from "./command-unit.view.ts";
 import type { CommandSheetOptions } from "./command-unit.view.ts";
+import { commandView } from "./command-unit.view.ts";
 import { companyView } from "./company.view.ts";
 import { warbandView } from "./warband.view.ts";
-import { classOf } from "../../rules/command/index.ts";
-import { strengthOfRoster } from "../../rules/skirmish/index.ts";
-import type { SkirmishOptions } from "../../rules/skirmish/index.ts";
-import { poolNow } from "../../rules/sortie/index.ts";
 
 /** The options by which a sheet reckons. */
 export type SheetOptions = CommandSheetOptions & Pick<SkirmishOptions, "d12.mixedGear">;

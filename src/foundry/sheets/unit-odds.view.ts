@@ -3,17 +3,17 @@
  * each, against what its book may set before it and before any circumstance. The figures are the engine's own.
  */
 
+import type { CommandOptions, CommandUnit } from "../../rules/command/index.ts";
+import { commandFigures, comparisons, GRADES } from "../../rules/command/index.ts";
+import { meanOf } from "../../rules/dice/distribution.ts";
+import { toFloat } from "../../rules/dice/fraction.ts";
+import type { SkirmishOptions } from "../../rules/skirmish/index.ts";
+import { attackOdds, plainChance, shotDice, TWO_HANDED, unitNumbers } from "../../rules/skirmish/index.ts";
+import type { Company, SortieOptions } from "../../rules/sortie/index.ts";
+import { ARMOURS, KINDS, sparringOdds } from "../../rules/sortie/index.ts";
 import { figures, percentage, signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
 import type { UnitParts } from "../data/shapes.ts";
-import { GRADES, commandFigures, comparisons } from "../../rules/command/index.ts";
-import type { CommandOptions, CommandUnit } from "../../rules/command/index.ts";
-import { meanOf } from "../../rules/dice/distribution.ts";
-import { toFloat } from "../../rules/dice/fraction.ts";
-import { TWO_HANDED, attackOdds, plainChance, shotDice, unitNumbers } from "../../rules/skirmish/index.ts";
-import type { SkirmishOptions } from "../../rules/skirmish/index.ts";
-import { ARMOURS, KINDS, sparringOdds } from "../../rules/sortie/index.ts";
-import type { Company, SortieOptions } from "../../rules/sortie/index.ts";
 
 interface OddsRow {
   readonly name: string;

@@ -1,10 +1,10 @@
 /** Time that passes for a unit of another book: tired dice, injured men, spent command points. */
 
-import type { UnitParts } from "../data/shapes.ts";
 import { RESTED_UNIT } from "../../rules/command/index.ts";
 import { reinforced, restedFigure } from "../../rules/skirmish/index.ts";
-import { restedCompany } from "../../rules/sortie/index.ts";
 import type { Rest, SortieOptions } from "../../rules/sortie/index.ts";
+import { restedCompany } from "../../rules/sortie/index.ts";
+import type { UnitParts } from "../data/shapes.ts";
 
 const SORTIE_RESTS: readonly string[] = ["halfHour", "day", "city"] satisfies Rest[];
 

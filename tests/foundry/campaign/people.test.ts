@@ -1,6 +1,5 @@
 /** Who is in the campaign, what one of them has been in, who acts, and what healing writes into the calendar. */
 import { afterEach, expect, test, vi } from "vitest";
-import { actAs, actingAs, ownCharacters } from "../../../src/foundry/documents/acting-as.ts";
 import {
   campaignCharacters,
   campaignRealms,
@@ -8,6 +7,7 @@ import {
   serviceOf,
 } from "../../../src/foundry/campaign/campaign-people.ts";
 import { noteHealing } from "../../../src/foundry/campaign/note-healing.ts";
+import { actAs, actingAs, ownCharacters } from "../../../src/foundry/documents/acting-as.ts";
 import { campaignDoc, doc, inWorld } from "../support/world.ts";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,5 +1,6 @@
 /** Conflicts and the calendar (R000-1.04): which entry a conflict plays, what its end writes there, and what opens it. */
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { registerOpener } from "../../../src/foundry/base/windows/openers.ts";
 import { savedEntry } from "../../../src/foundry/campaign/page-calendar.ts";
 import {
   charactersAmong,
@@ -8,7 +9,6 @@ import {
   playScene,
   settleScene,
 } from "../../../src/foundry/campaign/scene-entry.ts";
-import { registerOpener } from "../../../src/foundry/base/windows/openers.ts";
 import { campaignDoc, type Doc, doc, inWorld } from "../support/world.ts";
 
 afterEach(() => vi.unstubAllGlobals());

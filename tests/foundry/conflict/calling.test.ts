@@ -1,9 +1,9 @@
 /** When a browser rings, marks and posts a card, for its own player and for those who have left, and what a nudge does. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { look, noteOld } from "../../../src/foundry/conflict/notify/notify.ts";
 import { calledAt, isPutAway, lastHere, notePutAway, stepsSeen } from "../../../src/foundry/conflict/notify/memory.ts";
-import { nudgeActions, nudgeId, nudges } from "../../../src/foundry/conflict/notify/reminder.ts";
+import { look, noteOld } from "../../../src/foundry/conflict/notify/notify.ts";
 import { registerNudges } from "../../../src/foundry/conflict/notify/reminded.ts";
+import { nudgeActions, nudgeId, nudges } from "../../../src/foundry/conflict/notify/reminder.ts";
 import { doc, inWorld } from "../support/world.ts";
 import { decideAll, look as tableOf, twoSeats } from "./shared-page.ts";
 

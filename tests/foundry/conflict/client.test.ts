@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
 import { ConflictClient } from "../../../src/foundry/conflict/page/client.ts";
 import { recordFields } from "../../../src/foundry/conflict/record/page.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
@@ -7,9 +8,8 @@ import { signed } from "../../../src/rules/conflict/record.ts";
 import { verify } from "../../../src/rules/conflict/replay.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { certain } from "../../../src/rules/result.ts";
-import { Device, SharedPage, decideAll, look, twoSeats } from "./shared-page.ts";
 import { toy } from "../../rules/conflict/toy.ts";
-import { describe, expect, test } from "vitest";
+import { Device, decideAll, look, SharedPage, twoSeats } from "./shared-page.ts";
 
 const holds = (record: Parameters<typeof signed>[0]) =>
   verify({ toy: toy as never }, JSON.parse(JSON.stringify(signed(record)))).ok;

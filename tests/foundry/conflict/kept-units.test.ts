@@ -1,8 +1,8 @@
 /** Units kept as actors: dropped on a start form, changed by what a conflict did, rested, and taken to the next one. */
 
-
+import { describe, expect, test } from "vitest";
 import { unwritten } from "../../../src/foundry/conflict/contract/results.ts";
-import type { Candidate, Form, StartInput, Starter } from "../../../src/foundry/conflict/contract/starter.ts";
+import type { Candidate, Form, Starter, StartInput } from "../../../src/foundry/conflict/contract/starter.ts";
 import { commandStarter } from "../../../src/foundry/conflict/kinds/command/command-starter.ts";
 import { skirmishStarter } from "../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
 import { sortieStarter } from "../../../src/foundry/conflict/kinds/sortie/sortie-starter.ts";
@@ -19,9 +19,8 @@ import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
-import { harvesterOf } from "./harvesters.ts";
 import { missing, render, say } from "../support/render.ts";
-import { describe, expect, test } from "vitest";
+import { harvesterOf } from "./harvesters.ts";
 
 const PLAYERS = ["rosa", "tomas"].map((id, at) => ({
   id,

@@ -3,8 +3,8 @@
  * is given is an order that the engine takes, and each decision can be made by controls alone.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { FETCHERS } from "../../../src/foundry/conflict/fetchers.ts";
 import type { Board, BoardInput, Draft } from "../../../src/foundry/conflict/contract/board.ts";
+import { FETCHERS } from "../../../src/foundry/conflict/fetchers.ts";
 import { windowView } from "../../../src/foundry/conflict/window/window.view.ts";
 import { CONFLICT_PAGES } from "../../../src/foundry/system.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";

@@ -1,21 +1,20 @@
 /** Single rules as a player meets them: desk, board and story as they are drawn. */
 
-
+import { expect, test } from "vitest";
 import { FETCHERS } from "../../../src/foundry/conflict/fetchers.ts";
 import { storyView } from "../../../src/foundry/conflict/words/story.view.ts";
 import type { ConflictPage } from "../../../src/foundry/system.ts";
-import { beginMatch, step } from "../../../src/rules/conflict/match.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
+import { beginMatch, step } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { certain } from "../../../src/rules/result.ts";
-import { render } from "../support/render.ts";
-import { look } from "../support/scene.ts";
-import { LOSE, scene as battleScene } from "../../rules/chronicle/battle/scene.ts";
+import { scene as battleScene, LOSE } from "../../rules/chronicle/battle/scene.ts";
 import { Arena, combatant, pairAt, sum } from "../../rules/chronicle/duel/arena.ts";
 import { battle as commandBattle, until as untilStage } from "../../rules/command/table.ts";
-import { battle as sortieBattle, plan, play as playSortie, toSorties } from "../../rules/sortie/table.ts";
-import { expect, test } from "vitest";
+import { plan, play as playSortie, battle as sortieBattle, toSorties } from "../../rules/sortie/table.ts";
+import { render } from "../support/render.ts";
+import { look } from "../support/scene.ts";
 
 const plain = (html: string) =>
   html

@@ -1,5 +1,6 @@
 /** Standing orders: given again while nothing has changed that they rest on, and never otherwise. */
 
+import { describe, expect, test } from "vitest";
 import type { Rests } from "../../../src/foundry/conflict/contract/board.ts";
 import { duelRests } from "../../../src/foundry/conflict/kinds/duel/rests.ts";
 import { sortieRests } from "../../../src/foundry/conflict/kinds/sortie/rests.ts";
@@ -8,7 +9,6 @@ import type { DuelState } from "../../../src/rules/chronicle/duel/index.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { played } from "../../browser/support/prepared.ts";
 import { look } from "../support/scene.ts";
-import { describe, expect, test } from "vitest";
 
 function at(match: AnyMatch, rests: Rests, more: object = {}) {
   const [seat] = match.conflict.seats(match.state);

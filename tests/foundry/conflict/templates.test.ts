@@ -10,9 +10,9 @@ import { playOut } from "../../../src/rules/adviser/playout.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import { often } from "../../often.ts";
 import { missing, render } from "../support/render.ts";
 import { look } from "../support/scene.ts";
-import { often } from "../../often.ts";
 
 const named = (seat: string, at: number) => ({
   name: `<b>${seat}</b>`,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { mergedLanguage } from "../../../scripts/language.ts";
 import { inRoot } from "../../../scripts/root.ts";
 import { lexiconOf } from "../../../src/rules/conflict/telling.ts";
-import { firstValues, allFields, type Declared, fakeFoundry } from "./fake-fields.ts";
+import { allFields, type Declared, fakeFoundry, firstValues } from "./fake-fields.ts";
 
 type Models = Record<string, Record<string, { defineSchema(): Record<string, Declared> }>>;
 let models: Models;

@@ -1,18 +1,18 @@
 /** An army between its sheet and a battle: who marches, under which names, how it is divided, and whose losses they are. */
 
+import { describe, expect, it, test } from "vitest";
 import { companiesOf, sayCounts, splitPreview } from "../../../src/foundry/documents/army.view.ts";
 import { companyView } from "../../../src/foundry/sheets/company.view.ts";
 import { unitOdds } from "../../../src/foundry/sheets/unit-odds.view.ts";
 import { warbandView } from "../../../src/foundry/sheets/warband.view.ts";
-import { armyOf, sharedLosses, unitNames } from "../../../src/rules/chronicle/battle/index.ts";
 import type { Troops } from "../../../src/rules/chronicle/battle/index.ts";
+import { armyOf, sharedLosses, unitNames } from "../../../src/rules/chronicle/battle/index.ts";
 import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
-import { NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
 import type { Company } from "../../../src/rules/sortie/index.ts";
+import { NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
 import { say } from "../support/render.ts";
-import { describe, expect, it, test } from "vitest";
 
 const GUARD = "own:pikemen:6:3:0:9:Lake Guard";
 const company = (name: string, size: number, losses = 0, troop = "pikemen") => ({ name, troop, size, losses });

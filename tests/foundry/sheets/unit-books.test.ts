@@ -1,15 +1,15 @@
 /** A unit's parts for the other books: what their figures come to, from what stands in the fields. */
 
+import { describe, expect, it } from "vitest";
 import type { UnitParts } from "../../../src/foundry/data/shapes.ts";
 import { armsOf, booksView } from "../../../src/foundry/sheets/unit-books.view.ts";
-import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
 import type { CommandUnit } from "../../../src/rules/command/index.ts";
+import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { SKIRMISH_OPTIONS } from "../../../src/rules/skirmish/index.ts";
-import { NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
 import type { Company } from "../../../src/rules/sortie/index.ts";
+import { NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
 import { quietly } from "../support/render.ts";
-import { describe, expect, it } from "vitest";
 
 const EMPTY: UnitParts = {
   book: "chronicle",
@@ -18,7 +18,11 @@ const EMPTY: UnitParts = {
   sortie: NEW_COMPANY,
 };
 const view = (parts: Partial<UnitParts>) =>
-  booksView({ ...EMPTY, ...parts }, { ...defaults(SKIRMISH_OPTIONS), "cp.scoreFloor": 0, "cp.carryDamage": true }, quietly);
+  booksView(
+    { ...EMPTY, ...parts },
+    { ...defaults(SKIRMISH_OPTIONS), "cp.scoreFloor": 0, "cp.carryDamage": true },
+    quietly,
+  );
 
 describe("the books of a unit", () => {
   it("are four, with the chosen one marked; only the others begin a conflict from here", () => {

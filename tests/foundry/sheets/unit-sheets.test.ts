@@ -1,6 +1,6 @@
 /** The sheets of units as pictured: what stands and what was lost, where figures and dice come from, by the engine's own. */
 
-
+import { expect, test } from "vitest";
 import { readFields } from "../../../src/foundry/conflict/contract/fields.ts";
 import { skirmishRow } from "../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
 import { KEPT_FIGURE, KEPT_UNIT } from "../../../src/foundry/data/skirmish-fields.ts";
@@ -15,11 +15,10 @@ import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { certain } from "../../../src/rules/result.ts";
-import { readAgent, unitSetup } from "../../../src/rules/skirmish/index.ts";
 import type { SkirmishOptions } from "../../../src/rules/skirmish/index.ts";
+import { readAgent, unitSetup } from "../../../src/rules/skirmish/index.ts";
 import { NEW_COMPANY, readUnit } from "../../../src/rules/sortie/index.ts";
 import { missing, render, say } from "../support/render.ts";
-import { expect, test } from "vitest";
 
 const OPTIONS = defaults(ALL_OPTIONS);
 const NO_BOOK = { command: NEW_COMMAND_UNIT, sortie: NEW_COMPANY };
@@ -134,7 +133,9 @@ test("R002-HP-51 figures of note rest: a day gives a hit point, a week all of th
     "system.skirmish.figures.a.old1": true,
   });
   const later = { ...skirmish, figures: { a: { ...wat, damage: 0, old1: true } } };
-  expect(restChanges({ ...parts, skirmish: later }, "figureWeek", OPTIONS)).toEqual({ "system.skirmish.figures.a.wound2": "" });
+  expect(restChanges({ ...parts, skirmish: later }, "figureWeek", OPTIONS)).toEqual({
+    "system.skirmish.figures.a.wound2": "",
+  });
 });
 
 test("R000-1.04-55 a realm's wealth is chosen from the ladder, and nothing off it can be picked", () => {

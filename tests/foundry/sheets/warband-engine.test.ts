@@ -1,16 +1,26 @@
 /** What a warband's sheet says of it is what the engine begins with, whatever stands in the fields. */
 
+import { expect, it, test } from "vitest";
 import { typedNumber } from "../../../src/foundry/data/typed.ts";
 import { companyView } from "../../../src/foundry/sheets/company.view.ts";
 import { warbandView } from "../../../src/foundry/sheets/warband.view.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { certain } from "../../../src/rules/result.ts";
-import { agentsOf, beginSkirmish, heartOf, hpOf, mightOf, moraleChance, shotDice, unitSetup, unitSpeed } from "../../../src/rules/skirmish/index.ts";
 import type { RosterFields } from "../../../src/rules/skirmish/index.ts";
+import {
+  agentsOf,
+  beginSkirmish,
+  heartOf,
+  hpOf,
+  mightOf,
+  moraleChance,
+  shotDice,
+  unitSetup,
+  unitSpeed,
+} from "../../../src/rules/skirmish/index.ts";
 import { NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
 import { say } from "../support/render.ts";
-import { expect, it, test } from "vitest";
 
 const OPTIONS = defaults(ALL_OPTIONS);
 const MEN = { hp: 1, atk: 1 };

@@ -3,6 +3,7 @@
  * kept as text in tests/fixtures/windows, without what stood there at the decision before; that nobody else can decide there, and what advice and a seal change, is asserted.
  */
 
+import { expect, test } from "vitest";
 import type { Board, BoardInput, Draft } from "../../../src/foundry/conflict/contract/board.ts";
 import { windowView } from "../../../src/foundry/conflict/window/window.view.ts";
 import type { Consultation } from "../../../src/rules/adviser/consult.ts";
@@ -14,7 +15,6 @@ import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { Kept } from "./kept.ts";
 import { render } from "./render.ts";
 import { look } from "./scene.ts";
-import { expect, test } from "vitest";
 
 /** A choice that is begun and not sent, at the first moment of that kind. */
 export interface Begun {

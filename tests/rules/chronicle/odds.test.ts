@@ -35,10 +35,10 @@ import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { APPEALS, CHECKS, checkIn } from "../../../src/rules/variants.ts";
 import { discussion, pursuit } from "../../../src/rules/varied-conflicts.ts";
 import { duel } from "../../../src/rules/varied-duel.ts";
+import { often } from "../../often.ts";
 import type { Short, UnitPart } from "./battle/scene.ts";
 import { at, field, SHORT, scene } from "./battle/scene.ts";
 import { anyChoices, countEveryFace } from "./every-face.ts";
-import { often } from "../../often.ts";
 
 test.each(["2d8+d10", "d8pool"] as const)("a check by %s: the terms are the count of its rolls", (name) => {
   const rule = CHECKS[name];

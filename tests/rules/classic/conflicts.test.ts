@@ -1,5 +1,6 @@
 /** The Classic dice in duels and battles (A001-4-51). */
 
+import { expect, test } from "vitest";
 import { mergedLanguage } from "../../../scripts/language.ts";
 import { boardOf, oddsHere } from "../../../src/rules/chronicle/battle/index.ts";
 import { inWords, lexiconOf } from "../../../src/rules/conflict/telling.ts";
@@ -8,7 +9,6 @@ import { checkIn } from "../../../src/rules/variants.ts";
 import { battle } from "../../../src/rules/varied-battle.ts";
 import { only, play, scene, sumOf, the } from "../chronicle/battle/scene.ts";
 import { Arena, pairAt } from "../chronicle/duel/arena.ts";
-import { expect, test } from "vitest";
 
 const CLASSIC = { "rules.check": "d8pool" } as const;
 const lexicon = lexiconOf(await mergedLanguage("en"));

@@ -3,13 +3,12 @@
  * change only when a rule does; whoever changes one on purpose writes the new numbers here.
  */
 
-
 import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
 import { replay } from "../../../src/rules/conflict/replay.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { perft } from "./perft.ts";
-import { expect, test } from "vitest";
 
 /** Steps deep; fights of Skirmish ask less at once. */
 const depthOf = (name: string) => (name === "skirmish" ? 3 : 2);

@@ -1,13 +1,27 @@
 /** Skirmish: whole turns and rounds in which several rules meet. */
 
+import { describe, expect, test } from "vitest";
 import { planOf } from "../../../src/rules/skirmish/attack/strike.ts";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
 import { chargeOdds } from "../../../src/rules/skirmish/heart/morale.ts";
 import type { SkirmishOrder } from "../../../src/rules/skirmish/orders.ts";
 import { atkOf, figuresIn } from "../../../src/rules/skirmish/state.ts";
-import { acts, agent, allEvents, begun, fight, lastEvents, lone, play, ranked, refused, toRound, unit, until } from "./table.ts";
 import type { Fields, Fight } from "./table.ts";
-import { describe, expect, test } from "vitest";
+import {
+  acts,
+  agent,
+  allEvents,
+  begun,
+  fight,
+  lastEvents,
+  lone,
+  play,
+  ranked,
+  refused,
+  toRound,
+  unit,
+  until,
+} from "./table.ts";
 
 const legal = (match: Fight, key: string) => skirmish.legal(match.state, key) as readonly SkirmishOrder[];
 /** Somebody who holds the field when the others give way. */

@@ -1,5 +1,6 @@
 /** Skirmish, the rules of the third reading. */
 
+import { describe, expect, test } from "vitest";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { changed } from "../../../src/rules/skirmish/apply.ts";
 import { targetsOf } from "../../../src/rules/skirmish/attack/shoot.ts";
@@ -13,9 +14,8 @@ import { heartOf } from "../../../src/rules/skirmish/heart/check.ts";
 import { unitSpeed } from "../../../src/rules/skirmish/move/speed.ts";
 import { endIfOver, endRound } from "../../../src/rules/skirmish/round/round-end.ts";
 import { groupOf } from "../../../src/rules/skirmish/state.ts";
-import { acts, agent, allEvents, done, fight, lone, of, play, ranked, scene, toRound, unit, until } from "./table.ts";
 import type { Fields } from "./table.ts";
-import { describe, expect, test } from "vitest";
+import { acts, agent, allEvents, done, fight, lone, of, play, ranked, scene, toRound, unit, until } from "./table.ts";
 
 describe("R002-UNI-71 losses go to the company they belong to", () => {
   test("R002-UNI-71 of two companies in one rank each next loss falls on the one with more figures there", () => {

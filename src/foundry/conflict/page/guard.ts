@@ -3,13 +3,13 @@
  * deleted while it is played. A deleted conflict can be put back from this browser's own copy.
  */
 
-import { owns } from "../../documents/may.ts";
 import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { told } from "../../../rules/conflict/telling.ts";
 import { say } from "../../base/say.ts";
 import { tellChat } from "../../chat/told.ts";
 import { theChronicle } from "../../documents/campaign-log.ts";
 import { createPage } from "../../documents/embedded.ts";
+import { owns } from "../../documents/may.ts";
 import type { ConflictClient } from "./client.ts";
 import { entryKey } from "./page-record.ts";
 

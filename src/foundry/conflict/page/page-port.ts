@@ -1,8 +1,8 @@
 /** The table port over a real page: Foundry's documents on one side, the conflict client on the other. */
 
-import { mayChange, ownersHere } from "../../documents/may.ts";
 import { conflictOf } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
+import { mayChange, ownersHere } from "../../documents/may.ts";
 import { update } from "../../documents/update.ts";
 import { answersOf, deviceKey, keepAnswers, keysOf } from "./device.ts";
 import {

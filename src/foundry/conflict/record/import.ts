@@ -1,12 +1,12 @@
 /** A record from a file, brought in as a page of the Chronicle once it has been verified, and opened as a replay. */
 
-import { owns, barFrom } from "../../documents/may.ts";
 import { fail, ok, type Problem, type Result } from "../../../rules/result.ts";
 import { say } from "../../base/say.ts";
 import { chosenFile } from "../../base/windows/chosen-file.ts";
 import { withProgress } from "../../base/windows/progress.ts";
 import { theChronicle } from "../../documents/campaign-log.ts";
 import { createPage } from "../../documents/embedded.ts";
+import { barFrom, owns } from "../../documents/may.ts";
 import { pageFromRecord, readRecordFile } from "./page.ts";
 import { sayRecordProblem } from "./problem.ts";
 import { verified } from "./verify.ts";

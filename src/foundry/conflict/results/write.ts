@@ -4,7 +4,6 @@
  * does it by hand, after a look. What was written is noted on the actor, where no other player can change it.
  */
 
-import { mayChange, isFirstOwner } from "../../documents/may.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { inWords } from "../../../rules/conflict/telling.ts";
@@ -14,6 +13,7 @@ import { conflictOf } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import { today } from "../../documents/campaign-now.ts";
 import { updateThings } from "../../documents/embedded.ts";
+import { isFirstOwner, mayChange } from "../../documents/may.ts";
 import { update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { actorsOf, seatInfos } from "../clients/seats.ts";

@@ -4,26 +4,25 @@
  * refused with the reason. What differs from kind to kind (ground, who stands where, what a drag means) is the kind's plan.
  */
 
-
-import { mayChange, mayDelete, owns, mayUse, mayCreate, isGm } from "../../documents/may.ts";
 import { notifyProblem, say } from "../../base/say.ts";
 import { sceneGround } from "../../base/version/ground.ts";
+import { isCharacter } from "../../data/read.ts";
+import { actorAt } from "../../documents/by-uuid.ts";
+import { createScene } from "../../documents/create.ts";
+import { createTokens, deleteTokens, updateTokens } from "../../documents/embedded.ts";
+import { isGm, mayChange, mayCreate, mayDelete, mayUse, owns } from "../../documents/may.ts";
+import { update } from "../../documents/update.ts";
+import { SYSTEM_ID } from "../../system.ts";
 import { clientOf } from "../clients/clients.ts";
 import { seatInfos } from "../clients/seats.ts";
 import type { BoardInput } from "../contract/board.ts";
 import type { Costed } from "../contract/costed.ts";
 import type { SceneHands } from "../contract/kinds.ts";
-import { groundPicture } from "./picture.ts";
-import { FOLLOWS, conflictOfToken, flagOf, freeScene, sceneOf } from "./scenes.ts";
-import { sceneData, tokenChanges } from "./tokens.ts";
-import type { Ground, Place, PlainToken } from "./tokens.ts";
 import { orderInWords } from "../words/in-words.view.ts";
-import { isCharacter } from "../../data/read.ts";
-import { actorAt } from "../../documents/by-uuid.ts";
-import { createScene } from "../../documents/create.ts";
-import { createTokens, deleteTokens, updateTokens } from "../../documents/embedded.ts";
-import { update } from "../../documents/update.ts";
-import { SYSTEM_ID } from "../../system.ts";
+import { groundPicture } from "./picture.ts";
+import { conflictOfToken, FOLLOWS, flagOf, freeScene, sceneOf } from "./scenes.ts";
+import type { Ground, Place, PlainToken } from "./tokens.ts";
+import { sceneData, tokenChanges } from "./tokens.ts";
 
 /** Somebody or something that stands on the scene, as a token. */
 export interface Piece {

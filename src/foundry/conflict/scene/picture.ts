@@ -3,9 +3,9 @@
  * world's folder. Who may not keep files still gets a scene, and reads who can help.
  */
 
-import { mayUse, whoCan } from "../../documents/may.ts";
 import { keepPicture, MAY_KEEP } from "../../base/kept-picture.ts";
 import { say } from "../../base/say.ts";
+import { mayUse, whoCan } from "../../documents/may.ts";
 import type { Ground } from "./tokens.ts";
 
 /** The path of the picture; empty for a scene without one. */

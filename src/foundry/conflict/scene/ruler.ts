@@ -3,7 +3,6 @@
  * cannot be made, before the token is let go; anywhere else it is Foundry's own.
  */
 
-
 import type { Costed } from "../contract/costed.ts";
 import { kindOf } from "../contract/kinds.ts";
 import { conflictOfToken, flagOf } from "./scenes.ts";

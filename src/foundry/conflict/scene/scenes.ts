@@ -3,16 +3,15 @@
  * dragged is an order to the engine, which alone moves it. What each kind makes of it is the kind's own.
  */
 
-
-import { mayUse, mayCreate, isGm, whoCan } from "../../documents/may.ts";
 import { say } from "../../base/say.ts";
 import { groundPicture } from "../../base/version/ground.ts";
 import { openerOf } from "../../base/windows/openers.ts";
-import { clientOf, openConflicts } from "../clients/clients.ts";
-import { kindOf, loadKind } from "../contract/kinds.ts";
 import { pageAt } from "../../documents/by-uuid.ts";
 import { ourFlags } from "../../documents/flags.ts";
+import { isGm, mayCreate, mayUse, whoCan } from "../../documents/may.ts";
 import { pauseNote } from "../../documents/pause.ts";
+import { clientOf, openConflicts } from "../clients/clients.ts";
+import { kindOf, loadKind } from "../contract/kinds.ts";
 
 /** Marks updates that follow the engine, so that they are not taken for orders. */
 export const FOLLOWS = "bnbFollows";

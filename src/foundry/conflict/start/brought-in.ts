@@ -1,7 +1,7 @@
 /** Somebody from a compendium becomes one of this world's own, so that what the fight does to him can be kept. */
 
-import { mayUse } from "../../documents/may.ts";
 import { actorFrom } from "../../documents/by-uuid.ts";
+import { mayUse } from "../../documents/may.ts";
 
 type ActorPack = foundry.documents.collections.CompendiumCollection<"Actor">;
 

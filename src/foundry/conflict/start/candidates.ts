@@ -1,8 +1,8 @@
 /** The actors of the table as a start form sees them: whoever was picked first, then all by name. */
 
-import { mayRead } from "../../documents/may.ts";
 import { nameOrder } from "../../base/name-order.ts";
 import { isArchived } from "../../documents/archive.ts";
+import { mayRead } from "../../documents/may.ts";
 import type { Candidate, Player } from "../contract/starter.ts";
 
 export function candidates(players: readonly Player[], picked: readonly string[]): Candidate[] {

@@ -3,12 +3,12 @@
  * somebody begins from a token still has its list, and whatever expects `ui.combat` finds one.
  */
 
-import { mayChange, mayCreate } from "../../documents/may.ts";
 import { notifyProblem, say, sayProblem } from "../../base/say.ts";
 import { HandlebarsTracker, type RenderOptions } from "../../base/windows/bases.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { OwnWindow } from "../../base/windows/own-window.ts";
 import { pageFrom } from "../../documents/by-uuid.ts";
+import { mayChange, mayCreate } from "../../documents/may.ts";
 import { pauseNote, unpause } from "../../documents/pause.ts";
 import { templatePath } from "../../system.ts";
 import { clientOf, closedConflicts, isBetweenSteps, onAnyTable, openConflicts } from "../clients/clients.ts";

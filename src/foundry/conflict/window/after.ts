@@ -1,29 +1,26 @@
 /** The end of a conflict in the campaign: who is to be mended, who counts it and takes that back, what is played next. */
 
-
-
-
-import { owns } from "../../documents/may.ts";
+import { countersOf } from "../../../rules/chronicle/wounds/index.ts";
+import { commandNeedsRest } from "../../../rules/command/index.ts";
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { outcomeOf } from "../../../rules/conflict/match.ts";
+import { needsRest } from "../../../rules/skirmish/index.ts";
+import { companyNeedsRest } from "../../../rules/sortie/index.ts";
 import { say } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { isActorDying } from "../../campaign/dying.ts";
 import { giveAidTo } from "../../campaign/first-aid.ts";
 import { nextScenes, playScene } from "../../campaign/scene-entry.ts";
-import { clientOf } from "../clients/clients.ts";
-import { actorsOf } from "../clients/seats.ts";
-import { countByHand, holders, winnersOf } from "../results/tally.ts";
-import { afterView } from "./after.view.ts";
-import type { Own } from "./after.view.ts";
 import { isCharacter, isUnit } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
 import { today } from "../../documents/campaign-now.ts";
-import { countersOf } from "../../../rules/chronicle/wounds/index.ts";
-import { commandNeedsRest } from "../../../rules/command/index.ts";
-import { outcomeOf } from "../../../rules/conflict/match.ts";
-import type { AnyMatch } from "../../../rules/conflict/match.ts";
-import { needsRest } from "../../../rules/skirmish/index.ts";
-import { companyNeedsRest } from "../../../rules/sortie/index.ts";
+import { owns } from "../../documents/may.ts";
+import { clientOf } from "../clients/clients.ts";
+import { actorsOf } from "../clients/seats.ts";
+import { countByHand, holders, winnersOf } from "../results/tally.ts";
+import type { Own } from "./after.view.ts";
+import { afterView } from "./after.view.ts";
 
 /** This person's own who took part, as the results have left them on their sheets. */
 function ownIn(page: JournalEntryPage): Own[] {
@@ -43,11 +40,7 @@ function ownIn(page: JournalEntryPage): Own[] {
 function isHurt(actor: Actor): boolean {
   if (isUnit(actor)) {
     const { sortie, command, skirmish } = actor.system;
-    return (
-      companyNeedsRest(sortie) ||
-      commandNeedsRest(command) ||
-      needsRest(skirmish)
-    );
+    return companyNeedsRest(sortie) || commandNeedsRest(command) || needsRest(skirmish);
   }
   if (!isCharacter(actor)) return false;
   return countersOf(actor.system.wounds, tableOptions()).length > 0 || isMaimed(actor);

@@ -3,13 +3,12 @@
  * a fight, a pursuit that ends in contact. Each is the window that begins the next conflict, filled in.
  */
 
-
-import { otherSide } from "../../../rules/chronicle/battle/index.ts";
 import type { BattleState } from "../../../rules/chronicle/battle/index.ts";
+import { otherSide } from "../../../rules/chronicle/battle/index.ts";
 import type { DiscussionState } from "../../../rules/chronicle/discussion/index.ts";
 import type { DuelState } from "../../../rules/chronicle/duel/index.ts";
-import { battleStart, caught, together } from "../../../rules/chronicle/pursuit/index.ts";
 import type { PursuitState } from "../../../rules/chronicle/pursuit/index.ts";
+import { battleStart, caught, together } from "../../../rules/chronicle/pursuit/index.ts";
 
 export interface Sequel {
   readonly kind: string;

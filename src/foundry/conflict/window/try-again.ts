@@ -4,20 +4,20 @@
  * that happens in it is written on a sheet.
  */
 
+import { outcomeOf } from "../../../rules/conflict/match.ts";
+import type { SeatAbout } from "../../../rules/conflict/record.ts";
+import { RECORD_FORMAT } from "../../../rules/conflict/record.ts";
+import type { Result } from "../../../rules/result.ts";
+import { fail, ok } from "../../../rules/result.ts";
 import { say } from "../../base/say.ts";
+import { theChronicle } from "../../documents/campaign-log.ts";
+import { createPage } from "../../documents/embedded.ts";
+import { ownPage } from "../../documents/sharing.ts";
 import { sitOnOwnSeats } from "../clients/begin.ts";
 import { clientOf } from "../clients/clients.ts";
 import { seatInfos } from "../clients/seats.ts";
 import { safeKey } from "../page/page-record.ts";
 import { recordFields } from "../record/page.ts";
-import { theChronicle } from "../../documents/campaign-log.ts";
-import { createPage } from "../../documents/embedded.ts";
-import { ownPage } from "../../documents/sharing.ts";
-import { outcomeOf } from "../../../rules/conflict/match.ts";
-import { RECORD_FORMAT } from "../../../rules/conflict/record.ts";
-import type { SeatAbout } from "../../../rules/conflict/record.ts";
-import { fail, ok } from "../../../rules/result.ts";
-import type { Result } from "../../../rules/result.ts";
 
 /** Who plays the other seats, where no opponent did. */
 const STRONGEST = "4";

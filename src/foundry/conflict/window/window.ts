@@ -3,8 +3,7 @@
  * orders to it, and lets the kind's board draw the rest. Replay is the same window looking at an earlier step.
  */
 
-
-import { mayChange } from "../../documents/may.ts";
+import type { Problem, Result } from "../../../rules/result.ts";
 import { fetched } from "../../base/fetched.ts";
 import { notifyProblem, say, sayProblem } from "../../base/say.ts";
 import { announce } from "../../base/windows/announce.ts";
@@ -12,14 +11,16 @@ import type { RenderOptions } from "../../base/windows/bases.ts";
 import { besideSidebar } from "../../base/windows/beside-sidebar.ts";
 import { bringIcons } from "../../base/windows/own-icons.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
+import { mayChange } from "../../documents/may.ts";
+import { templatePath } from "../../system.ts";
 import { mayAskAdviser } from "../ai/adviser/allowed.ts";
 import { adviceFor } from "../ai/adviser/given.ts";
 import { COMPUTER_ACTIONS } from "../ai/computer/take-over.ts";
 import { clientOf, isBetweenSteps, leadTo } from "../clients/clients.ts";
 import { facesOf, seatInfos } from "../clients/seats.ts";
 import type { Board, BoardHands, BoardInput, Draft } from "../contract/board.ts";
-import { loadKind } from "../contract/kinds.ts";
 import type { Kind } from "../contract/kinds.ts";
+import { loadKind } from "../contract/kinds.ts";
 import { besideTable, waitsSince } from "../notify/beside.ts";
 import { isBegun, noteChosen } from "../notify/chosen.ts";
 import { pauseTable } from "../notify/pace.ts";
@@ -31,6 +32,9 @@ import { resultsView } from "../results/results.ts";
 import { harvestByHand } from "../results/write.ts";
 import { sceneOffer } from "../scene/scenes.ts";
 import { trustLine } from "../trust/trust-line.view.ts";
+import { ToldRange } from "../words/range.ts";
+import { followStory, keepRead } from "../words/scroll.ts";
+import { storyView } from "../words/story.view.ts";
 import { afterActions, afterOf } from "./after.ts";
 import { AGREEMENT_ACTIONS } from "./agreements.ts";
 import { awaitedView } from "./awaited.view.ts";
@@ -41,11 +45,6 @@ import { Film } from "./film.ts";
 import { pageActions } from "./page-actions.ts";
 import { sequelsOf } from "./sequel.view.ts";
 import { windowView } from "./window.view.ts";
-import { ToldRange } from "../words/range.ts";
-import { followStory, keepRead } from "../words/scroll.ts";
-import { storyView } from "../words/story.view.ts";
-import { templatePath } from "../../system.ts";
-import type { Problem, Result } from "../../../rules/result.ts";
 
 const PARTS = ["head", "board", "orders", "story", "foot"];
 

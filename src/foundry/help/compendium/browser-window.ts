@@ -3,13 +3,13 @@
  * opened by itself it shows everything. A card can be dragged wherever its document may be dropped.
  */
 
-import { mayUse, mayCreate } from "../../documents/may.ts";
 import { say } from "../../base/say.ts";
 import type { RenderOptions } from "../../base/windows/bases.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
 import { ownCharacters } from "../../documents/acting-as.ts";
 import { itemFrom } from "../../documents/by-uuid.ts";
+import { mayCreate, mayUse } from "../../documents/may.ts";
 import { templatePath } from "../../system.ts";
 import {
   browserView,

@@ -3,11 +3,11 @@
  * the reader may see, whenever the page is opened.
  */
 
-import { mayRead } from "../../documents/may.ts";
 import { say } from "../../base/say.ts";
 import { rendered } from "../../base/templates.ts";
 import { isArmy, isUnit, thingOf } from "../../data/read.ts";
 import { actorFrom, itemFrom } from "../../documents/by-uuid.ts";
+import { mayRead } from "../../documents/may.ts";
 import { OWN_KINDS, type OwnGiven, ownThingsView } from "./own-things.view.ts";
 
 export async function ownThings(match: RegExpMatchArray): Promise<HTMLElement | null> {

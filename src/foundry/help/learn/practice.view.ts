@@ -3,16 +3,16 @@
  * came to. By the same functions that resolve the game's own throws.
  */
 
-import { figures, percentage } from "../../base/percent.ts";
-import type { Say } from "../../base/say.ts";
 import { chronicleCheck, diceSum, neededSum, targetNumber } from "../../../rules/chronicle/checks/index.ts";
 import { classicCheck } from "../../../rules/classic/index.ts";
-import { digit, rollMany } from "../../../rules/dice/dice.ts";
 import type { Dice } from "../../../rules/dice/dice.ts";
-import { fraction } from "../../../rules/dice/fraction.ts";
+import { digit, rollMany } from "../../../rules/dice/dice.ts";
 import type { Fraction } from "../../../rules/dice/fraction.ts";
+import { fraction } from "../../../rules/dice/fraction.ts";
 import { ATTACK_DIE, attackOdds, baseChance, isHit, readBlow } from "../../../rules/skirmish/index.ts";
 import { degreeOf, rollScore, sortieOdds } from "../../../rules/sortie/index.ts";
+import { figures, percentage } from "../../base/percent.ts";
+import type { Say } from "../../base/say.ts";
 
 /** The least and the most that either figure may be. */
 const LIMITS = {

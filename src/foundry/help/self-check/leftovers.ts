@@ -1,7 +1,7 @@
 /** What a check wrote carries a flag; should its browser have gone before it was deleted, the same user's next start does it. */
 
-import { mayDelete } from "../../documents/may.ts";
 import { theChronicle } from "../../documents/campaign-log.ts";
+import { mayDelete } from "../../documents/may.ts";
 import { SYSTEM_ID } from "../../system.ts";
 
 /** Names the user whose check wrote it. */

@@ -1,9 +1,9 @@
 /** The copy of a world, saved and put back. Each document by itself: one that is refused is named, and the others go on. */
 
 import { isObject } from "../../../rules/result.ts";
+import { type Owned, owns } from "../../documents/may.ts";
 import type { CopiedName, Copy } from "./copy.ts";
 import { COPIED, copyText } from "./copy.ts";
-import { type Owned, owns } from "../../documents/may.ts";
 import type { ReportLine } from "./report.view.ts";
 
 interface Kept extends Owned {

@@ -1,7 +1,7 @@
 /** The door to updates and copies: by itself where this client has something to write, else from the settings. */
 
-import { isGm } from "../../documents/may.ts";
 import { registerSettingsMenu } from "../../base/version/settings.ts";
+import { isGm } from "../../documents/may.ts";
 import { UpdateWindow } from "./update-window.ts";
 import { brokenDocuments, isMine, isNoted, isWorldNewer, olderDocuments, olderInPacks } from "./world.ts";
 

@@ -3,11 +3,11 @@
  * interrupted update continues where it stopped; the Chronicle notes the whole world's version.
  */
 
-import { owns, isGm } from "../../documents/may.ts";
 import type { Step } from "../../data/migrations.ts";
 import { changesOf, concerns, isNewer, SCHEMA_VERSION, STEPS, stepsFor } from "../../data/migrations.ts";
 import { theChronicle } from "../../documents/campaign-log.ts";
 import { ourFlags } from "../../documents/flags.ts";
+import { isGm, owns } from "../../documents/may.ts";
 import { update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import type { ReportLine } from "./report.view.ts";

@@ -3,11 +3,12 @@
  * action files what pressing does; this file puts them together and keeps what only this window knows.
  */
 
-
-import { owns } from "../../documents/may.ts";
+import { WEALTH_LADDER } from "../../../rules/chronicle/campaign/index.ts";
+import type { ConditionId } from "../../../rules/chronicle/wounds/index.ts";
+import { CONDITIONS } from "../../../rules/chronicle/wounds/index.ts";
 import { say } from "../../base/say.ts";
-import { HandlebarsActorSheet } from "../../base/windows/bases.ts";
 import type { RenderOptions } from "../../base/windows/bases.ts";
+import { HandlebarsActorSheet } from "../../base/windows/bases.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { tallyWords } from "../../campaign/campaign.view.ts";
 import { carrySkills } from "../../check/macros.ts";
@@ -21,31 +22,29 @@ import { playerAt, tableCheck } from "../../documents/campaign-now.ts";
 import { createThing } from "../../documents/embedded.ts";
 import { faceFlag } from "../../documents/face-flag.ts";
 import { goalHolds, keptGoals } from "../../documents/goals.ts";
-import { PRIVATE_PATH, isPrivate } from "../../documents/sharing.ts";
-import { COMBAT_ACTIONS } from "./combat.actions.ts";
-import { combatView } from "./combat.view.ts";
-import type { Owned } from "./combat.view.ts";
-import { DESK_ACTIONS, onDeskField } from "./desk.actions.ts";
-import { DESK_AT_REST, deskView } from "./desk.view.ts";
-import type { DeskState } from "./desk.view.ts";
-import { HEADER_ACTIONS } from "./header.actions.ts";
-import { headerView } from "./header.view.ts";
-import { MOTIVATION_ACTIONS } from "./motivations.actions.ts";
-import { motivationsView } from "./motivations.view.ts";
-import { PackBoard } from "./pack-board.ts";
-import { PACK_ACTIONS } from "./pack.actions.ts";
-import { cellsTaken, packOf, packView } from "./pack.view.ts";
-import { skillsView } from "./skills.view.ts";
-import { STORY_ACTIONS } from "./story.actions.ts";
-import { storyView } from "./story.view.ts";
+import { owns } from "../../documents/may.ts";
+import { isPrivate, PRIVATE_PATH } from "../../documents/sharing.ts";
+import { isTincture, TINCTURES, templatePath } from "../../system.ts";
 import { sheetEffects } from "../effects.ts";
 import { LaterTabs } from "../later-tabs.ts";
 import { NarrowSheet } from "../narrow.ts";
 import { giveTo } from "../transfer.ts";
-import { TINCTURES, isTincture, templatePath } from "../../system.ts";
-import { WEALTH_LADDER } from "../../../rules/chronicle/campaign/index.ts";
-import { CONDITIONS } from "../../../rules/chronicle/wounds/index.ts";
-import type { ConditionId } from "../../../rules/chronicle/wounds/index.ts";
+import { COMBAT_ACTIONS } from "./combat.actions.ts";
+import type { Owned } from "./combat.view.ts";
+import { combatView } from "./combat.view.ts";
+import { DESK_ACTIONS, onDeskField } from "./desk.actions.ts";
+import type { DeskState } from "./desk.view.ts";
+import { DESK_AT_REST, deskView } from "./desk.view.ts";
+import { HEADER_ACTIONS } from "./header.actions.ts";
+import { headerView } from "./header.view.ts";
+import { MOTIVATION_ACTIONS } from "./motivations.actions.ts";
+import { motivationsView } from "./motivations.view.ts";
+import { PACK_ACTIONS } from "./pack.actions.ts";
+import { cellsTaken, packOf, packView } from "./pack.view.ts";
+import { PackBoard } from "./pack-board.ts";
+import { skillsView } from "./skills.view.ts";
+import { STORY_ACTIONS } from "./story.actions.ts";
+import { storyView } from "./story.view.ts";
 
 const TABS = ["skills", "motivations", "combat", "pack", "story"] as const;
 type Tab = (typeof TABS)[number];

@@ -4,12 +4,12 @@
  * else wears the shipped face that is most like it.
  */
 
-import { mayUse } from "../../documents/may.ts";
 import { tableDice } from "../../base/dice.ts";
 import { keepPicture, MAY_KEEP } from "../../base/kept-picture.ts";
 import { say } from "../../base/say.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
 import { faceFlag } from "../../documents/face-flag.ts";
+import { mayUse } from "../../documents/may.ts";
 import { write } from "../../documents/write.ts";
 import { facePortrait } from "../../draw/face.ts";
 import { anyFace, FACE_PARTS, type Face, type FacePart, faceOf, faceText, readFace } from "../../draw/face-parts.ts";

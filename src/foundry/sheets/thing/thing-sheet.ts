@@ -1,11 +1,11 @@
 /** The sheet of a weapon, an armour, a shield or a piece of gear. */
 
-import { owns } from "../../documents/may.ts";
 import { fetched } from "../../base/fetched.ts";
 import { notifyProblem, say } from "../../base/say.ts";
 import { HandlebarsItemSheet, type RenderOptions } from "../../base/windows/bases.ts";
 import { thingOf } from "../../data/read.ts";
 import { WEAPON_KINDS } from "../../data/things.ts";
+import { owns } from "../../documents/may.ts";
 import { write } from "../../documents/write.ts";
 import { templatePath } from "../../system.ts";
 import { sheetEffects } from "../effects.ts";

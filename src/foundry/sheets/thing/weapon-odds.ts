@@ -1,14 +1,13 @@
 /** The odds of a weapon or an armour, for its sheet: whoever has it against whomever the reader chooses. */
 
-
-import { mayRead } from "../../documents/may.ts";
+import type { Sparring } from "../../../rules/chronicle/duel/index.ts";
+import { combatantOf, fightArmour, fightItem, PLAIN_FIGHTER } from "../../../rules/chronicle/duel/index.ts";
 import { say } from "../../base/say.ts";
 import { characterOf, isCharacter } from "../../data/read.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
 import { tableCheck } from "../../documents/campaign-now.ts";
+import { mayRead } from "../../documents/may.ts";
 import { weaponOddsView } from "./weapon-odds.view.ts";
-import { PLAIN_FIGHTER, combatantOf, fightArmour, fightItem } from "../../../rules/chronicle/duel/index.ts";
-import type { Sparring } from "../../../rules/chronicle/duel/index.ts";
 
 /** Nothing for what nobody fights with. Armour is tried by a sword in the enemy's hand. */
 export function oddsOf(thing: Item, foe: string): ReturnType<typeof weaponOddsView> | undefined {

@@ -1,18 +1,26 @@
 /** What comes of what was said (Chronicle 2.01, 2.02): a proposal, its answers and its rolls, a way out, a removal. */
 
-
-import { rollCheck } from "../checks/index.ts";
-import type { CheckRule, Skill } from "../checks/index.ts";
-import { asked } from "./answers.ts";
-import { LISTENER_DIE, takesToHeart } from "./appeal.ts";
-import type { AppealRule } from "./appeal.ts";
-import { saying } from "./orders.ts";
-import { motivationOf, participant } from "./state.ts";
-import type { DiscussionEvent, DiscussionOrder, DiscussionState, Participant, Removal, Settled, Taking, Terms } from "./state.ts";
-import { settledTerms } from "./terms.ts";
-import { drivingOn, rememberedOn } from "../people/index.ts";
 import type { Orders } from "../../conflict/contract.ts";
 import type { Script } from "../../conflict/script.ts";
+import type { CheckRule, Skill } from "../checks/index.ts";
+import { rollCheck } from "../checks/index.ts";
+import { drivingOn, rememberedOn } from "../people/index.ts";
+import { asked } from "./answers.ts";
+import type { AppealRule } from "./appeal.ts";
+import { LISTENER_DIE, takesToHeart } from "./appeal.ts";
+import { saying } from "./orders.ts";
+import type {
+  DiscussionEvent,
+  DiscussionOrder,
+  DiscussionState,
+  Participant,
+  Removal,
+  Settled,
+  Taking,
+  Terms,
+} from "./state.ts";
+import { motivationOf, participant } from "./state.ts";
+import { settledTerms } from "./terms.ts";
 
 type Talk = Script<DiscussionState, DiscussionEvent>;
 type Of<Verb extends DiscussionOrder["do"]> = Extract<DiscussionOrder, { do: Verb }>;

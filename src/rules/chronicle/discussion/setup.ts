@@ -3,12 +3,12 @@
  * taken up again by the same people only when the situation has changed.
  */
 
-import { isRating, isSkill, readSomeRatings } from "../checks/index.ts";
-import type { DiscussionOptions, DiscussionState, Earlier, Participant } from "./state.ts";
-import { MOTIVATION_RATING, isMotivation, plain, readMotivations, sameMatter } from "../people/index.ts";
-import type { DrivingMotivation, Grown, Matter, Motivations } from "../people/index.ts";
-import { fail, isObject, ok } from "../../result.ts";
 import type { Result } from "../../result.ts";
+import { fail, isObject, ok } from "../../result.ts";
+import { isRating, isSkill, readSomeRatings } from "../checks/index.ts";
+import type { DrivingMotivation, Grown, Matter, Motivations } from "../people/index.ts";
+import { isMotivation, MOTIVATION_RATING, plain, readMotivations, sameMatter } from "../people/index.ts";
+import type { DiscussionOptions, DiscussionState, Earlier, Participant } from "./state.ts";
 
 export const LONGEST_TEXT = 500;
 

@@ -4,18 +4,32 @@
  */
 
 import { only, withKey } from "../../conflict/mutable.ts";
-import { rollMany } from "../../dice/dice.ts";
 import type { Dice } from "../../dice/dice.ts";
+import { rollMany } from "../../dice/dice.ts";
+import { bearingOf, directionTo, enemiesTouching } from "../move/contact.ts";
+import type { Agent } from "../muster/fighter.ts";
+import type { Script } from "../script.ts";
+import type { SkirmishState, Suffering, Unit } from "../state.ts";
+import {
+  agentsOf,
+  atkOf,
+  duelOf,
+  frontRow,
+  grappleOf,
+  hasSurprise,
+  hpOf,
+  isBlind,
+  isSurprised,
+  isUp,
+  liesFor,
+  seatOf,
+  standing,
+} from "../state.ts";
+import { HAND_WEAPONS } from "../vocabulary.ts";
 import { ATTACK_DIE, isHit, readBlow } from "./attack.ts";
 import { duelEdge, meleeChance } from "./modifiers.ts";
 import { reachedBy, rowOf, shareOut } from "./rows.ts";
 import { baseOf } from "./spill.ts";
-import { bearingOf, directionTo, enemiesTouching } from "../move/contact.ts";
-import type { Agent } from "../muster/fighter.ts";
-import type { Script } from "../script.ts";
-import { agentsOf, atkOf, duelOf, frontRow, grappleOf, hasSurprise, hpOf, isBlind, isSurprised, isUp, liesFor, seatOf, standing } from "../state.ts";
-import type { SkirmishState, Suffering, Unit } from "../state.ts";
-import { HAND_WEAPONS } from "../vocabulary.ts";
 
 export interface Plan {
   readonly dice: number;

@@ -2,11 +2,11 @@
 
 import { only } from "../../conflict/mutable.ts";
 import type { SkirmishEvent } from "../events.ts";
-import { MORALE_DIE, heartParts, moraleChance, readCharge, readMorale } from "./morale.ts";
-import type { Heart, MoraleResult } from "./morale.ts";
 import type { Script } from "../script.ts";
-import { agentsOf, frontRow, groupLeader } from "../state.ts";
 import type { SkirmishState, Unit } from "../state.ts";
+import { agentsOf, frontRow, groupLeader } from "../state.ts";
+import type { Heart, MoraleResult } from "./morale.ts";
+import { heartParts, MORALE_DIE, moraleChance, readCharge, readMorale } from "./morale.ts";
 
 type Why = Extract<SkirmishEvent, { type: "morale" }>["why"];
 

@@ -4,7 +4,9 @@
  */
 
 import { only } from "../../conflict/mutable.ts";
-import { UNQUIET, afterLosses, loosen, reap, remove, trigger } from "../health/reap.ts";
+import type { Square } from "../../square/square.ts";
+import { squareDistance } from "../../square/square.ts";
+import { afterLosses, loosen, reap, remove, trigger, UNQUIET } from "../health/reap.ts";
 import { worse } from "../health/save.ts";
 import { penaltiesOf } from "../health/wounds.ts";
 import { directionTo, isEngaged } from "../move/contact.ts";
@@ -12,11 +14,9 @@ import { rise } from "../move/moves.ts";
 import { waysOf } from "../move/path.ts";
 import { groundSets, hasJustFallen, risingCost, unitSpeed } from "../move/speed.ts";
 import type { Script } from "../script.ts";
-import { agentsOf, groupOf, hpOf, leaderOf, otherSeat, unitsOf } from "../state.ts";
 import type { SkirmishState, Unit } from "../state.ts";
+import { agentsOf, groupOf, hpOf, leaderOf, otherSeat, unitsOf } from "../state.ts";
 import type { Ground } from "../vocabulary.ts";
-import { squareDistance } from "../../square/square.ts";
-import type { Square } from "../../square/square.ts";
 
 export function giveWay(script: Script, id: string, disorganised: boolean): void {
   const unit = script.unit(id);

@@ -1,9 +1,19 @@
 /** What a browser remembers of calls, which orders are chosen and not sealed, and moments in words. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isBegun, isChosen, noteChosen } from "../../../../src/foundry/conflict/notify/chosen.ts";
-import { calledAt, forgetPutAway, isPutAway, lastHere, noteCalled, noteHere, notePutAway, noteSeen, stepsSeen } from "../../../../src/foundry/conflict/notify/memory.ts";
-import { changedAt } from "../../../../src/foundry/conflict/notify/stamp.ts";
 import { inTime } from "../../../../src/foundry/base/when.ts";
+import { isBegun, isChosen, noteChosen } from "../../../../src/foundry/conflict/notify/chosen.ts";
+import {
+  calledAt,
+  forgetPutAway,
+  isPutAway,
+  lastHere,
+  noteCalled,
+  noteHere,
+  notePutAway,
+  noteSeen,
+  stepsSeen,
+} from "../../../../src/foundry/conflict/notify/memory.ts";
+import { changedAt } from "../../../../src/foundry/conflict/notify/stamp.ts";
 import { inWorld } from "../../support/world.ts";
 
 let kept: Map<string, string>;

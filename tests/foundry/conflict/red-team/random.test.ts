@@ -4,13 +4,13 @@
  */
 
 import fc from "fast-check";
+import { expect, test } from "vitest";
 import { entryKey, entryPath } from "../../../../src/foundry/conflict/page/page-record.ts";
 import { sheetPath } from "../../../../src/foundry/conflict/page/sheets.ts";
 import { requestKey, signAnswer } from "../../../../src/rules/conflict/protocol/agreement.ts";
 import { signSheet } from "../../../../src/rules/conflict/protocol/sheet.ts";
-import { Attack, KINDS, hex, look } from "../attack.ts";
 import { often } from "../../../often.ts";
-import { expect, test } from "vitest";
+import { Attack, hex, KINDS, look } from "../attack.ts";
 
 const FIELDS = ["rules", "recordId", "setup", "options", "imported", "paused"] as const;
 const MAPS = ["entries", "said", "answers", "seats", "actors"] as const;

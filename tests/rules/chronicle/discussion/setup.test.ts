@@ -1,11 +1,11 @@
 /** What a person or a file may say about a discussion, and what is named as wrong. */
 
+import { describe, expect, test } from "vitest";
 import { readDiscussion } from "../../../../src/rules/chronicle/discussion/setup.ts";
 import { DISCUSSION_OPTIONS } from "../../../../src/rules/chronicle/discussion/state.ts";
 import { MOTIVATIONS } from "../../../../src/rules/chronicle/people/index.ts";
 import { defaults } from "../../../../src/rules/option.ts";
 import { certain } from "../../../../src/rules/result.ts";
-import { describe, expect, test } from "vitest";
 
 const LONGEST = "x".repeat(500);
 const sixes = Object.fromEntries(MOTIVATIONS.map((one) => [one, 6]));

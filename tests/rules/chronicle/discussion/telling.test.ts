@@ -1,11 +1,15 @@
 /** A discussion in words: every event, every order, and where it stands. */
 
+import { describe, expect, test } from "vitest";
 import { mergedLanguage } from "../../../../scripts/language.ts";
-import type { DiscussionEvent, DiscussionOrder, DiscussionState } from "../../../../src/rules/chronicle/discussion/state.ts";
+import type {
+  DiscussionEvent,
+  DiscussionOrder,
+  DiscussionState,
+} from "../../../../src/rules/chronicle/discussion/state.ts";
 import { inWords, lexiconOf } from "../../../../src/rules/conflict/telling.ts";
 import { discussion } from "../../../../src/rules/varied-conflicts.ts";
 import { MATTER, TERMS, talk } from "./talkers.ts";
-import { describe, expect, test } from "vitest";
 
 const lexicon = lexiconOf(await mergedLanguage("en"));
 const APPEAL = { ...MATTER, ...TERMS, talker: "ella", listeners: ["odo"], response: "open it" } as const;

@@ -1,6 +1,6 @@
 /** Advice in a draft, on pools small enough to be counted by hand: what a set is worth, and who stands better. */
 import { describe, expect, test } from "vitest";
-import { picksOf, openSets } from "../../../../src/rules/chronicle/draft/conflict.ts";
+import { openSets, picksOf } from "../../../../src/rules/chronicle/draft/conflict.ts";
 import { draftCounsel as counsel } from "../../../../src/rules/chronicle/draft/counsel.ts";
 import type { DraftState } from "../../../../src/rules/chronicle/draft/state.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";

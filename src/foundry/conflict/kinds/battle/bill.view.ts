@@ -1,14 +1,13 @@
 /** The end of a battle: who holds the field, and the butcher's bill of both armies, unit by unit. */
 
-
-import type { BoardInput } from "../../contract/board.ts";
-import { battleOf, nameOf } from "./common.view.ts";
-import { lexiconFor } from "../../words/in-words.view.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
-import { troopName } from "../../../documents/army.view.ts";
-import { SIDES, billOf, endTelling, unitOf } from "../../../../rules/chronicle/battle/index.ts";
+import { billOf, endTelling, SIDES, unitOf } from "../../../../rules/chronicle/battle/index.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
+import { troopName } from "../../../documents/army.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { lexiconFor } from "../../words/in-words.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
+import { battleOf, nameOf } from "./common.view.ts";
 
 export function billView(scene: BoardInput) {
   const state = battleOf(scene);

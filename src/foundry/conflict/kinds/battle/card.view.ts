@@ -3,22 +3,31 @@
  * fight that it has or could seek now.
  */
 
-
-
-import { figures, percentageOf, signed } from "../../../base/percent.ts";
-import type { Say } from "../../../base/say.ts";
-import type { BoardInput } from "../../contract/board.ts";
-import { battleOf, nameOf, pickedUnit, placeOf } from "./common.view.ts";
-import { dangerLines } from "./field/dangers.view.ts";
-import { highlightsOf } from "./field/highlights.view.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
-import { troopName } from "../../../documents/army.view.ts";
-import { drawCounter } from "../../../draw/hex/counter.ts";
-import { boardOf, destinations, mapOf, oddsAt, oddsHere, shotOdds, strengthOf, targetsOf, troopFigures, unitOf } from "../../../../rules/chronicle/battle/index.ts";
 import type { BattleState, PairOdds, Strength, Unit } from "../../../../rules/chronicle/battle/index.ts";
+import {
+  boardOf,
+  destinations,
+  mapOf,
+  oddsAt,
+  oddsHere,
+  shotOdds,
+  strengthOf,
+  targetsOf,
+  troopFigures,
+  unitOf,
+} from "../../../../rules/chronicle/battle/index.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { LOOKS } from "../../../../rules/hex/looks.ts";
 import { checkIn } from "../../../../rules/variants.ts";
+import { figures, percentageOf, signed } from "../../../base/percent.ts";
+import type { Say } from "../../../base/say.ts";
+import { troopName } from "../../../documents/army.view.ts";
+import { drawCounter } from "../../../draw/hex/counter.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
+import { battleOf, nameOf, pickedUnit, placeOf } from "./common.view.ts";
+import { dangerLines } from "./field/dangers.view.ts";
+import { highlightsOf } from "./field/highlights.view.ts";
 
 /** More fights than a card has room for are cut, the best first. */
 const MOST_FIGHTS = 6;

@@ -1,11 +1,10 @@
 /** Where in the battle one is: the steps of the muster, then the five phases of a round. */
 
-
-import type { BoardInput } from "../../contract/board.ts";
-import { battleOf } from "./common.view.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
-import { movePhase } from "../../../../rules/chronicle/battle/index.ts";
 import type { BattleState, Phase } from "../../../../rules/chronicle/battle/index.ts";
+import { movePhase } from "../../../../rules/chronicle/battle/index.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
+import { battleOf } from "./common.view.ts";
 
 interface PhaseView {
   readonly words: string;

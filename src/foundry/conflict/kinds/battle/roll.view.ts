@@ -3,16 +3,14 @@
  * it stands, and every place where the picked one may go.
  */
 
-
-
+import { boardOf, mapOf, oddsAt, SIDES } from "../../../../rules/chronicle/battle/index.ts";
+import { checkIn } from "../../../../rules/variants.ts";
 import { percentageOf } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { battleOf, nameOf, placeOf } from "./common.view.ts";
 import { unitWordsFor } from "./field/field.view.ts";
 import { highlightsOf } from "./field/highlights.view.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
-import { SIDES, boardOf, mapOf, oddsAt } from "../../../../rules/chronicle/battle/index.ts";
-import { checkIn } from "../../../../rules/variants.ts";
 
 /** A zone to be placed in has hundreds of hexes; nobody reads them all. */
 const MOST_MOVES = 120;

@@ -1,19 +1,17 @@
 /** A battle on a hex scene: the land, a token for each unit, and a drag as a move. */
 
-
-
+import type { BattleState, Unit } from "../../../../rules/chronicle/battle/index.ts";
+import { mapOf } from "../../../../rules/chronicle/battle/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import { counterLooks } from "../../scene/counters.ts";
+import type { DragOrder, Piece } from "../../scene/hands.ts";
+import { behind, sceneHands, tintOf } from "../../scene/hands.ts";
+import { cellOfToken, hexGround, hexScene } from "../../scene/hexes.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 import { aimAt } from "./field/aim.view.ts";
 import { highlightsOf, moveCost } from "./field/highlights.view.ts";
 import { counterOf, placeOf } from "./scene-plan.ts";
-import { counterLooks } from "../../scene/counters.ts";
-import { behind, sceneHands, tintOf } from "../../scene/hands.ts";
-import type { DragOrder, Piece } from "../../scene/hands.ts";
-import { cellOfToken, hexGround, hexScene } from "../../scene/hexes.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
-import { mapOf } from "../../../../rules/chronicle/battle/index.ts";
-import type { BattleState, Unit } from "../../../../rules/chronicle/battle/index.ts";
 
 export const battleScene = sceneHands<BattleState>({
   scene: ({ map }) => hexScene(mapOf(map).grid),

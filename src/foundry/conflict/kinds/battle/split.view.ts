@@ -1,11 +1,10 @@
 /** The splitting of both armies as it stands: what each type is divided into, and which comes next. */
 
-
-import type { BoardInput } from "../../contract/board.ts";
-import { battleOf } from "./common.view.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
+import { evenSizes, SIDES, splitNow, typesIn } from "../../../../rules/chronicle/battle/index.ts";
 import { troopName } from "../../../documents/army.view.ts";
-import { SIDES, evenSizes, splitNow, typesIn } from "../../../../rules/chronicle/battle/index.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
+import { battleOf } from "./common.view.ts";
 
 /** Only while the armies are being split; afterwards the field shows the units themselves. */
 export function splitView(scene: BoardInput) {

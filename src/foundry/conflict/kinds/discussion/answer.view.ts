@@ -1,15 +1,24 @@
 /** The discussion's desk for everybody else: how an appeal is taken, its terms, a removal, or a matter opened again. */
 
-
+import type { Skill } from "../../../../rules/chronicle/checks/index.ts";
+import { isSkill, SKILLS } from "../../../../rules/chronicle/checks/index.ts";
+import type { DiscussionOrder, DiscussionState, Taking, Terms } from "../../../../rules/chronicle/discussion/index.ts";
+import {
+  APPEAL_DIFFICULTIES,
+  APPEALS_BEFORE_IGNORING,
+  betweenTwo,
+  mayIgnore,
+  ownListeners,
+  participant,
+  settledTerms,
+  TAKINGS,
+  takingsFor,
+} from "../../../../rules/chronicle/discussion/index.ts";
+import { isMotivation, MOTIVATIONS } from "../../../../rules/chronicle/people/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { discussionState, hearing } from "./discussion.view.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
-import { SKILLS, isSkill } from "../../../../rules/chronicle/checks/index.ts";
-import type { Skill } from "../../../../rules/chronicle/checks/index.ts";
-import { APPEALS_BEFORE_IGNORING, APPEAL_DIFFICULTIES, TAKINGS, betweenTwo, mayIgnore, ownListeners, participant, settledTerms, takingsFor } from "../../../../rules/chronicle/discussion/index.ts";
-import type { DiscussionOrder, DiscussionState, Taking, Terms } from "../../../../rules/chronicle/discussion/index.ts";
-import { MOTIVATIONS, isMotivation } from "../../../../rules/chronicle/people/index.ts";
+import { discussionState, hearing } from "./discussion.view.ts";
 
 export function answerView(scene: BoardInput, key: string, kind: string) {
   if (kind === "settle") return settleView(scene, key);

@@ -1,6 +1,5 @@
 /** Draft in the conflict window: cards to look at and pick; then the cast is named and made into characters. */
 
-import { mayCreate, barFrom } from "../../../documents/may.ts";
 import type { DraftState } from "../../../../rules/chronicle/draft/index.ts";
 import { problem } from "../../../../rules/result.ts";
 import { notifyProblem, say } from "../../../base/say.ts";
@@ -9,6 +8,7 @@ import { actorAt } from "../../../documents/by-uuid.ts";
 import { createActor } from "../../../documents/create.ts";
 import { faceFlag } from "../../../documents/face-flag.ts";
 import { ourFlags } from "../../../documents/flags.ts";
+import { barFrom, mayCreate } from "../../../documents/may.ts";
 import { faceText } from "../../../draw/face-parts.ts";
 import { isShippedFace, shippedFace } from "../../../draw/shipped-faces.ts";
 import { escapeText } from "../../../draw/svg.ts";

@@ -1,7 +1,7 @@
 /** What a duellist's standing order rests on: everybody as he is, where steps are asked where he stands, and what is struck. */
 
-import type { Rests } from "../../contract/board.ts";
 import type { DuelState } from "../../../../rules/chronicle/duel/index.ts";
+import type { Rests } from "../../contract/board.ts";
 
 /** Hurt, down, disarmed or gripped: then a player wants to be asked again. */
 function people({ fighters, grips }: DuelState): unknown {

@@ -3,12 +3,12 @@
  * what is in hand, worn or packed, whether there is a shield or a helmet, and what the armour is worth.
  */
 
-import type { Candidate } from "../../contract/starter.ts";
+import { ALL_WEAPONS } from "../../../../rules/chronicle/equipment/index.ts";
+import type { Weapon } from "../../../../rules/skirmish/index.ts";
+import { TWO_HANDED } from "../../../../rules/skirmish/index.ts";
 import { weaponIcon } from "../../../data/own-weapon.ts";
 import type { SkirmishProfile, SkirmishWound, ThingSource } from "../../../data/shapes.ts";
-import { ALL_WEAPONS } from "../../../../rules/chronicle/equipment/index.ts";
-import { TWO_HANDED } from "../../../../rules/skirmish/index.ts";
-import type { Weapon } from "../../../../rules/skirmish/index.ts";
+import type { Candidate } from "../../contract/starter.ts";
 
 /** The book knows fewer weapons than the Chronicle: what is alike in the hand counts as the same. */
 const WEAPON_OF: Readonly<Record<string, Weapon>> = {

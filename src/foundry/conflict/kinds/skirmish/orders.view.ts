@@ -1,16 +1,15 @@
 /** The desk of a Skirmish: one builder for each kind of decision. */
 
-
+import type { StanceOrder } from "../../../../rules/skirmish/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { actsView } from "./acts.view.ts";
-import { ACTING, agentName, owed, skirmishOf } from "./common.view.ts";
-import { techniqueView } from "./technique.view.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
 import { ordersListView } from "../../words/orders-list.view.ts";
 import { sealedDemands } from "../../words/own-demands.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
-import type { StanceOrder } from "../../../../rules/skirmish/index.ts";
+import { actsView } from "./acts.view.ts";
+import { ACTING, agentName, owed, skirmishOf } from "./common.view.ts";
+import { techniqueView } from "./technique.view.ts";
 
 const OWN_DESK: readonly string[] = [...ACTING, "technique", "stance"];
 

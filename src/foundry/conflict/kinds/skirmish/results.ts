@@ -39,7 +39,8 @@ export const skirmishHarvest: Harvester<SkirmishResults> = {
         : { begunUnit: unitAfter(muster, muster, id, new Map()).figures };
     for (const agent of Object.values(muster.agents)) {
       const { id, unique } = agent;
-      if (unique) found[id] = over ? { figure: figureAfter(fight.agents[id]!, alive) } : { begunFigure: figureAfter(agent) };
+      if (unique)
+        found[id] = over ? { figure: figureAfter(fight.agents[id]!, alive) } : { begunFigure: figureAfter(agent) };
     }
     return found;
   },

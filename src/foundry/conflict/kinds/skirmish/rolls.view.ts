@@ -1,11 +1,10 @@
 /** The dice of the last step: attacks with the faces that hit, checks of morale with what they said. */
 
-
-import type { BoardInput } from "../../contract/board.ts";
-import { agentName, skirmishOf } from "./common.view.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
-import { isHit, readBlow, seatOf } from "../../../../rules/skirmish/index.ts";
 import type { SkirmishEvent } from "../../../../rules/skirmish/index.ts";
+import { isHit, readBlow, seatOf } from "../../../../rules/skirmish/index.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
+import { agentName, skirmishOf } from "./common.view.ts";
 
 /** More rows than anybody reads; the story has them all. */
 const MOST = 8;

@@ -1,10 +1,9 @@
 /** Where the round stands: its parts, whose decision it is, and which side has priority. */
 
-
-import type { BoardInput } from "../../contract/board.ts";
-import { skirmishOf } from "./common.view.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
 import type { Stage } from "../../../../rules/skirmish/index.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
+import { skirmishOf } from "./common.view.ts";
 
 const PARTS: readonly { readonly part: string; readonly stages: readonly Stage[] }[] = [
   { part: "opening", stages: ["opening"] },

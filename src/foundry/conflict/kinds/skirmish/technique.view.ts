@@ -1,12 +1,20 @@
 /** The formal duel: three cards in secret, each with what it gives against each of the other's and the chances both have. */
 
-import type { BoardInput } from "../../contract/board.ts";
-import { agentName, skirmishOf } from "./common.view.ts";
-import { markOf } from "../../words/advice-marks.view.ts";
 import { chanceAtLeast, meanOf } from "../../../../rules/dice/distribution.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
-import { TECHNIQUES, allotted, attackOdds, blowAt, duelOf, meleeChance, planOf } from "../../../../rules/skirmish/index.ts";
 import type { Duel, SkirmishState, Technique } from "../../../../rules/skirmish/index.ts";
+import {
+  allotted,
+  attackOdds,
+  blowAt,
+  duelOf,
+  meleeChance,
+  planOf,
+  TECHNIQUES,
+} from "../../../../rules/skirmish/index.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { markOf } from "../../words/advice-marks.view.ts";
+import { agentName, skirmishOf } from "./common.view.ts";
 
 /** One opponent gets all: no lot is drawn. */
 const NO_LOT = { roll: () => 1 };

@@ -1,14 +1,34 @@
 /** A unit of ranks: every figure in its row, wounds, gear and what it can bear; its morale with the exact odds. */
 
-
-import { signed } from "../../../base/percent.ts";
-import type { BoardInput } from "../../contract/board.ts";
-import { agentName, legalActs, pickedAgent, skirmishOf, unitOfOrder } from "./common.view.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
-import { drawCounter } from "../../../draw/hex/counter.ts";
 import type { TROOP_TYPES } from "../../../../rules/chronicle/battle/index.ts";
-import { BOWS, MORALE_DIE, agentsOf, atkOf, duelOf, figuresIn, frontRow, grappleOf, heartOf, heartParts, hpOf, isBlind, isCarriedByBanner, leaderOf, mightOf, moraleChance, moraleOdds, mustCheck, rowOf, unitSpeed } from "../../../../rules/skirmish/index.ts";
 import type { Agent, SkirmishState, Unit } from "../../../../rules/skirmish/index.ts";
+import {
+  agentsOf,
+  atkOf,
+  BOWS,
+  duelOf,
+  figuresIn,
+  frontRow,
+  grappleOf,
+  heartOf,
+  heartParts,
+  hpOf,
+  isBlind,
+  isCarriedByBanner,
+  leaderOf,
+  MORALE_DIE,
+  mightOf,
+  moraleChance,
+  moraleOdds,
+  mustCheck,
+  rowOf,
+  unitSpeed,
+} from "../../../../rules/skirmish/index.ts";
+import { signed } from "../../../base/percent.ts";
+import { drawCounter } from "../../../draw/hex/counter.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
+import { agentName, legalActs, pickedAgent, skirmishOf, unitOfOrder } from "./common.view.ts";
 
 const FOOT = ["lightInfantry", "lightInfantry", "mediumInfantry"] as const;
 

@@ -1,15 +1,13 @@
 /** What a unit does that no enemy holds: go, press, shoot, join, split, leave; with the exact odds of a volley. */
 
-
-
+import type { MarchOrder, SortieState, Unit, Volley } from "../../../../rules/sortie/index.ts";
+import { gapBetween, shotOdds, volleyDice, volleyParts } from "../../../../rules/sortie/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { drafted, gapWords, nameOf, sortieOf } from "./common.view.ts";
-import { VOLLEY_ENDS, slices } from "./odds.view.ts";
-import { partLine } from "./unit.view.ts";
 import { markWhere } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
-import { gapBetween, shotOdds, volleyDice, volleyParts } from "../../../../rules/sortie/index.ts";
-import type { MarchOrder, SortieState, Unit, Volley } from "../../../../rules/sortie/index.ts";
+import { drafted, gapWords, nameOf, sortieOf } from "./common.view.ts";
+import { slices, VOLLEY_ENDS } from "./odds.view.ts";
+import { partLine } from "./unit.view.ts";
 
 const ICONS: Readonly<Record<MarchOrder["act"], string>> = {
   hold: "shield",

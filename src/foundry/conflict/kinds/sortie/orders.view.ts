@@ -1,16 +1,15 @@
 /** The order panel of a Sortie: each unit's secret order in turn, whether to fight on, open decisions, sealed orders. */
 
-
+import type { WillOrder } from "../../../../rules/conflict/wills.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { answersView } from "./after.view.ts";
-import { drafted, lookedAt, nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
-import { manoeuvreView } from "./manoeuvre.view.ts";
-import { marchView } from "./march.view.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
 import { ordersListView } from "../../words/orders-list.view.ts";
 import { sealedDemands } from "../../words/own-demands.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
-import type { WillOrder } from "../../../../rules/conflict/wills.ts";
+import { answersView } from "./after.view.ts";
+import { drafted, lookedAt, nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
+import { manoeuvreView } from "./manoeuvre.view.ts";
+import { marchView } from "./march.view.ts";
 
 const WILLS = ["fight", "stop", "yield"] as const;
 

@@ -1,9 +1,8 @@
 /** When a repeated order of a Sortie ends: if the units that fight, or the distances, have changed. */
 
-
-import type { Rests } from "../../contract/board.ts";
-import { readyUnits } from "../../../../rules/sortie/index.ts";
 import type { SortieState } from "../../../../rules/sortie/index.ts";
+import { readyUnits } from "../../../../rules/sortie/index.ts";
+import type { Rests } from "../../contract/board.ts";
 
 function fighting(state: SortieState): unknown {
   return readyUnits(state).map(({ id }) => id);

@@ -1,15 +1,14 @@
 /** One unit: its counter, what it is, its floating pool die by die, and its condition. */
 
-
+import type { TROOP_TYPES } from "../../../../rules/chronicle/battle/index.ts";
+import type { Part, Unit } from "../../../../rules/sortie/index.ts";
+import { basicParts, isCavalry, penaltyDice } from "../../../../rules/sortie/index.ts";
 import { figures, signed } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
-import type { BoardInput } from "../../contract/board.ts";
-import { nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";
-import type { TROOP_TYPES } from "../../../../rules/chronicle/battle/index.ts";
-import { basicParts, isCavalry, penaltyDice } from "../../../../rules/sortie/index.ts";
-import type { Part, Unit } from "../../../../rules/sortie/index.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
+import { nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
 
 const FOOT = { light: "lightInfantry", medium: "mediumInfantry", heavy: "heavyInfantry" } as const;
 const HORSE = { light: "lightCavalry", medium: "mediumCavalry", heavy: "heavyCavalry" } as const;

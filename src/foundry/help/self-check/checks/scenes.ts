@@ -3,7 +3,6 @@
  * token is taken as an order. Who may make scenes tries it on a real one that nobody is led to; others on one in memory.
  */
 
-import { mayChange, mayCreate } from "../../../documents/may.ts";
 import { readMap } from "../../../../rules/hex/map-text.ts";
 import { READY_MAPS } from "../../../../rules/hex/maps/ready.ts";
 import { certain } from "../../../../rules/result.ts";
@@ -14,6 +13,7 @@ import { hexScene, readyPicture, tokenAt } from "../../../conflict/scene/hexes.t
 import { isOwnRuler } from "../../../conflict/scene/ruler.ts";
 import { theChronicle } from "../../../documents/campaign-log.ts";
 import { OWN_STATUSES } from "../../../documents/conditions.ts";
+import { mayChange, mayCreate } from "../../../documents/may.ts";
 import { SYSTEM_ID } from "../../../system.ts";
 import type { Bench } from "../bench.ts";
 import { type Check, expect, expectAll, type Finding, holds, look } from "../finding.ts";

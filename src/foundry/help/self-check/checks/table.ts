@@ -1,15 +1,14 @@
 /** The table: who may do what here, and how long the Chronicle takes to write a page, change it and delete it. */
 
-
-import { mayChange, mayUse, mayCreate, isGm } from "../../../documents/may.ts";
 import { say } from "../../../base/say.ts";
 import { clientOf, isConflictPage } from "../../../conflict/clients/clients.ts";
 import { loadKind } from "../../../conflict/contract/kinds.ts";
 import { campaignPage, theChronicle, tinctureOf } from "../../../documents/campaign-log.ts";
+import { isGm, mayChange, mayCreate, mayUse } from "../../../documents/may.ts";
 import { pauseNote } from "../../../documents/pause.ts";
 import type { Bench } from "../bench.ts";
-import { expectAll, holds, look } from "../finding.ts";
 import type { Check, Finding } from "../finding.ts";
+import { expectAll, holds, look } from "../finding.ts";
 
 /** A page of plain text: nobody's window opens for it, and no conflict is begun. */
 export async function writtenPage(bench: Bench, chronicle: JournalEntry): Promise<JournalEntryPage> {

@@ -1,6 +1,5 @@
 /** Command's window at each kind of decision. */
 
-
 import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { commandBoard } from "../../../../../src/foundry/conflict/kinds/command/command-board.ts";
 import { randomGame, testWindows } from "../../../support/windows.ts";

@@ -1,18 +1,17 @@
 /** The discussion's window at each kind of decision. */
 
-
 import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { discussionBoard } from "../../../../../src/foundry/conflict/kinds/discussion/discussion-board.ts";
 import { MOTIVATION_PAIRS } from "../../../../../src/rules/chronicle/people/index.ts";
-import { beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
 import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
+import { beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../../../src/rules/dice/scripted.ts";
 import { certain } from "../../../../../src/rules/result.ts";
 import { discussion } from "../../../../../src/rules/varied-conflicts.ts";
-import { APPEAL as TO_ODO } from "./appeal.ts";
 import { Kept } from "../../../support/kept.ts";
 import { look } from "../../../support/scene.ts";
 import { randomGame, testWindows } from "../../../support/windows.ts";
+import { APPEAL as TO_ODO } from "./appeal.ts";
 
 const games = [
   randomGame("discussion", "c", { "appeal.showAll": true }),

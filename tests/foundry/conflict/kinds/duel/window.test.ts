@@ -1,6 +1,5 @@
 /** The duel's window at each kind of decision. */
 
-
 import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { duelBoard } from "../../../../../src/foundry/conflict/kinds/duel/duel-board.ts";
 import { randomGame, testWindows } from "../../../support/windows.ts";

@@ -4,19 +4,26 @@
  */
 
 import fc from "fast-check";
+import { expect, test } from "vitest";
 import { thrownPools } from "../../../../../src/foundry/conflict/kinds/skirmish/acts.view.ts";
-import { actChance, attackPools, shotPools } from "../../../../../src/foundry/conflict/kinds/skirmish/odds.view.ts";
 import type { PoolView } from "../../../../../src/foundry/conflict/kinds/skirmish/odds.view.ts";
+import { actChance, attackPools, shotPools } from "../../../../../src/foundry/conflict/kinds/skirmish/odds.view.ts";
 import { duelBlows } from "../../../../../src/foundry/conflict/kinds/skirmish/technique.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import { everyThrow } from "../../../../../src/rules/dice/every.ts";
 import { toFloat } from "../../../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
-import { MORALE_DIE, TECHNIQUES, chargeOdds, heartOf, moraleChance, skirmish, } from "../../../../../src/rules/skirmish/index.ts";
 import type { SkirmishEvent, SkirmishOrder, SkirmishState } from "../../../../../src/rules/skirmish/index.ts";
-import { say } from "../../../support/render.ts";
+import {
+  chargeOdds,
+  heartOf,
+  MORALE_DIE,
+  moraleChance,
+  skirmish,
+  TECHNIQUES,
+} from "../../../../../src/rules/skirmish/index.ts";
 import { often } from "../../../../often.ts";
-import { expect, test } from "vitest";
+import { say } from "../../../support/render.ts";
 
 const MOST = 1800;
 /** So often each kind of act is counted out. */

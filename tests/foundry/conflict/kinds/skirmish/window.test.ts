@@ -1,6 +1,5 @@
 /** The Skirmish's window at each kind of decision. */
 
-
 import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { skirmishBoard } from "../../../../../src/foundry/conflict/kinds/skirmish/skirmish-board.ts";
 import { randomGame, testWindows } from "../../../support/windows.ts";

@@ -3,10 +3,29 @@
  * considered. The light and what is considered are drawn again by themselves while a player looks around.
  */
 
-
+import type { BattleState, Unit } from "../../../../../rules/chronicle/battle/index.ts";
+import {
+  boardOf,
+  mapOf,
+  mayMove,
+  SIDES,
+  strengthOf,
+  troopFigures,
+} from "../../../../../rules/chronicle/battle/index.ts";
 import { figures } from "../../../../base/percent.ts";
+import { troopName } from "../../../../documents/army.view.ts";
+import { drawCounter } from "../../../../draw/hex/counter.ts";
+import { drawnLand } from "../../../../draw/hex/drawn-land.ts";
+import { at, centre, extent, outlinePath } from "../../../../draw/hex/geometry.ts";
+import { drawLight } from "../../../../draw/hex/light.ts";
+import { drawPlaces } from "../../../../draw/hex/places.ts";
+import type { Standing } from "../../../../draw/hex/tag.ts";
+import { tag } from "../../../../draw/hex/tag.ts";
+import { escapeText, round } from "../../../../draw/svg.ts";
 import type { BoardInput } from "../../../contract/board.ts";
+import { tinctureOf } from "../../../words/seat.view.ts";
 import { battleOf, nameOf, pickedUnit, placeOf, shownSide } from "../common.view.ts";
+import { quickNow } from "../quick.view.ts";
 import { adviceLayer } from "./advice.view.ts";
 import { fightsOf } from "./fights.view.ts";
 import { ghostsOf } from "./ghosts.view.ts";
@@ -14,19 +33,6 @@ import { highlightsOf, threatened } from "./highlights.view.ts";
 import { drawnLine } from "./line.view.ts";
 import { rowLight } from "./rows.view.ts";
 import { shotLines, sightLight } from "./sight.view.ts";
-import { quickNow } from "../quick.view.ts";
-import { tinctureOf } from "../../../words/seat.view.ts";
-import { troopName } from "../../../../documents/army.view.ts";
-import { drawCounter } from "../../../../draw/hex/counter.ts";
-import { drawnLand } from "../../../../draw/hex/drawn-land.ts";
-import { at, centre, extent, outlinePath } from "../../../../draw/hex/geometry.ts";
-import { drawLight } from "../../../../draw/hex/light.ts";
-import { drawPlaces } from "../../../../draw/hex/places.ts";
-import { tag } from "../../../../draw/hex/tag.ts";
-import type { Standing } from "../../../../draw/hex/tag.ts";
-import { escapeText, round } from "../../../../draw/svg.ts";
-import { SIDES, boardOf, mapOf, mayMove, strengthOf, troopFigures } from "../../../../../rules/chronicle/battle/index.ts";
-import type { BattleState, Unit } from "../../../../../rules/chronicle/battle/index.ts";
 
 /** How far inside its hexes a fight's outline runs: two fights side by side are two outlines. */
 const APART = 2.2;

@@ -3,15 +3,14 @@
  * arrow to where it stands. They go with the next order. Read from the steps that stand, so a replay shows them too.
  */
 
-
-import type { BoardInput } from "../../../contract/board.ts";
-import { battleOf, foesOf } from "../common.view.ts";
-import { tinctureOf } from "../../../words/seat.view.ts";
-import { at, centre } from "../../../../draw/hex/geometry.ts";
-import type { Point } from "../../../../draw/hex/geometry.ts";
-import { escapeText } from "../../../../draw/svg.ts";
-import { apply, mapOf, unitOf } from "../../../../../rules/chronicle/battle/index.ts";
 import type { BattleEvent, BattleState } from "../../../../../rules/chronicle/battle/index.ts";
+import { apply, mapOf, unitOf } from "../../../../../rules/chronicle/battle/index.ts";
+import type { Point } from "../../../../draw/hex/geometry.ts";
+import { at, centre } from "../../../../draw/hex/geometry.ts";
+import { escapeText } from "../../../../draw/svg.ts";
+import type { BoardInput } from "../../../contract/board.ts";
+import { tinctureOf } from "../../../words/seat.view.ts";
+import { battleOf, foesOf } from "../common.view.ts";
 
 /** From the middle of a hex to the rim of a ring or a counter, in the drawing's measure. */
 const RIM = 15;

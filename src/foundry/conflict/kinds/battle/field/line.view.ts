@@ -1,14 +1,13 @@
 /** A line that is proposed to whoever forms up, by the book's way or by the adviser: pale counters, taken or put away. */
 
-
+import { mapOf, troopFigures, unitOf } from "../../../../../rules/chronicle/battle/index.ts";
 import { figures } from "../../../../base/percent.ts";
-import type { BoardInput } from "../../../contract/board.ts";
-import { battleOf, owedOf } from "../common.view.ts";
-import { tinctureOf } from "../../../words/seat.view.ts";
 import { drawCounter } from "../../../../draw/hex/counter.ts";
 import { at, centre } from "../../../../draw/hex/geometry.ts";
 import { escapeText } from "../../../../draw/svg.ts";
-import { mapOf, troopFigures, unitOf } from "../../../../../rules/chronicle/battle/index.ts";
+import type { BoardInput } from "../../../contract/board.ts";
+import { tinctureOf } from "../../../words/seat.view.ts";
+import { battleOf, owedOf } from "../common.view.ts";
 
 /** By unit, while it is looked at; what was placed by hand stays where it is. */
 export function proposedLine(scene: BoardInput): Readonly<Record<string, number>> | undefined {
