@@ -3,8 +3,7 @@
  * Command and which company of Sortie beats which.
  */
 
-import type { Troops } from "../../src/rules/chronicle/battle/index.ts";
-import { TROOP_TYPES, TROOPS, troopCost } from "../../src/rules/chronicle/battle/index.ts";
+import { TROOP_TYPES, TROOPS, type Troops, troopCost } from "../../src/rules/chronicle/battle/index.ts";
 import { CLASSES } from "../../src/rules/command/index.ts";
 import type { AnyConflict, Seat } from "../../src/rules/conflict/contract.ts";
 import { CONFLICTS } from "../../src/rules/conflicts.ts";
@@ -12,10 +11,8 @@ import { seededDice } from "../../src/rules/dice/seeded.ts";
 import { makeBattlefield } from "../../src/rules/hex/generate/battlefield.ts";
 import { writeMap } from "../../src/rules/hex/map-write.ts";
 import { ARMOURS, KINDS } from "../../src/rules/sortie/index.ts";
-import type { Dots, Heat, Report } from "./report.ts";
-import { hundredths, isOff, named, withBand } from "./report.ts";
-import type { Field, Series, Terms } from "./series.ts";
-import { pooled, series, turned } from "./series.ts";
+import { type Dots, type Heat, hundredths, isOff, named, type Report, withBand } from "./report.ts";
+import { type Field, pooled, type Series, series, type Terms, turned } from "./series.ts";
 
 const SOLDIERS = 400;
 /** Enough for two hundred pikemen or sixty heavy riders. */

@@ -1,6 +1,5 @@
 /** A report as a page of HTML that needs nothing else: one ink on paper, for A4 across. */
-import type { Dots, Heat, Report, Section, Table } from "./report.ts";
-import { hundredths } from "./report.ts";
+import { type Dots, type Heat, hundredths, type Report, type Section, type Table } from "./report.ts";
 
 const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const text = (words: string): string => words.replace(/[&<>"]/g, (sign) => SIGNS[sign]!);

@@ -5,20 +5,23 @@
 
 import { advise } from "../../src/rules/adviser/advise.ts";
 import { chronicleCheck } from "../../src/rules/chronicle/checks/index.ts";
-import type { DuelState } from "../../src/rules/chronicle/duel/index.ts";
-import { ACTIONS, actionChances, spacesOf } from "../../src/rules/chronicle/duel/index.ts";
-import type { Armour } from "../../src/rules/chronicle/equipment/index.ts";
-import { ARMOUR_IDS, isWeapon, SHIELD_PARRY, WEAPON_IDS, weaponOf } from "../../src/rules/chronicle/equipment/index.ts";
+import { ACTIONS, actionChances, type DuelState, spacesOf } from "../../src/rules/chronicle/duel/index.ts";
+import {
+  ARMOUR_IDS,
+  type Armour,
+  isWeapon,
+  SHIELD_PARRY,
+  WEAPON_IDS,
+  weaponOf,
+} from "../../src/rules/chronicle/equipment/index.ts";
 import { playOn } from "../../src/rules/conflict/play-on.ts";
 import { toFloat } from "../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../src/rules/dice/seeded.ts";
 import { defaults } from "../../src/rules/option.ts";
 import { certain } from "../../src/rules/result.ts";
 import { duel } from "../../src/rules/varied-duel.ts";
-import type { Heat, Report, Table } from "./report.ts";
-import { hundredths, isOff, named, withBand } from "./report.ts";
-import type { Field, Series, Terms } from "./series.ts";
-import { pooled, series } from "./series.ts";
+import { type Heat, hundredths, isOff, named, type Report, type Table, withBand } from "./report.ts";
+import { type Field, pooled, type Series, series, type Terms } from "./series.ts";
 
 const SKILL = 4;
 const ARMS: readonly (readonly [string, readonly string[]])[] = [

@@ -4,8 +4,7 @@ import { EVENT_BANDS } from "../../src/rules/chronicle/campaign/index.ts";
 import { BODY_PARTS } from "../../src/rules/chronicle/wounds/index.ts";
 import { WOUNDS } from "../../src/rules/skirmish/index.ts";
 import { capital, word } from "../rulebook/words.ts";
-import type { PackEntry } from "./entry.ts";
-import { FOR_ALL, fileName, folderId, folders, source } from "./entry.ts";
+import { FOR_ALL, fileName, folderId, folders, type PackEntry, source } from "./entry.ts";
 import { stableId } from "./things.ts";
 
 interface MadeTable {

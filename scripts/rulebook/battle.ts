@@ -1,6 +1,5 @@
 /** The battle, Chronicle 5: troops, strengths, shooting, and battles small enough to follow. */
 
-import type { Troops, TroopType, Unit } from "../../src/rules/chronicle/battle/index.ts";
 import {
   arena,
   evenSizes,
@@ -17,16 +16,18 @@ import {
   strengthOf,
   TROOP_TYPES,
   TROOPS,
+  type Troops,
+  type TroopType,
   troopCount,
   troopFigures,
+  type Unit,
   unitCount,
 } from "../../src/rules/chronicle/battle/index.ts";
 import { chronicleCheck, diceSum, rollCheck, targetNumber } from "../../src/rules/chronicle/checks/index.ts";
 import { digit } from "../../src/rules/dice/dice.ts";
 import { scriptedDice } from "../../src/rules/dice/scripted.ts";
 import { HARDNESS, LOOK_MEANING, LOOKS } from "../../src/rules/hex/looks.ts";
-import type { RuleExamples, RuleFacts, RuleTables } from "./table.ts";
-import { percent, upTo } from "./table.ts";
+import { percent, type RuleExamples, type RuleFacts, type RuleTables, upTo } from "./table.ts";
 import { listed, signed, word } from "./words.ts";
 
 const troop = (id: string) => word(`Battle.TroopType.${id}`);

@@ -1,6 +1,5 @@
 /** What can be carried, Chronicle 3: the grid by Endurance, the shapes, and what has which. */
 
-import type { ShapeId } from "../../src/rules/chronicle/carrying/index.ts";
 import {
   carryingGrid,
   cellCount,
@@ -8,12 +7,12 @@ import {
   lies,
   OBJECTS,
   SHAPES,
+  type ShapeId,
   shapeSize,
 } from "../../src/rules/chronicle/carrying/index.ts";
 import { RATING } from "../../src/rules/chronicle/checks/index.ts";
 import { certain } from "../../src/rules/result.ts";
-import type { RuleFacts, RuleTables } from "./table.ts";
-import { upTo } from "./table.ts";
+import { type RuleFacts, type RuleTables, upTo } from "./table.ts";
 import { word } from "./words.ts";
 
 const gridOf = (endurance: number) => certain(carryingGrid(endurance, "cells"));

@@ -1,15 +1,13 @@
 /** One round of a duel, played by the engine: Ella with sword and shield against Odo with a spear. */
 
 import { chronicleCheck, diceSum, rollCheck, targetNumber } from "../../src/rules/chronicle/checks/index.ts";
-import type { DuelState } from "../../src/rules/chronicle/duel/index.ts";
-import { ACTION, actionChances, fighterOf } from "../../src/rules/chronicle/duel/index.ts";
+import { ACTION, actionChances, type DuelState, fighterOf } from "../../src/rules/chronicle/duel/index.ts";
 import { ARMOUR, PARRY_PENALTY, SHIELD_PARRY } from "../../src/rules/chronicle/equipment/index.ts";
 import { digit } from "../../src/rules/dice/dice.ts";
 import { scriptedDice } from "../../src/rules/dice/scripted.ts";
 import { duel } from "../../src/rules/varied-duel.ts";
 import { scripted } from "./play.ts";
-import type { RuleExamples } from "./table.ts";
-import { percent } from "./table.ts";
+import { percent, type RuleExamples } from "./table.ts";
 import { listed, signed, word } from "./words.ts";
 
 const SETUP = {

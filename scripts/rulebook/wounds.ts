@@ -2,19 +2,20 @@
 
 import { chronicleCheck } from "../../src/rules/chronicle/checks/index.ts";
 import { WOUNDS_OPTIONS } from "../../src/rules/chronicle/options.ts";
-import type { BodyPart, Severity, WoundEffects } from "../../src/rules/chronicle/wounds/index.ts";
 import {
   BODY_PARTS,
+  type BodyPart,
   healTerms,
   inflict,
+  type Severity,
   SUCCESSES_TO_HEAL,
   UNHURT,
+  type WoundEffects,
   woundEffects,
 } from "../../src/rules/chronicle/wounds/index.ts";
 import { toFloat } from "../../src/rules/dice/fraction.ts";
 import { defaults } from "../../src/rules/option.ts";
-import type { RuleExamples, RuleFacts, RuleTables } from "./table.ts";
-import { percent, upTo } from "./table.ts";
+import { percent, type RuleExamples, type RuleFacts, type RuleTables, upTo } from "./table.ts";
 import { signed, word } from "./words.ts";
 
 const OPTIONS = defaults(WOUNDS_OPTIONS);

@@ -12,8 +12,7 @@ import type { SortieState } from "../../src/rules/sortie/index.ts";
 import { LONG } from "../often.ts";
 import { showTracker } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
-import type { Play } from "./support/prepared.ts";
-import { layOut, played } from "./support/prepared.ts";
+import { layOut, type Play, played } from "./support/prepared.ts";
 import { closeAll } from "./support/windows.ts";
 
 declare const Actor: any;

@@ -4,7 +4,7 @@
  */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import type { BattleState } from "../../src/rules/chronicle/battle/state.ts";
+import type { BattleState } from "../../src/rules/chronicle/battle/index.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../src/rules/conflicts.ts";
 import { seededDice } from "../../src/rules/dice/seeded.ts";

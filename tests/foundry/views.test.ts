@@ -12,8 +12,7 @@ import { packOf, packView } from "../../src/foundry/sheets/character/pack.view.t
 import { skillsView } from "../../src/foundry/sheets/character/skills.view.ts";
 import { storyView } from "../../src/foundry/sheets/character/story.view.ts";
 import { chronicleCheck } from "../../src/rules/chronicle/checks/index.ts";
-import type { ConditionId } from "../../src/rules/chronicle/wounds/index.ts";
-import { UNHURT } from "../../src/rules/chronicle/wounds/index.ts";
+import { type ConditionId, UNHURT } from "../../src/rules/chronicle/wounds/index.ts";
 import { classicCheck } from "../../src/rules/classic/index.ts";
 import { ELLA, ELLAS_THINGS, owned } from "./ella.ts";
 import { OPTIONS } from "./sheet-context.ts";

@@ -16,6 +16,7 @@ const WHOLES: Readonly<Record<string, string>> = {
   breakOutOdds: "src/foundry/conflict/kinds/skirmish/odds.view.ts",
   gambitOdds: "src/foundry/conflict/kinds/skirmish/odds.view.ts",
   grappleOdds: "src/foundry/conflict/kinds/skirmish/odds.view.ts",
+  heartChance: "src/rules/chronicle/discussion/appeal.ts",
   hinderOdds: "src/foundry/conflict/kinds/skirmish/odds.view.ts",
   moraleOdds: "src/foundry/conflict/kinds/skirmish/odds.view.ts",
   saveOdds: "src/foundry/conflict/kinds/skirmish/odds.view.ts",

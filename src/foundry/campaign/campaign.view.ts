@@ -1,8 +1,10 @@
 /** The Chronicle's first page (1.04): what is played next, the calendar, who heals, who sits where, what realms are worth. */
 
-import type { Almanac, Calendar, CalendarEntry } from "../../rules/chronicle/campaign/index.ts";
 import {
+  type Almanac,
   armyBudget,
+  type Calendar,
+  type CalendarEntry,
   ENTRY_KINDS,
   extrasPlayer,
   journeyDays,
@@ -12,11 +14,15 @@ import {
   WAYS_TO_TRAVEL,
   WEALTH_LADDER,
 } from "../../rules/chronicle/campaign/index.ts";
-import type { HealingCounter, Wounds } from "../../rules/chronicle/wounds/index.ts";
-import { BODY_PARTS, countersOf, majorSuccesses } from "../../rules/chronicle/wounds/index.ts";
+import {
+  BODY_PARTS,
+  countersOf,
+  type HealingCounter,
+  majorSuccesses,
+  type Wounds,
+} from "../../rules/chronicle/wounds/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
-import type { AllOptions } from "../../rules/options.ts";
-import { ALL_OPTIONS } from "../../rules/options.ts";
+import { ALL_OPTIONS, type AllOptions } from "../../rules/options.ts";
 import { signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
 import { tell } from "../base/words.view.ts";

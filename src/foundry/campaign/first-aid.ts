@@ -1,4 +1,5 @@
 /** Aid within the hour for one who would otherwise die (Chronicle 4.06); a Heal check only if the table asks for it. */
+
 import { aidTerms, giveAid } from "../../rules/chronicle/wounds/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import { scriptedDice } from "../../rules/dice/scripted.ts";
@@ -9,8 +10,7 @@ import { ask } from "../base/windows/ask.ts";
 import { rollCheckToChat } from "../chat/check.ts";
 import { tellChat } from "../chat/told.ts";
 import { characterOf } from "../data/read.ts";
-import { tableOptions } from "../documents/campaign-log.ts";
-import { tableCheck } from "../documents/campaign-now.ts";
+import { tableCheck, tableOptions } from "../documents/campaign-log.ts";
 import { healRating, helpersFor } from "./healers.ts";
 
 export async function giveAidTo(patient: Actor): Promise<void> {

@@ -2,6 +2,7 @@
  * A day of healing (Chronicle 4.06): asks who treats, how the patient lived, and rolls once for each counter that may
  * be rolled today. What cannot heal is said, with the reason; what was rolled stands in the chat.
  */
+
 import type { CheckRule } from "../../rules/chronicle/checks/index.ts";
 import {
   BODY_PARTS,
@@ -23,8 +24,7 @@ import { ask } from "../base/windows/ask.ts";
 import { rollCheckToChat } from "../chat/check.ts";
 import { characterOf } from "../data/read.ts";
 import type { CharacterSource } from "../data/shapes.ts";
-import { tableOptions } from "../documents/campaign-log.ts";
-import { tableCheck, today } from "../documents/campaign-now.ts";
+import { tableCheck, tableOptions, today } from "../documents/campaign-log.ts";
 import { healingChanges, patientOf } from "../documents/healing.ts";
 import { endMarks } from "../documents/marks.ts";
 import { update } from "../documents/update.ts";

@@ -1,4 +1,5 @@
 /** Rolls a check on the table and tells the chat. What may be rolled at all was settled before, by `offerCheck`. */
+
 import type { CheckRoll } from "../../rules/chronicle/checks/index.ts";
 import type { Telling } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
@@ -6,7 +7,7 @@ import { messageMode } from "../base/version/message-mode.ts";
 import { telling } from "../base/words.view.ts";
 import type { CheckCard } from "../data/cards.ts";
 import { characterOf } from "../data/read.ts";
-import { tableCheck } from "../documents/campaign-now.ts";
+import { tableCheck } from "../documents/campaign-log.ts";
 import { hasPicture } from "../draw/picture.ts";
 import { registerCard } from "./cards.ts";
 import { checkCardView, verdictOf } from "./check-card.view.ts";

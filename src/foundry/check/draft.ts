@@ -3,16 +3,12 @@
  * Either a difficulty stands against the roller, or another character's skill; what failing means is part of the terms.
  */
 
-import type { Skill } from "../../rules/chronicle/checks/index.ts";
-import { isSkill, offerCheck } from "../../rules/chronicle/checks/index.ts";
+import { isSkill, offerCheck, type Skill } from "../../rules/chronicle/checks/index.ts";
 import type { WoundsOptions } from "../../rules/chronicle/options.ts";
-import type { ConditionId } from "../../rules/chronicle/wounds/index.ts";
-import { barredFromActing } from "../../rules/chronicle/wounds/index.ts";
-import type { Problem, Result } from "../../rules/result.ts";
-import { fail, ok } from "../../rules/result.ts";
+import { barredFromActing, type ConditionId } from "../../rules/chronicle/wounds/index.ts";
+import { fail, ok, type Problem, type Result } from "../../rules/result.ts";
 import type { CharacterSource, Seated } from "../data/shapes.ts";
-import type { Modifier } from "./rating.ts";
-import { ratingOf } from "./rating.ts";
+import { type Modifier, ratingOf } from "./rating.ts";
 
 export interface TypedModifier {
   readonly words: string;

@@ -3,8 +3,7 @@
 import { isSkill } from "../../rules/chronicle/checks/index.ts";
 import { problem } from "../../rules/result.ts";
 import { notifyProblem, say } from "../base/say.ts";
-import type { GivenTerms } from "../base/windows/openers.ts";
-import { openerOf } from "../base/windows/openers.ts";
+import { type GivenTerms, openerOf } from "../base/windows/openers.ts";
 import { createMacro } from "../documents/create.ts";
 import { mayCreate } from "../documents/may.ts";
 import { iconFile } from "../draw/icon.ts";

@@ -12,8 +12,7 @@ import { messagesAfter } from "../chat/recent.ts";
 import { tellChat } from "../chat/told.ts";
 import type { OfferCard } from "../data/cards.ts";
 import { actorsBar } from "../documents/able-to-act.ts";
-import { tableOptions } from "../documents/campaign-log.ts";
-import { tableCheck } from "../documents/campaign-now.ts";
+import { tableCheck, tableOptions } from "../documents/campaign-log.ts";
 import { owns } from "../documents/may.ts";
 import type { AgreedTerms } from "./draft.ts";
 import {

@@ -3,11 +3,9 @@
  * terrain of Survive (1.03) do to it. Every part is named, so that a window can say where the number comes from.
  */
 
-import type { HandToHandSkill, Skill } from "../../rules/chronicle/checks/index.ts";
-import { groupOf, surviveRating } from "../../rules/chronicle/checks/index.ts";
+import { groupOf, type HandToHandSkill, type Skill, surviveRating } from "../../rules/chronicle/checks/index.ts";
 import type { WoundsOptions } from "../../rules/chronicle/options.ts";
-import type { ConditionId } from "../../rules/chronicle/wounds/index.ts";
-import { conditionPenalty, isLamed, woundEffects } from "../../rules/chronicle/wounds/index.ts";
+import { type ConditionId, conditionPenalty, isLamed, woundEffects } from "../../rules/chronicle/wounds/index.ts";
 import type { CharacterSource } from "../data/shapes.ts";
 
 export interface Modifier {

@@ -10,8 +10,7 @@ import { BODY_PARTS, SUCCESSES_TO_HEAL } from "../../rules/chronicle/wounds/inde
 import { WOUNDS } from "../../rules/skirmish/index.ts";
 import { TINCTURES } from "../system.ts";
 import { amount, choiceOf, each, flag, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
-import type { Bar } from "./shapes.ts";
-import { SKIRMISH_RATINGS } from "./shapes.ts";
+import { type Bar, SKIRMISH_RATINGS } from "./shapes.ts";
 
 const { fields } = foundry.data;
 

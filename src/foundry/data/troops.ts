@@ -6,8 +6,7 @@ import { RANK_WIDTH } from "../../rules/skirmish/index.ts";
 import { COMPANY_FIELDS } from "../../rules/sortie/index.ts";
 import { TINCTURES } from "../system.ts";
 import { amount, choiceOf, each, flag, keptSchema, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
-import type { Bar } from "./shapes.ts";
-import { UNIT_BOOKS } from "./shapes.ts";
+import { type Bar, UNIT_BOOKS } from "./shapes.ts";
 import { AREA, KEPT_FIGURE, KEPT_UNIT } from "./skirmish-fields.ts";
 
 const { fields } = foundry.data;

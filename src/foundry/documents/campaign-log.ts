@@ -3,18 +3,17 @@
  * that happens later needs a GM. It is made once, by the set-up window, and found by its flag.
  */
 
+import type { CheckRule } from "../../rules/chronicle/checks/index.ts";
 import { readOptions } from "../../rules/option.ts";
-import type { AllOptions } from "../../rules/options.ts";
-import { ALL_OPTIONS } from "../../rules/options.ts";
+import { ALL_OPTIONS, type AllOptions } from "../../rules/options.ts";
 import { certain } from "../../rules/result.ts";
+import { CHECKS } from "../../rules/variants.ts";
 import { isCampaign } from "../data/read.ts";
-import type { Tincture } from "../system.ts";
-import { isTincture, SYSTEM_ID } from "../system.ts";
+import { isTincture, SYSTEM_ID, type Tincture } from "../system.ts";
 import { createJournal } from "./create.ts";
 import { ourFlags } from "./flags.ts";
 import { isGm } from "./may.ts";
-import type { SetupPlan } from "./setup-plan.ts";
-import { seatChanges } from "./setup-plan.ts";
+import { type SetupPlan, seatChanges } from "./setup-plan.ts";
 import { update } from "./update.ts";
 
 const FLAG = "chronicle";
@@ -64,4 +63,20 @@ export async function keepPlan(plan: SetupPlan, title: string): Promise<JournalE
     flags: { [SYSTEM_ID]: { [FLAG]: true } },
     pages: [{ name: title, type: "campaign", system: { ...system, seats } }],
   });
+}
+
+/** The check that this table plays. */
+export function tableCheck(): CheckRule {
+  return CHECKS[tableOptions()["rules.check"]];
+}
+
+/** The name of whoever sits at that seat, or nothing. */
+export function playerAt(tincture: Tincture): string {
+  const seat = campaignPage()?.system.seats[tincture];
+  return seat ? (game.users?.get(seat.user)?.name ?? seat.name) : "";
+}
+
+/** The day of the campaign's calendar. */
+export function today(): number {
+  return campaignPage()?.system.day ?? 1;
 }

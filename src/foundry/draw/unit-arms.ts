@@ -1,7 +1,6 @@
 /** What a unit carries in place of a portrait: a pennon on its staff, or a shield with its troops and a figure. */
 
-import type { TroopType } from "../../rules/chronicle/battle/index.ts";
-import { readOwnTroop } from "../../rules/chronicle/battle/index.ts";
+import { readOwnTroop, type TroopType } from "../../rules/chronicle/battle/index.ts";
 import type { UnitClass } from "../../rules/command/index.ts";
 import { CLASS_GLYPHS } from "./hex/class-glyph.ts";
 import { TROOP_GLYPHS } from "./hex/troop-glyph.ts";

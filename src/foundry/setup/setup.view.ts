@@ -1,11 +1,9 @@
 /** The set-up window's context: everything as it is now, every option with its choices in words. */
 
 import type { OptionSpec } from "../../rules/option.ts";
-import type { AllOptions } from "../../rules/options.ts";
-import { ALL_OPTIONS, optionGroups } from "../../rules/options.ts";
+import { ALL_OPTIONS, type AllOptions, optionGroups } from "../../rules/options.ts";
 import type { Say } from "../base/say.ts";
-import type { Access, VisitRecord } from "../documents/setup-plan.ts";
-import { ACCESS, BOOKS, OPENED } from "../documents/setup-plan.ts";
+import { ACCESS, type Access, BOOKS, OPENED, type VisitRecord } from "../documents/setup-plan.ts";
 import type { Tincture } from "../system.ts";
 
 /** With a GM or without: the first question of a table, so it stands above the others. */

@@ -2,8 +2,7 @@
 
 import type { Kept, KeptFields } from "../../rules/conflict/kept-fields.ts";
 import type { Say } from "../base/say.ts";
-import type { Field, FieldView } from "../conflict/contract/fields.ts";
-import { fieldViews, formFields } from "../conflict/contract/fields.ts";
+import { type Field, type FieldView, fieldViews, formFields } from "../conflict/contract/fields.ts";
 import { isTypedOn } from "../data/typed.ts";
 
 /** The name of the sheet is the unit's name; where it stands is the form's business. */

@@ -4,8 +4,7 @@
  * somebody is typing: that part waits until the field is left.
  */
 
-import type { Problem } from "../../rules/result.ts";
-import { problem } from "../../rules/result.ts";
+import { type Problem, problem } from "../../rules/result.ts";
 import { notifyProblem } from "../base/say.ts";
 import type { DocumentWindow, Part, RenderOptions } from "../base/windows/bases.ts";
 import { aboveHotbar, openedAbove } from "../base/windows/fit-screen.ts";

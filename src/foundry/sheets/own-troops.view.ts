@@ -1,11 +1,13 @@
 /** Troops that a table has made up: their figures in a form, and exact chances against each of the book's kinds. */
 
-import type { BattleState, OwnTroop, TroopType } from "../../rules/chronicle/battle/index.ts";
 import {
+  type BattleState,
   meetingOdds,
   OWN_TROOP_FIGURES,
+  type OwnTroop,
   readOwnTroop,
   TROOP_TYPES,
+  type TroopType,
   troopFigures,
 } from "../../rules/chronicle/battle/index.ts";
 import type { CheckRule } from "../../rules/chronicle/checks/index.ts";

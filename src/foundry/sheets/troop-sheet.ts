@@ -1,20 +1,17 @@
 /** The sheet of a unit, an army or a realm. */
 
-import type { TroopType } from "../../rules/chronicle/battle/index.ts";
-import { ownTroop, readOwnTroop } from "../../rules/chronicle/battle/index.ts";
+import { ownTroop, readOwnTroop, type TroopType } from "../../rules/chronicle/battle/index.ts";
 import { armyBudget, countScene } from "../../rules/chronicle/campaign/index.ts";
 import { problem } from "../../rules/result.ts";
 import { fetched } from "../base/fetched.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { ask } from "../base/windows/ask.ts";
-import type { RenderOptions } from "../base/windows/bases.ts";
-import { HandlebarsActorSheet } from "../base/windows/bases.ts";
+import { HandlebarsActorSheet, type RenderOptions } from "../base/windows/bases.ts";
 import { openerOf } from "../base/windows/openers.ts";
 import { campaignYear, turnRealm } from "../campaign/year.ts";
 import { isArmy, isCharacter, isRealm, isUnit, realmOf, savedRealm, troopOf } from "../data/read.ts";
 import { actorFrom } from "../documents/by-uuid.ts";
-import { tableOptions } from "../documents/campaign-log.ts";
-import { tableCheck } from "../documents/campaign-now.ts";
+import { tableCheck, tableOptions } from "../documents/campaign-log.ts";
 import { owns } from "../documents/may.ts";
 import { isPrivate, PRIVATE_PATH } from "../documents/sharing.ts";
 import { write } from "../documents/write.ts";

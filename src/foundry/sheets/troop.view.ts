@@ -1,6 +1,5 @@
 /** Units, armies and realms in one hand (Chronicle 1.04, 5.01): what they are, what they cost, what waits for them. */
 
-import type { TroopType } from "../../rules/chronicle/battle/index.ts";
 import {
   armyOf,
   isTroopType,
@@ -8,6 +7,7 @@ import {
   present,
   readOwnTroop,
   TROOP_TYPES,
+  type TroopType,
   troopCost,
   troopFigures,
 } from "../../rules/chronicle/battle/index.ts";
@@ -21,8 +21,7 @@ import { companiesOf, costView, splitPreview, troopName } from "../documents/arm
 import { hasPicture } from "../draw/picture.ts";
 import type { Arm, RankFigure } from "../draw/rank-figure.ts";
 import { TINCTURES } from "../system.ts";
-import type { SheetOptions } from "./unit-books.view.ts";
-import { armsOf, booksView } from "./unit-books.view.ts";
+import { armsOf, booksView, type SheetOptions } from "./unit-books.view.ts";
 
 export interface TroopGiven {
   readonly name: string;

@@ -4,18 +4,15 @@
  */
 
 import { classOf } from "../../rules/command/index.ts";
-import type { SkirmishOptions } from "../../rules/skirmish/index.ts";
-import { strengthOfRoster } from "../../rules/skirmish/index.ts";
+import { type SkirmishOptions, strengthOfRoster } from "../../rules/skirmish/index.ts";
 import { poolNow } from "../../rules/sortie/index.ts";
 import { figures } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
-import type { UnitParts } from "../data/shapes.ts";
-import { UNIT_BOOKS } from "../data/shapes.ts";
+import { UNIT_BOOKS, type UnitParts } from "../data/shapes.ts";
 import { MIXED, MORE, PLAIN, SECOND_KIND } from "../data/skirmish-fields.ts";
 import type { UnitArms } from "../draw/unit-arms.ts";
 import { bookFields } from "./book-fields.view.ts";
-import type { CommandSheetOptions } from "./command-unit.view.ts";
-import { commandView } from "./command-unit.view.ts";
+import { type CommandSheetOptions, commandView } from "./command-unit.view.ts";
 import { companyView } from "./company.view.ts";
 import { warbandView } from "./warband.view.ts";
 

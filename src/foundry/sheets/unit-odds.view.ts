@@ -3,14 +3,24 @@
  * each, against what its book may set before it and before any circumstance. The figures are the engine's own.
  */
 
-import type { CommandOptions, CommandUnit } from "../../rules/command/index.ts";
-import { commandFigures, comparisons, GRADES } from "../../rules/command/index.ts";
+import {
+  type CommandOptions,
+  type CommandUnit,
+  commandFigures,
+  comparisons,
+  GRADES,
+} from "../../rules/command/index.ts";
 import { meanOf } from "../../rules/dice/distribution.ts";
 import { toFloat } from "../../rules/dice/fraction.ts";
-import type { SkirmishOptions } from "../../rules/skirmish/index.ts";
-import { attackOdds, plainChance, shotDice, TWO_HANDED, unitNumbers } from "../../rules/skirmish/index.ts";
-import type { Company, SortieOptions } from "../../rules/sortie/index.ts";
-import { ARMOURS, KINDS, sparringOdds } from "../../rules/sortie/index.ts";
+import {
+  attackOdds,
+  plainChance,
+  type SkirmishOptions,
+  shotDice,
+  TWO_HANDED,
+  unitNumbers,
+} from "../../rules/skirmish/index.ts";
+import { ARMOURS, type Company, KINDS, type SortieOptions, sparringOdds } from "../../rules/sortie/index.ts";
 import { figures, percentage, signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
 import type { UnitParts } from "../data/shapes.ts";

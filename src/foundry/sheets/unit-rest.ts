@@ -2,8 +2,7 @@
 
 import { RESTED_UNIT } from "../../rules/command/index.ts";
 import { reinforced, restedFigure } from "../../rules/skirmish/index.ts";
-import type { Rest, SortieOptions } from "../../rules/sortie/index.ts";
-import { restedCompany } from "../../rules/sortie/index.ts";
+import { type Rest, restedCompany, type SortieOptions } from "../../rules/sortie/index.ts";
 import type { UnitParts } from "../data/shapes.ts";
 
 const SORTIE_RESTS: readonly string[] = ["halfHour", "day", "city"] satisfies Rest[];

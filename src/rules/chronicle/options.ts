@@ -3,8 +3,7 @@
  * part, so that a conflict names only the options it reads; `CHRONICLE_OPTIONS` is all of them, as a campaign keeps them.
  */
 
-import type { OptionsOf } from "../option.ts";
-import { choice, number, text } from "../option.ts";
+import { choice, number, type OptionsOf, text } from "../option.ts";
 
 export const RULES_OPTIONS = {
   "rules.check": choice("2d8+d10", "d8pool"),

@@ -1,12 +1,10 @@
 /** Sortie, the state after an event. No rule is decided here. */
 
 import { among } from "../conflict/among.ts";
-import type { Mutable } from "../conflict/mutable.ts";
-import { withKey } from "../conflict/mutable.ts";
+import { type Mutable, withKey } from "../conflict/mutable.ts";
 import type { SortieEvent } from "./events.ts";
 import type { Gap, SortieState } from "./state.ts";
-import type { Unit } from "./units/unit.ts";
-import { copyOfUnit } from "./units/unit.ts";
+import { copyOfUnit, type Unit } from "./units/unit.ts";
 
 /** Written out, as for units: copies made so are all alike and many times faster to make than by spreading. */
 function copyOf(state: SortieState): Mutable<SortieState> {

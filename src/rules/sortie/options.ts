@@ -1,7 +1,6 @@
 /** Sortie: what the book leaves open, with the table's choices. */
 
-import type { OptionsOf } from "../option.ts";
-import { choice, number } from "../option.ts";
+import { choice, number, type OptionsOf } from "../option.ts";
 
 export const SORTIE_OPTIONS = {
   /** Equal scores: nothing, roll again, or the one unit that defends wins. */

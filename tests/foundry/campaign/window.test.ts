@@ -1,10 +1,12 @@
 /** The campaign's page, told line by line: a table in its second year, and what is different for others. */
 
 import { expect, test } from "vitest";
-import type { CampaignCharacter, CampaignInput } from "../../../src/foundry/campaign/campaign.view.ts";
-import { campaignView } from "../../../src/foundry/campaign/campaign.view.ts";
-import type { CalendarEntry } from "../../../src/rules/chronicle/campaign/index.ts";
-import { PLAIN_YEAR } from "../../../src/rules/chronicle/campaign/index.ts";
+import {
+  type CampaignCharacter,
+  type CampaignInput,
+  campaignView,
+} from "../../../src/foundry/campaign/campaign.view.ts";
+import { type CalendarEntry, PLAIN_YEAR } from "../../../src/rules/chronicle/campaign/index.ts";
 import { UNHURT } from "../../../src/rules/chronicle/wounds/index.ts";
 import { readOptions } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";

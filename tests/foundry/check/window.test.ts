@@ -2,8 +2,7 @@
 
 import { expect, test } from "vitest";
 import { telling } from "../../../src/foundry/base/words.view.ts";
-import type { CheckWindowInput } from "../../../src/foundry/check/check.view.ts";
-import { checkWindowView } from "../../../src/foundry/check/check.view.ts";
+import { type CheckWindowInput, checkWindowView } from "../../../src/foundry/check/check.view.ts";
 import type { CheckDraft, Person } from "../../../src/foundry/check/draft.ts";
 import type { OfferStanding } from "../../../src/foundry/check/offer.ts";
 import { offerButtons, offerCardView } from "../../../src/foundry/check/offer-card.view.ts";

@@ -1,12 +1,15 @@
 /** What conflicts leave on sheets: the plans alone, carried out on plain values. */
 
 import { describe, expect, test } from "vitest";
-import type { ActorPlan, PlainActor } from "../../../src/foundry/conflict/contract/results.ts";
-import { isNothing, unwritten } from "../../../src/foundry/conflict/contract/results.ts";
+import {
+  type ActorPlan,
+  isNothing,
+  type PlainActor,
+  unwritten,
+} from "../../../src/foundry/conflict/contract/results.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
 import type { DiscussionState } from "../../../src/rules/chronicle/discussion/index.ts";
-import type { DuelState } from "../../../src/rules/chronicle/duel/index.ts";
-import { conditionsOf } from "../../../src/rules/chronicle/duel/index.ts";
+import { conditionsOf, type DuelState } from "../../../src/rules/chronicle/duel/index.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";

@@ -3,10 +3,9 @@
 import { expect, test } from "vitest";
 import { discussionBoard } from "../../../src/foundry/conflict/kinds/discussion/discussion-board.ts";
 import { windowView } from "../../../src/foundry/conflict/window/window.view.ts";
-import { talkedPairs } from "../../../src/rules/chronicle/discussion/talked.ts";
+import { talkedPairs } from "../../../src/rules/chronicle/discussion/index.ts";
 import { MOTIVATIONS } from "../../../src/rules/chronicle/people/index.ts";
-import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
-import { beginMatch, step } from "../../../src/rules/conflict/match.ts";
+import { type AnyMatch, beginMatch, step } from "../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { discussion } from "../../../src/rules/varied-conflicts.ts";

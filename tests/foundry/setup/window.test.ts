@@ -1,11 +1,9 @@
 /** The set-up window, the welcome and proposals, told line by line. */
 
-import type { HomeGiven } from "../../../src/foundry/setup/home.view.ts";
-import { homeView } from "../../../src/foundry/setup/home.view.ts";
+import { type HomeGiven, homeView } from "../../../src/foundry/setup/home.view.ts";
 import type { Proposal } from "../../../src/foundry/setup/ruling.ts";
 import { rulingWords } from "../../../src/foundry/setup/ruling.view.ts";
-import type { SetupInput } from "../../../src/foundry/setup/setup.view.ts";
-import { setupView } from "../../../src/foundry/setup/setup.view.ts";
+import { type SetupInput, setupView } from "../../../src/foundry/setup/setup.view.ts";
 import { readOptions } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { certain } from "../../../src/rules/result.ts";

@@ -5,13 +5,11 @@ import { companiesOf, sayCounts, splitPreview } from "../../../src/foundry/docum
 import { companyView } from "../../../src/foundry/sheets/company.view.ts";
 import { unitOdds } from "../../../src/foundry/sheets/unit-odds.view.ts";
 import { warbandView } from "../../../src/foundry/sheets/warband.view.ts";
-import type { Troops } from "../../../src/rules/chronicle/battle/index.ts";
-import { armyOf, sharedLosses, unitNames } from "../../../src/rules/chronicle/battle/index.ts";
+import { armyOf, sharedLosses, type Troops, unitNames } from "../../../src/rules/chronicle/battle/index.ts";
 import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
-import type { Company } from "../../../src/rules/sortie/index.ts";
-import { NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
+import { type Company, NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
 import { say } from "../support/render.ts";
 
 const GUARD = "own:pikemen:6:3:0:9:Lake Guard";

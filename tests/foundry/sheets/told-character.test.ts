@@ -2,21 +2,16 @@
 
 import type { CharacterSource } from "../../../src/foundry/data/shapes.ts";
 import { shippedFile } from "../../../src/foundry/draw/shipped-faces.ts";
-import type { Owned } from "../../../src/foundry/sheets/character/combat.view.ts";
-import { combatView } from "../../../src/foundry/sheets/character/combat.view.ts";
-import type { DeskState } from "../../../src/foundry/sheets/character/desk.view.ts";
-import { DESK_AT_REST, deskView } from "../../../src/foundry/sheets/character/desk.view.ts";
-import type { HeaderGiven } from "../../../src/foundry/sheets/character/header.view.ts";
-import { headerView } from "../../../src/foundry/sheets/character/header.view.ts";
+import { combatView, type Owned } from "../../../src/foundry/sheets/character/combat.view.ts";
+import { DESK_AT_REST, type DeskState, deskView } from "../../../src/foundry/sheets/character/desk.view.ts";
+import { type HeaderGiven, headerView } from "../../../src/foundry/sheets/character/header.view.ts";
 import { motivationsView } from "../../../src/foundry/sheets/character/motivations.view.ts";
-import type { PackState } from "../../../src/foundry/sheets/character/pack.view.ts";
-import { packView } from "../../../src/foundry/sheets/character/pack.view.ts";
+import { type PackState, packView } from "../../../src/foundry/sheets/character/pack.view.ts";
 import { skillsView } from "../../../src/foundry/sheets/character/skills.view.ts";
 import { storyView } from "../../../src/foundry/sheets/character/story.view.ts";
 import { systemPath } from "../../../src/foundry/system.ts";
 import { chronicleCheck, SKILLS } from "../../../src/rules/chronicle/checks/index.ts";
-import type { ConditionId, Wounds } from "../../../src/rules/chronicle/wounds/index.ts";
-import { BODY_PARTS, UNHURT } from "../../../src/rules/chronicle/wounds/index.ts";
+import { BODY_PARTS, type ConditionId, UNHURT, type Wounds } from "../../../src/rules/chronicle/wounds/index.ts";
 import { classicCheck } from "../../../src/rules/classic/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";

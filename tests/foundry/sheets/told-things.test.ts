@@ -3,10 +3,8 @@
 import type { Owned } from "../../../src/foundry/sheets/character/combat.view.ts";
 import { effectsView } from "../../../src/foundry/sheets/effects.view.ts";
 import { drawingOf, drawShapeView } from "../../../src/foundry/sheets/thing/draw-shape.view.ts";
-import type { ThingGiven } from "../../../src/foundry/sheets/thing/thing.view.ts";
-import { thingFacts, thingView } from "../../../src/foundry/sheets/thing/thing.view.ts";
-import type { OddsGiven } from "../../../src/foundry/sheets/thing/weapon-odds.view.ts";
-import { weaponOddsView } from "../../../src/foundry/sheets/thing/weapon-odds.view.ts";
+import { type ThingGiven, thingFacts, thingView } from "../../../src/foundry/sheets/thing/thing.view.ts";
+import { type OddsGiven, weaponOddsView } from "../../../src/foundry/sheets/thing/weapon-odds.view.ts";
 import { chronicleCheck } from "../../../src/rules/chronicle/checks/index.ts";
 import { ARMOUR_IDS, RANGED_WEAPONS, WEAPON_IDS } from "../../../src/rules/chronicle/equipment/index.ts";
 import { defaults } from "../../../src/rules/option.ts";

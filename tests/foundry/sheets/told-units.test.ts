@@ -4,19 +4,15 @@ import type { FieldView } from "../../../src/foundry/conflict/contract/fields.ts
 import type { ArmySource, RealmSource, UnitSource } from "../../../src/foundry/data/shapes.ts";
 import type { RankFigure } from "../../../src/foundry/draw/rank-figure.ts";
 import { ownTroopForm, ownTroopsView, ownTroopWords } from "../../../src/foundry/sheets/own-troops.view.ts";
-import type { TroopGiven } from "../../../src/foundry/sheets/troop.view.ts";
-import { troopView } from "../../../src/foundry/sheets/troop.view.ts";
+import { type TroopGiven, troopView } from "../../../src/foundry/sheets/troop.view.ts";
 import { unitOdds } from "../../../src/foundry/sheets/unit-odds.view.ts";
-import type { TroopType } from "../../../src/rules/chronicle/battle/index.ts";
-import { TROOP_TYPES } from "../../../src/rules/chronicle/battle/index.ts";
+import { TROOP_TYPES, type TroopType } from "../../../src/rules/chronicle/battle/index.ts";
 import { chronicleCheck } from "../../../src/rules/chronicle/checks/index.ts";
-import type { CommandUnit } from "../../../src/rules/command/index.ts";
-import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
+import { type CommandUnit, NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import type { RosterFields } from "../../../src/rules/skirmish/index.ts";
-import type { Company } from "../../../src/rules/sortie/index.ts";
-import { NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
+import { type Company, NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
 import { Kept } from "../support/kept.ts";
 import { say } from "../support/render.ts";
 

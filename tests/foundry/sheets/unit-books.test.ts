@@ -3,12 +3,10 @@
 import { describe, expect, it } from "vitest";
 import type { UnitParts } from "../../../src/foundry/data/shapes.ts";
 import { armsOf, booksView } from "../../../src/foundry/sheets/unit-books.view.ts";
-import type { CommandUnit } from "../../../src/rules/command/index.ts";
-import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
+import { type CommandUnit, NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { SKIRMISH_OPTIONS } from "../../../src/rules/skirmish/index.ts";
-import type { Company } from "../../../src/rules/sortie/index.ts";
-import { NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
+import { type Company, NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
 import { quietly } from "../support/render.ts";
 
 const EMPTY: UnitParts = {

@@ -15,8 +15,7 @@ import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { certain } from "../../../src/rules/result.ts";
-import type { SkirmishOptions } from "../../../src/rules/skirmish/index.ts";
-import { readAgent, unitSetup } from "../../../src/rules/skirmish/index.ts";
+import { readAgent, type SkirmishOptions, unitSetup } from "../../../src/rules/skirmish/index.ts";
 import { NEW_COMPANY, readUnit } from "../../../src/rules/sortie/index.ts";
 import { missing, render, say } from "../support/render.ts";
 

@@ -7,7 +7,6 @@ import { warbandView } from "../../../src/foundry/sheets/warband.view.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { certain } from "../../../src/rules/result.ts";
-import type { RosterFields } from "../../../src/rules/skirmish/index.ts";
 import {
   agentsOf,
   beginSkirmish,
@@ -15,6 +14,7 @@ import {
   hpOf,
   mightOf,
   moraleChance,
+  type RosterFields,
   shotDice,
   unitSetup,
   unitSpeed,

@@ -21,7 +21,7 @@ it.each([
   ["Motivation", MOTIVATIONS],
   ["Discussion.Left", WAYS_OUT],
   ["Discussion.End", ["talkedOut", "violence", "alone"]],
-  ["Demand", ["speak", "answer"]],
+  ["Demand", ["speak", "settle", "judge", "changed"]],
   ["Pursuit.Way", PURSUIT_WAYS],
   ["Pursuit.Met", MEETINGS],
   ["Pursuit.End", ["escaped", "gaveUp", "discussion", "handToHand", "massCombat.ambushed", "massCombat.standing"]],

@@ -5,14 +5,16 @@
 
 import { describe, expect, test } from "vitest";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
-import type { BattleState, Cluster, PairOdds } from "../../../src/rules/chronicle/battle/index.ts";
 import {
+  type BattleState,
   boardOf,
+  type Cluster,
   clusterChoices,
   clusterOdds,
   fight,
   oddsAt,
   oddsHere,
+  type PairOdds,
   shotOdds,
   sidesOf,
   tanglesOf,
@@ -20,24 +22,35 @@ import {
   volley,
 } from "../../../src/rules/chronicle/battle/index.ts";
 import { rollCheck, rollsPool } from "../../../src/rules/chronicle/checks/index.ts";
-import type { DiscussionEvent, DiscussionState } from "../../../src/rules/chronicle/discussion/index.ts";
-import { hearingOdds } from "../../../src/rules/chronicle/discussion/index.ts";
-import type { BreakOrder, DuelOrder, DuelState } from "../../../src/rules/chronicle/duel/index.ts";
-import { actionChances, breakChance, fightOrders, isAimed } from "../../../src/rules/chronicle/duel/index.ts";
-import type { BattleOptions } from "../../../src/rules/chronicle/options.ts";
-import { BATTLE_OPTIONS } from "../../../src/rules/chronicle/options.ts";
-import type { PursuitOrder, PursuitState } from "../../../src/rules/chronicle/pursuit/index.ts";
-import { approachChance, legChance } from "../../../src/rules/chronicle/pursuit/index.ts";
-import type { Dice } from "../../../src/rules/dice/dice.ts";
-import { pick } from "../../../src/rules/dice/dice.ts";
+import {
+  type DiscussionEvent,
+  type DiscussionState,
+  hearingOdds,
+} from "../../../src/rules/chronicle/discussion/index.ts";
+import {
+  actionChances,
+  type BreakOrder,
+  breakChance,
+  type DuelOrder,
+  type DuelState,
+  fightOrders,
+  isAimed,
+} from "../../../src/rules/chronicle/duel/index.ts";
+import { BATTLE_OPTIONS, type BattleOptions } from "../../../src/rules/chronicle/options.ts";
+import {
+  approachChance,
+  legChance,
+  type PursuitOrder,
+  type PursuitState,
+} from "../../../src/rules/chronicle/pursuit/index.ts";
+import { type Dice, pick } from "../../../src/rules/dice/dice.ts";
 import { inLowestTerms, toFloat } from "../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { APPEALS, CHECKS, checkIn } from "../../../src/rules/variants.ts";
 import { discussion, pursuit } from "../../../src/rules/varied-conflicts.ts";
 import { duel } from "../../../src/rules/varied-duel.ts";
 import { often } from "../../often.ts";
-import type { Short, UnitPart } from "./battle/scene.ts";
-import { at, field, SHORT, scene } from "./battle/scene.ts";
+import { at, field, SHORT, type Short, scene, type UnitPart } from "./battle/scene.ts";
 import { anyChoices, countEveryFace } from "./every-face.ts";
 
 test.each(["2d8+d10", "d8pool"] as const)("a check by %s: the terms are the count of its rolls", (name) => {
@@ -74,7 +87,7 @@ describe("Duels", () => {
 
   test("R000-5.04-51 A001-4-51 the chance on an action's card is the count of its rolls, defence by defence", () => {
     let compared = 0;
-    for (let game = 0; game < often(6, 24); game++) {
+    for (let game = 0; game < often(16, 64); game++) {
       const choices = seededDice(`odds ${game}`);
       const options = anyChoices(duel.options, choices);
       playOut(duel, choices, seededDice(`dice ${game}`), {
@@ -295,7 +308,7 @@ describe("Battles", () => {
 
 test("R000-5.04-51 an appeal's chances are the count of its rolls, under all options, driven listeners included", () => {
   let compared = 0;
-  for (let game = 0; game < often(6, 24); game++) {
+  for (let game = 0; game < often(16, 64); game++) {
     const choices = seededDice(`appeals ${game}`);
     const options = { ...anyChoices(discussion.options, choices), "appeal.terms": "talker" };
     playOut(discussion, choices, seededDice(`appeal dice ${game}`), {

@@ -2,18 +2,25 @@
 
 import { describe, expect, it, test } from "vitest";
 import { journeyDays } from "../../../src/rules/chronicle/campaign/index.ts";
-import type { SkillGroup } from "../../../src/rules/chronicle/checks/index.ts";
-import { isSkill, offerCheck, readRatings, readSomeRatings } from "../../../src/rules/chronicle/checks/index.ts";
+import {
+  isSkill,
+  offerCheck,
+  readRatings,
+  readSomeRatings,
+  type SkillGroup,
+} from "../../../src/rules/chronicle/checks/index.ts";
 import { settleDifficulty } from "../../../src/rules/chronicle/discussion/index.ts";
 import { isArmour, isWeapon, ownArmour, ownRanged, ownWeapon } from "../../../src/rules/chronicle/equipment/index.ts";
 import { TRAVEL_OPTIONS } from "../../../src/rules/chronicle/options.ts";
-import type { DrivingMotivation, Motivation, Motivations } from "../../../src/rules/chronicle/people/index.ts";
 import {
   chronicleGeneration,
+  type DrivingMotivation,
   generateByGuide,
   grow,
   isMotivation,
   MOTIVATIONS,
+  type Motivation,
+  type Motivations,
   POPULATION,
   partnerOf,
   peopleAtLeast,

@@ -30,7 +30,7 @@ test("A001-4-51 a battle's fight rolls as many d8 as its strengths differ, plus 
   const [fight] = only(events, "fight");
   expect(fight!.bouts[0]).toMatchObject({ strengths: [7, 3], faces: [1, 2, 3, 4, 5, 8], won: true });
   const words = battle.tell(fight!, state).map((telling) => inWords(telling, lexicon));
-  expect(words[0]).toContain("7 against 3, dice 1, 2, 3, 4, 5 and 8");
+  expect(words[0]).toContain("7 v 3, dice 1, 2, 3, 4, 5 and 8");
 });
 
 test("A001-4-51 the table may keep to the Chronicle's dice, and without the Classic book they are the Chronicle's", () => {

@@ -6,12 +6,13 @@ import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
 import { chargeOdds } from "../../../src/rules/skirmish/heart/morale.ts";
 import type { SkirmishOrder } from "../../../src/rules/skirmish/orders.ts";
 import { atkOf, figuresIn } from "../../../src/rules/skirmish/state.ts";
-import type { Fields, Fight } from "./table.ts";
 import {
   acts,
   agent,
   allEvents,
   begun,
+  type Fields,
+  type Fight,
   fight,
   lastEvents,
   lone,

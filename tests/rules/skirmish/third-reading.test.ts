@@ -14,8 +14,22 @@ import { heartOf } from "../../../src/rules/skirmish/heart/check.ts";
 import { unitSpeed } from "../../../src/rules/skirmish/move/speed.ts";
 import { endIfOver, endRound } from "../../../src/rules/skirmish/round/round-end.ts";
 import { groupOf } from "../../../src/rules/skirmish/state.ts";
-import type { Fields } from "./table.ts";
-import { acts, agent, allEvents, done, fight, lone, of, play, ranked, scene, toRound, unit, until } from "./table.ts";
+import {
+  acts,
+  agent,
+  allEvents,
+  done,
+  type Fields,
+  fight,
+  lone,
+  of,
+  play,
+  ranked,
+  scene,
+  toRound,
+  unit,
+  until,
+} from "./table.ts";
 
 describe("R002-UNI-71 losses go to the company they belong to", () => {
   test("R002-UNI-71 of two companies in one rank each next loss falls on the one with more figures there", () => {

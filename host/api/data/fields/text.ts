@@ -1,7 +1,6 @@
 /** Text with a form of its own (foundryvtt.com/api): HTMLField, JSONField, JavaScriptField. */
 import type { Plain } from "../../utils/types.ts";
-import type { CleanOptions } from "./field.ts";
-import { forms } from "./field.ts";
+import { type CleanOptions, forms } from "./field.ts";
 import { StringField } from "./string.ts";
 
 export class HTMLField extends StringField {

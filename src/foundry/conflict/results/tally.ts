@@ -5,11 +5,9 @@
  */
 
 import { countScene, uncountScene } from "../../../rules/chronicle/campaign/index.ts";
-import type { DiscussionState } from "../../../rules/chronicle/discussion/index.ts";
-import { sceneWinners } from "../../../rules/chronicle/discussion/index.ts";
+import { type DiscussionState, sceneWinners } from "../../../rules/chronicle/discussion/index.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
-import type { AnyMatch } from "../../../rules/conflict/match.ts";
-import { outcomeOf } from "../../../rules/conflict/match.ts";
+import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { isCharacter, isRealm } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
@@ -20,8 +18,7 @@ import { SYSTEM_ID } from "../../system.ts";
 import { actorsOf, seatInfos } from "../clients/seats.ts";
 import { safeKey } from "../page/page-record.ts";
 import { isStakedBy, seatOf } from "../page/stakes.ts";
-import type { Direction, Holder, Noted } from "./tally.view.ts";
-import { directionFor, dueByItself } from "./tally.view.ts";
+import { type Direction, directionFor, dueByItself, type Holder, type Noted } from "./tally.view.ts";
 
 /** The seats that won; in a discussion, which nobody wins, those for whom it is a scene won. Undefined while it goes on. */
 export function winnersOf(match: AnyMatch): readonly Seat[] | undefined {

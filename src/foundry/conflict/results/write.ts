@@ -4,22 +4,27 @@
  * does it by hand, after a look. What was written is noted on the actor, where no other player can change it.
  */
 
-import type { AnyMatch } from "../../../rules/conflict/match.ts";
-import { outcomeOf } from "../../../rules/conflict/match.ts";
+import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { inWords } from "../../../rules/conflict/telling.ts";
 import { say } from "../../base/say.ts";
 import { settleScene } from "../../campaign/scene-entry.ts";
 import { conflictOf } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
-import { today } from "../../documents/campaign-now.ts";
+import { today } from "../../documents/campaign-log.ts";
 import { updateThings } from "../../documents/embedded.ts";
 import { isFirstOwner, mayChange } from "../../documents/may.ts";
 import { update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { actorsOf, seatInfos } from "../clients/seats.ts";
 import { kindOf } from "../contract/kinds.ts";
-import type { ActorPlan, HarvestSetting, PlainActor, Unwritten } from "../contract/results.ts";
-import { isNothing, unwritten } from "../contract/results.ts";
+import {
+  type ActorPlan,
+  type HarvestSetting,
+  isNothing,
+  type PlainActor,
+  type Unwritten,
+  unwritten,
+} from "../contract/results.ts";
 import { safeKey } from "../page/page-record.ts";
 import { isStakedBy } from "../page/stakes.ts";
 import { lexiconFor } from "../words/in-words.view.ts";

@@ -21,8 +21,7 @@ import type { SceneHands } from "../contract/kinds.ts";
 import { orderInWords } from "../words/in-words.view.ts";
 import { groundPicture } from "./picture.ts";
 import { conflictOfToken, FOLLOWS, flagOf, freeScene, sceneOf } from "./scenes.ts";
-import type { Ground, Place, PlainToken } from "./tokens.ts";
-import { sceneData, tokenChanges } from "./tokens.ts";
+import { type Ground, type Place, type PlainToken, sceneData, tokenChanges } from "./tokens.ts";
 
 /** Somebody or something that stands on the scene, as a token. */
 export interface Piece {

@@ -1,6 +1,6 @@
 /** What a start form knows of the table: who could play, who could take part, what was discussed before. */
 
-import { talkedPairs } from "../../../rules/chronicle/discussion/talked.ts";
+import { talkedPairs } from "../../../rules/chronicle/discussion/index.ts";
 import { say } from "../../base/say.ts";
 import { conflictOf } from "../../data/read.ts";
 import { tableOptions, theChronicle, tinctureOf } from "../../documents/campaign-log.ts";

@@ -3,8 +3,7 @@
 import { problem, type Result } from "../../../rules/result.ts";
 import { notifyProblem, say } from "../../base/say.ts";
 import type { RenderOptions } from "../../base/windows/bases.ts";
-import type { GivenConflict } from "../../base/windows/openers.ts";
-import { openerOf } from "../../base/windows/openers.ts";
+import { type GivenConflict, openerOf } from "../../base/windows/openers.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
 import { noteScene } from "../../campaign/scene-entry.ts";
 import { campaignPage, theChronicle } from "../../documents/campaign-log.ts";

@@ -2,8 +2,7 @@
 
 import { countersOf } from "../../../rules/chronicle/wounds/index.ts";
 import { commandNeedsRest } from "../../../rules/command/index.ts";
-import type { AnyMatch } from "../../../rules/conflict/match.ts";
-import { outcomeOf } from "../../../rules/conflict/match.ts";
+import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { needsRest } from "../../../rules/skirmish/index.ts";
 import { companyNeedsRest } from "../../../rules/sortie/index.ts";
 import { say } from "../../base/say.ts";
@@ -13,14 +12,12 @@ import { giveAidTo } from "../../campaign/first-aid.ts";
 import { nextScenes, playScene } from "../../campaign/scene-entry.ts";
 import { isCharacter, isUnit } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
-import { tableOptions } from "../../documents/campaign-log.ts";
-import { today } from "../../documents/campaign-now.ts";
+import { tableOptions, today } from "../../documents/campaign-log.ts";
 import { owns } from "../../documents/may.ts";
 import { clientOf } from "../clients/clients.ts";
 import { actorsOf } from "../clients/seats.ts";
 import { countByHand, holders, winnersOf } from "../results/tally.ts";
-import type { Own } from "./after.view.ts";
-import { afterView } from "./after.view.ts";
+import { afterView, type Own } from "./after.view.ts";
 
 /** This person's own who took part, as the results have left them on their sheets. */
 function ownIn(page: JournalEntryPage): Own[] {

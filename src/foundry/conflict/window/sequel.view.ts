@@ -3,12 +3,10 @@
  * a fight, a pursuit that ends in contact. Each is the window that begins the next conflict, filled in.
  */
 
-import type { BattleState } from "../../../rules/chronicle/battle/index.ts";
-import { otherSide } from "../../../rules/chronicle/battle/index.ts";
+import { type BattleState, otherSide } from "../../../rules/chronicle/battle/index.ts";
 import type { DiscussionState } from "../../../rules/chronicle/discussion/index.ts";
 import type { DuelState } from "../../../rules/chronicle/duel/index.ts";
-import type { PursuitState } from "../../../rules/chronicle/pursuit/index.ts";
-import { battleStart, caught, together } from "../../../rules/chronicle/pursuit/index.ts";
+import { battleStart, caught, type PursuitState, together } from "../../../rules/chronicle/pursuit/index.ts";
 
 export interface Sequel {
   readonly kind: string;

@@ -5,10 +5,8 @@
  */
 
 import { outcomeOf } from "../../../rules/conflict/match.ts";
-import type { SeatAbout } from "../../../rules/conflict/record.ts";
-import { RECORD_FORMAT } from "../../../rules/conflict/record.ts";
-import type { Result } from "../../../rules/result.ts";
-import { fail, ok } from "../../../rules/result.ts";
+import { RECORD_FORMAT, type SeatAbout } from "../../../rules/conflict/record.ts";
+import { fail, ok, type Result } from "../../../rules/result.ts";
 import { say } from "../../base/say.ts";
 import { theChronicle } from "../../documents/campaign-log.ts";
 import { createPage } from "../../documents/embedded.ts";

@@ -5,10 +5,8 @@
 
 import { chronicleCheck, diceSum, neededSum, targetNumber } from "../../../rules/chronicle/checks/index.ts";
 import { classicCheck } from "../../../rules/classic/index.ts";
-import type { Dice } from "../../../rules/dice/dice.ts";
-import { digit, rollMany } from "../../../rules/dice/dice.ts";
-import type { Fraction } from "../../../rules/dice/fraction.ts";
-import { fraction } from "../../../rules/dice/fraction.ts";
+import { type Dice, digit, rollMany } from "../../../rules/dice/dice.ts";
+import { type Fraction, fraction } from "../../../rules/dice/fraction.ts";
 import { ATTACK_DIE, attackOdds, baseChance, isHit, readBlow } from "../../../rules/skirmish/index.ts";
 import { degreeOf, rollScore, sortieOdds } from "../../../rules/sortie/index.ts";
 import { figures, percentage } from "../../base/percent.ts";

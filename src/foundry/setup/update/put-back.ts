@@ -2,8 +2,7 @@
 
 import { isObject } from "../../../rules/result.ts";
 import { type Owned, owns } from "../../documents/may.ts";
-import type { CopiedName, Copy } from "./copy.ts";
-import { COPIED, copyText } from "./copy.ts";
+import { COPIED, type CopiedName, type Copy, copyText } from "./copy.ts";
 import type { ReportLine } from "./report.view.ts";
 
 interface Kept extends Owned {

@@ -3,8 +3,7 @@
  * interrupted update continues where it stopped; the Chronicle notes the whole world's version.
  */
 
-import type { Step } from "../../data/migrations.ts";
-import { changesOf, concerns, isNewer, SCHEMA_VERSION, STEPS, stepsFor } from "../../data/migrations.ts";
+import { changesOf, concerns, isNewer, SCHEMA_VERSION, STEPS, type Step, stepsFor } from "../../data/migrations.ts";
 import { theChronicle } from "../../documents/campaign-log.ts";
 import { ourFlags } from "../../documents/flags.ts";
 import { isGm, owns } from "../../documents/may.ts";

@@ -4,11 +4,9 @@
  */
 
 import { WEALTH_LADDER } from "../../../rules/chronicle/campaign/index.ts";
-import type { ConditionId } from "../../../rules/chronicle/wounds/index.ts";
-import { CONDITIONS } from "../../../rules/chronicle/wounds/index.ts";
+import { CONDITIONS, type ConditionId } from "../../../rules/chronicle/wounds/index.ts";
 import { say } from "../../base/say.ts";
-import type { RenderOptions } from "../../base/windows/bases.ts";
-import { HandlebarsActorSheet } from "../../base/windows/bases.ts";
+import { HandlebarsActorSheet, type RenderOptions } from "../../base/windows/bases.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { tallyWords } from "../../campaign/campaign.view.ts";
 import { carrySkills } from "../../check/macros.ts";
@@ -17,8 +15,7 @@ import { characterOf, savedCharacter, thingOf } from "../../data/read.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import { actAs, ownCharacters } from "../../documents/acting-as.ts";
 import { isArchived } from "../../documents/archive.ts";
-import { tableOptions } from "../../documents/campaign-log.ts";
-import { playerAt, tableCheck } from "../../documents/campaign-now.ts";
+import { playerAt, tableCheck, tableOptions } from "../../documents/campaign-log.ts";
 import { createThing } from "../../documents/embedded.ts";
 import { faceFlag } from "../../documents/face-flag.ts";
 import { goalHolds, keptGoals } from "../../documents/goals.ts";
@@ -30,11 +27,9 @@ import { LaterTabs } from "../later-tabs.ts";
 import { NarrowSheet } from "../narrow.ts";
 import { giveTo } from "../transfer.ts";
 import { COMBAT_ACTIONS } from "./combat.actions.ts";
-import type { Owned } from "./combat.view.ts";
-import { combatView } from "./combat.view.ts";
+import { combatView, type Owned } from "./combat.view.ts";
 import { DESK_ACTIONS, onDeskField } from "./desk.actions.ts";
-import type { DeskState } from "./desk.view.ts";
-import { DESK_AT_REST, deskView } from "./desk.view.ts";
+import { DESK_AT_REST, type DeskState, deskView } from "./desk.view.ts";
 import { HEADER_ACTIONS } from "./header.actions.ts";
 import { headerView } from "./header.view.ts";
 import { MOTIVATION_ACTIONS } from "./motivations.actions.ts";

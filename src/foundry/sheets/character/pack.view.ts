@@ -3,15 +3,19 @@
  * down. What asks for cells, and whether something fits, the rules say.
  */
 
-import type { Grid, Ground, Load, Placed, ShapeId } from "../../../rules/chronicle/carrying/index.ts";
 import {
   carryingGrid,
   cellCount,
   FREE_SMALL,
+  type Grid,
+  type Ground,
   garmentOf,
   gridDemand,
   isBookShape,
+  type Load,
+  type Placed,
   place,
+  type ShapeId,
   shapeSize,
 } from "../../../rules/chronicle/carrying/index.ts";
 import { RATING } from "../../../rules/chronicle/checks/index.ts";
@@ -21,11 +25,9 @@ import { weaponIcon } from "../../data/own-weapon.ts";
 import type { Bulk, ThingSource } from "../../data/shapes.ts";
 import { isIcon } from "../../draw/icon.ts";
 import { outline } from "../../draw/outline.ts";
-import type { GridThing } from "../../draw/pack-grid.ts";
-import { packGrid } from "../../draw/pack-grid.ts";
+import { type GridThing, packGrid } from "../../draw/pack-grid.ts";
 import { cellsOf } from "../thing/draw-shape.view.ts";
-import type { Owned } from "./combat.view.ts";
-import { gearIcon } from "./combat.view.ts";
+import { gearIcon, type Owned } from "./combat.view.ts";
 
 /** The book draws its grid for this. */
 const BOOK_ENDURANCE = 2;

@@ -1,7 +1,11 @@
 /** What every action and defence is worth outside a fight (Chronicle 4.03, 4.04), in words: the engine rates, this formats. */
 
-import type { RatedSheet, SheetRating, SheetRatingOptions } from "../../../rules/chronicle/duel/index.ts";
-import { sheetRatings } from "../../../rules/chronicle/duel/index.ts";
+import {
+  type RatedSheet,
+  type SheetRating,
+  type SheetRatingOptions,
+  sheetRatings,
+} from "../../../rules/chronicle/duel/index.ts";
 import { figures, signed } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
 import type { CharacterSource } from "../../data/shapes.ts";

@@ -1,11 +1,15 @@
 /** The odds of a weapon or an armour, for its sheet: whoever has it against whomever the reader chooses. */
 
-import type { Sparring } from "../../../rules/chronicle/duel/index.ts";
-import { combatantOf, fightArmour, fightItem, PLAIN_FIGHTER } from "../../../rules/chronicle/duel/index.ts";
+import {
+  combatantOf,
+  fightArmour,
+  fightItem,
+  PLAIN_FIGHTER,
+  type Sparring,
+} from "../../../rules/chronicle/duel/index.ts";
 import { say } from "../../base/say.ts";
 import { characterOf, isCharacter } from "../../data/read.ts";
-import { tableOptions } from "../../documents/campaign-log.ts";
-import { tableCheck } from "../../documents/campaign-now.ts";
+import { tableCheck, tableOptions } from "../../documents/campaign-log.ts";
 import { mayRead } from "../../documents/may.ts";
 import { weaponOddsView } from "./weapon-odds.view.ts";
 

@@ -1,12 +1,14 @@
 /** What a weapon or an armour is worth, in exact chances: against a plain fighter, or against somebody of this world. */
 
 import type { CheckRule } from "../../../rules/chronicle/checks/index.ts";
-import type { DuelOptions, Item, Sparring } from "../../../rules/chronicle/duel/index.ts";
 import {
   ATTACKS,
   asWeapon,
+  type DuelOptions,
+  type Item,
   isRanged,
   PLAIN_FIGHTER,
+  type Sparring,
   shotOdds,
   weaponOdds,
 } from "../../../rules/chronicle/duel/index.ts";

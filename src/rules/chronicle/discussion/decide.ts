@@ -2,24 +2,23 @@
 
 import type { Orders } from "../../conflict/contract.ts";
 import type { Script } from "../../conflict/script.ts";
-import type { CheckRule, Skill } from "../checks/index.ts";
-import { rollCheck } from "../checks/index.ts";
+import { type CheckRule, rollCheck, type Skill } from "../checks/index.ts";
 import { drivingOn, rememberedOn } from "../people/index.ts";
 import { asked } from "./answers.ts";
-import type { AppealRule } from "./appeal.ts";
-import { LISTENER_DIE, takesToHeart } from "./appeal.ts";
+import { type AppealRule, LISTENER_DIE, takesToHeart } from "./appeal.ts";
 import { saying } from "./orders.ts";
-import type {
-  DiscussionEvent,
-  DiscussionOrder,
-  DiscussionState,
-  Participant,
-  Removal,
-  Settled,
-  Taking,
-  Terms,
+import {
+  type DiscussionEvent,
+  type DiscussionOrder,
+  type DiscussionState,
+  motivationOf,
+  type Participant,
+  participant,
+  type Removal,
+  type Settled,
+  type Taking,
+  type Terms,
 } from "./state.ts";
-import { motivationOf, participant } from "./state.ts";
 import { settledTerms } from "./terms.ts";
 
 type Talk = Script<DiscussionState, DiscussionEvent>;

@@ -33,4 +33,5 @@ export {
   type Terms,
   WAYS_OUT,
 } from "./state.ts";
+export { talkedPairs } from "./talked.ts";
 export { betweenTwo, settledTerms } from "./terms.ts";

@@ -3,11 +3,19 @@
  * taken up again by the same people only when the situation has changed.
  */
 
-import type { Result } from "../../result.ts";
-import { fail, isObject, ok } from "../../result.ts";
+import { fail, isObject, ok, type Result } from "../../result.ts";
 import { isRating, isSkill, readSomeRatings } from "../checks/index.ts";
-import type { DrivingMotivation, Grown, Matter, Motivations } from "../people/index.ts";
-import { isMotivation, MOTIVATION_RATING, plain, readMotivations, sameMatter } from "../people/index.ts";
+import {
+  type DrivingMotivation,
+  type Grown,
+  isMotivation,
+  type Matter,
+  MOTIVATION_RATING,
+  type Motivations,
+  plain,
+  readMotivations,
+  sameMatter,
+} from "../people/index.ts";
 import type { DiscussionOptions, DiscussionState, Earlier, Participant } from "./state.ts";
 
 export const LONGEST_TEXT = 500;

@@ -4,8 +4,7 @@
  */
 
 import type { Counsel } from "../../conflict/contract.ts";
-import type { Dice } from "../../dice/dice.ts";
-import { pick } from "../../dice/dice.ts";
+import { type Dice, pick } from "../../dice/dice.ts";
 import type { CheckRule } from "../checks/index.ts";
 import type { BodyPart } from "../wounds/index.ts";
 import { demands } from "./demands.ts";
@@ -15,8 +14,7 @@ import type { ActOrder, DuelOrder, FightOrder } from "./orders.ts";
 import { actionRating } from "./rating/action-rating.ts";
 import { defenceRating } from "./rating/defence-rating.ts";
 import type { DuelState, Fighter, PartWanted } from "./state.ts";
-import type { Action } from "./strike/actions.ts";
-import { isAction } from "./strike/actions.ts";
+import { type Action, isAction } from "./strike/actions.ts";
 import { fightOrders } from "./strike/open-actions.ts";
 import { aimedAt, openDefences } from "./strike/open-defences.ts";
 import { waysOf } from "./ways.ts";

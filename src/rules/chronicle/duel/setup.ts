@@ -5,20 +5,14 @@
 
 import { InputReader } from "../../conflict/input-reader.ts";
 import { asKey } from "../../conflict/keys.ts";
-import type { Result } from "../../result.ts";
-import { fail, ok } from "../../result.ts";
-import type { Field } from "../../square/field.ts";
-import { isOpen, readField, readSquare } from "../../square/field.ts";
-import type { Square } from "../../square/square.ts";
-import { sameSquare } from "../../square/square.ts";
+import { fail, ok, type Result } from "../../result.ts";
+import { type Field, isOpen, readField, readSquare } from "../../square/field.ts";
+import { type Square, sameSquare } from "../../square/square.ts";
 import { GROUP_SKILLS, RATING } from "../checks/index.ts";
-import type { Armour } from "../equipment/index.ts";
-import { isArmour } from "../equipment/index.ts";
+import { type Armour, isArmour } from "../equipment/index.ts";
 import { readWounds, UNHURT, woundEffects } from "../wounds/index.ts";
-import type { FightSkills } from "./choices.ts";
-import { readChoices } from "./choices.ts";
-import type { Held, Item, Slot } from "./hands/gear.ts";
-import { HANDS, isItem, isTwoHanded } from "./hands/gear.ts";
+import { type FightSkills, readChoices } from "./choices.ts";
+import { HANDS, type Held, type Item, isItem, isTwoHanded, type Slot } from "./hands/gear.ts";
 import { openRows, rowsNeeded, usualField } from "./many/lineup.ts";
 import type { DuelOptions, DuelState, Fighter, Side } from "./state.ts";
 

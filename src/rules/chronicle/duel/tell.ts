@@ -3,8 +3,7 @@
  * rating came to, against what they had to reach. Wordings vary with the dice, so that equal records tell equal stories.
  */
 
-import type { Telling, TellingValue } from "../../conflict/telling.ts";
-import { headed, told } from "../../conflict/telling.ts";
+import { headed, type Telling, type TellingValue, told } from "../../conflict/telling.ts";
 import { diceSum, rollsPool, targetNumber } from "../checks/index.ts";
 import { inflict } from "../wounds/index.ts";
 import type { Contest, DuelEvent, MoveWhy } from "./events.ts";

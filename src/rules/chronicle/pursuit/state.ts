@@ -4,8 +4,7 @@
  */
 
 import type { OptionsOf } from "../../option.ts";
-import type { Ratings, Skill } from "../checks/index.ts";
-import { surviveRating } from "../checks/index.ts";
+import { type Ratings, type Skill, surviveRating } from "../checks/index.ts";
 import { RULES_OPTIONS } from "../options.ts";
 import { plain } from "../people/index.ts";
 

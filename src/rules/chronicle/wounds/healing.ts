@@ -6,13 +6,10 @@
  */
 
 import type { Dice } from "../../dice/dice.ts";
-import type { Problem, Result } from "../../result.ts";
-import { fail, ok, problem } from "../../result.ts";
-import type { CheckRoll, CheckRule, CheckTerms } from "../checks/index.ts";
-import { isRating, rollCheck } from "../checks/index.ts";
+import { fail, ok, type Problem, problem, type Result } from "../../result.ts";
+import { type CheckRoll, type CheckRule, type CheckTerms, isRating, rollCheck } from "../checks/index.ts";
 import type { HealOptions, WoundsOptions } from "../options.ts";
-import type { BodyPart, Severity, Wounds } from "./wounds.ts";
-import { BODY_PARTS, woundEffects } from "./wounds.ts";
+import { BODY_PARTS, type BodyPart, type Severity, type Wounds, woundEffects } from "./wounds.ts";
 
 const HEAL_DIFFICULTY: Readonly<Record<Severity, number>> = { minor: 3, major: 7 };
 export const SUCCESSES_TO_HEAL = 4;

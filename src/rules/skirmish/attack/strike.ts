@@ -4,12 +4,10 @@
  */
 
 import { only, withKey } from "../../conflict/mutable.ts";
-import type { Dice } from "../../dice/dice.ts";
-import { rollMany } from "../../dice/dice.ts";
+import { type Dice, rollMany } from "../../dice/dice.ts";
 import { bearingOf, directionTo, enemiesTouching } from "../move/contact.ts";
 import type { Agent } from "../muster/fighter.ts";
 import type { Script } from "../script.ts";
-import type { SkirmishState, Suffering, Unit } from "../state.ts";
 import {
   agentsOf,
   atkOf,
@@ -22,8 +20,11 @@ import {
   isSurprised,
   isUp,
   liesFor,
+  type SkirmishState,
+  type Suffering,
   seatOf,
   standing,
+  type Unit,
 } from "../state.ts";
 import { HAND_WEAPONS } from "../vocabulary.ts";
 import { ATTACK_DIE, isHit, readBlow } from "./attack.ts";

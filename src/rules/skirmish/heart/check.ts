@@ -3,10 +3,16 @@
 import { only } from "../../conflict/mutable.ts";
 import type { SkirmishEvent } from "../events.ts";
 import type { Script } from "../script.ts";
-import type { SkirmishState, Unit } from "../state.ts";
-import { agentsOf, frontRow, groupLeader } from "../state.ts";
-import type { Heart, MoraleResult } from "./morale.ts";
-import { heartParts, MORALE_DIE, moraleChance, readCharge, readMorale } from "./morale.ts";
+import { agentsOf, frontRow, groupLeader, type SkirmishState, type Unit } from "../state.ts";
+import {
+  type Heart,
+  heartParts,
+  MORALE_DIE,
+  type MoraleResult,
+  moraleChance,
+  readCharge,
+  readMorale,
+} from "./morale.ts";
 
 type Why = Extract<SkirmishEvent, { type: "morale" }>["why"];
 

@@ -4,8 +4,7 @@
  */
 
 import { only } from "../../conflict/mutable.ts";
-import type { Square } from "../../square/square.ts";
-import { squareDistance } from "../../square/square.ts";
+import { type Square, squareDistance } from "../../square/square.ts";
 import { afterLosses, loosen, reap, remove, trigger, UNQUIET } from "../health/reap.ts";
 import { worse } from "../health/save.ts";
 import { penaltiesOf } from "../health/wounds.ts";
@@ -14,8 +13,7 @@ import { rise } from "../move/moves.ts";
 import { waysOf } from "../move/path.ts";
 import { groundSets, hasJustFallen, risingCost, unitSpeed } from "../move/speed.ts";
 import type { Script } from "../script.ts";
-import type { SkirmishState, Unit } from "../state.ts";
-import { agentsOf, groupOf, hpOf, leaderOf, otherSeat, unitsOf } from "../state.ts";
+import { agentsOf, groupOf, hpOf, leaderOf, otherSeat, type SkirmishState, type Unit, unitsOf } from "../state.ts";
 import type { Ground } from "../vocabulary.ts";
 
 export function giveWay(script: Script, id: string, disorganised: boolean): void {

@@ -3,8 +3,7 @@
  * first space within an enemy's reach ends the way, since from there one moves only closer.
  */
 import { onceFor } from "../../conflict/once.ts";
-import type { Square } from "../../square/square.ts";
-import { squareDistance } from "../../square/square.ts";
+import { type Square, squareDistance } from "../../square/square.ts";
 import { onField, type SkirmishState, type Unit } from "../state.ts";
 import { type Ground, SLOW_GROUNDS } from "../vocabulary.ts";
 

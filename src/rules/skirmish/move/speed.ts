@@ -1,7 +1,6 @@
 /** Skirmish, Speed: the Capture save in spaces, a unit's by its slowest figure; what halves it, and what doubles it. */
 import { onceFor } from "../../conflict/once.ts";
-import type { Square } from "../../square/square.ts";
-import { squareDistance } from "../../square/square.ts";
+import { type Square, squareDistance } from "../../square/square.ts";
 import { penaltiesOf } from "../health/wounds.ts";
 import type { Agent } from "../muster/fighter.ts";
 import { agentsOf, grappleOf, groundAt, onField, type SkirmishState, type Unit } from "../state.ts";

@@ -3,8 +3,14 @@ import { expect } from "vitest";
 import type { BattleEvent, EventOf } from "../../../../src/rules/chronicle/battle/events.ts";
 import type { TroopType } from "../../../../src/rules/chronicle/battle/muster/troops.ts";
 import type { BattleOrder } from "../../../../src/rules/chronicle/battle/orders.ts";
-import type { BattleState, Phase, Side, Unit } from "../../../../src/rules/chronicle/battle/state.ts";
-import { NOTHING_YET, unitOf } from "../../../../src/rules/chronicle/battle/state.ts";
+import {
+  type BattleState,
+  NOTHING_YET,
+  type Phase,
+  type Side,
+  type Unit,
+  unitOf,
+} from "../../../../src/rules/chronicle/battle/state.ts";
 import { BATTLE_OPTIONS, type BattleOptions } from "../../../../src/rules/chronicle/options.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { cellAt, hexGrid } from "../../../../src/rules/hex/grid.ts";

@@ -3,8 +3,15 @@
 import { describe, expect, it, test } from "vitest";
 import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import type { HealOptions } from "../../../../src/rules/chronicle/options.ts";
-import type { Patient, Treatment } from "../../../../src/rules/chronicle/wounds/healing.ts";
-import { aidTerms, giveAid, healTerms, noHealing, treat } from "../../../../src/rules/chronicle/wounds/healing.ts";
+import {
+  aidTerms,
+  giveAid,
+  healTerms,
+  noHealing,
+  type Patient,
+  type Treatment,
+  treat,
+} from "../../../../src/rules/chronicle/wounds/healing.ts";
 import { UNHURT } from "../../../../src/rules/chronicle/wounds/wounds.ts";
 import { notedDice } from "../../../../src/rules/dice/noted.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";

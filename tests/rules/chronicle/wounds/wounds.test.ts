@@ -2,18 +2,19 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import { HEAL_OPTIONS } from "../../../../src/rules/chronicle/options.ts";
-import type { Patient, Treatment } from "../../../../src/rules/chronicle/wounds/healing.ts";
 import {
   countersOf,
   giveAid,
   healTerms,
   majorSuccesses,
   noHealing,
+  type Patient,
+  type Treatment,
   treat,
 } from "../../../../src/rules/chronicle/wounds/healing.ts";
-import type { BodyPart, Severity } from "../../../../src/rules/chronicle/wounds/wounds.ts";
 import {
   BODY_PARTS,
+  type BodyPart,
   barredFromActing,
   choosableParts,
   endedWith,
@@ -21,6 +22,7 @@ import {
   PART_NEIGHBOURS,
   readWounds,
   SEVERITIES,
+  type Severity,
   UNHURT,
   woundEffects,
 } from "../../../../src/rules/chronicle/wounds/wounds.ts";

@@ -3,17 +3,20 @@
  * fight that it has or could seek now.
  */
 
-import type { BattleState, PairOdds, Strength, Unit } from "../../../../rules/chronicle/battle/index.ts";
 import {
+  type BattleState,
   boardOf,
   destinations,
   mapOf,
   oddsAt,
   oddsHere,
+  type PairOdds,
+  type Strength,
   shotOdds,
   strengthOf,
   targetsOf,
   troopFigures,
+  type Unit,
   unitOf,
 } from "../../../../rules/chronicle/battle/index.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";

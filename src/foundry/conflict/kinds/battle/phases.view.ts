@@ -1,7 +1,6 @@
 /** Where in the battle one is: the steps of the muster, then the five phases of a round. */
 
-import type { BattleState, Phase } from "../../../../rules/chronicle/battle/index.ts";
-import { movePhase } from "../../../../rules/chronicle/battle/index.ts";
+import { type BattleState, movePhase, type Phase } from "../../../../rules/chronicle/battle/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { battleOf } from "./common.view.ts";

@@ -1,11 +1,9 @@
 /** A battle on a hex scene: the land, a token for each unit, and a drag as a move. */
 
-import type { BattleState, Unit } from "../../../../rules/chronicle/battle/index.ts";
-import { mapOf } from "../../../../rules/chronicle/battle/index.ts";
+import { type BattleState, mapOf, type Unit } from "../../../../rules/chronicle/battle/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { counterLooks } from "../../scene/counters.ts";
-import type { DragOrder, Piece } from "../../scene/hands.ts";
-import { behind, sceneHands, tintOf } from "../../scene/hands.ts";
+import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import { cellOfToken, hexGround, hexScene } from "../../scene/hexes.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";

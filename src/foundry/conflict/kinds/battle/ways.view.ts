@@ -1,7 +1,6 @@
 /** Ways to part a tangle of units into fights (Chronicle 5.05): what all ways share is told once, each way by its own. */
 
-import type { Cluster } from "../../../../rules/chronicle/battle/index.ts";
-import { boardOf, clusterChoices, tanglesOf } from "../../../../rules/chronicle/battle/index.ts";
+import { boardOf, type Cluster, clusterChoices, tanglesOf } from "../../../../rules/chronicle/battle/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
 import { battleOf } from "./common.view.ts";

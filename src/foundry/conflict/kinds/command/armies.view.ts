@@ -1,7 +1,6 @@
 /** The two armies at the top of the board: leader, units, and the command that each unit still has. */
 
-import type { CommandState } from "../../../../rules/command/index.ts";
-import { onField } from "../../../../rules/command/index.ts";
+import { type CommandState, onField } from "../../../../rules/command/index.ts";
 import type { Seat } from "../../../../rules/conflict/contract.ts";
 import { signed } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";

@@ -3,18 +3,21 @@
  * with the reason), and the sums of the attacks it could make.
  */
 
-import type { ActOrder, CommandState, Stage, Unit } from "../../../../rules/command/index.ts";
 import {
+  type ActOrder,
   actionsOf,
   adjacentEnemies,
   assaultOf,
   COST,
+  type CommandState,
   isEngaged,
   mayWait,
   ROUT_DAMAGE,
+  type Stage,
   superClass,
   supportOf,
   survivors,
+  type Unit,
 } from "../../../../rules/command/index.ts";
 import { figures } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
@@ -24,8 +27,7 @@ import { actDemand, commandOf, costWords, pickedUnit, startOf, toAct } from "./c
 import { dangerLines } from "./dangers.view.ts";
 import { faceOf } from "./field.view.ts";
 import { litOf } from "./highlights.view.ts";
-import type { Sum } from "./sums.view.ts";
-import { scoreWords, sumOf } from "./sums.view.ts";
+import { type Sum, scoreWords, sumOf } from "./sums.view.ts";
 import { conditions } from "./words.view.ts";
 
 type Act = Exclude<ActOrder["act"], "rest">;

@@ -1,7 +1,6 @@
 /** The desk of a Command battle: what is asked of this client now, with everything it may answer, its cost and its end. */
 
-import type { ActOrder, CommandOrder, Unit } from "../../../../rules/command/index.ts";
-import { mayRest } from "../../../../rules/command/index.ts";
+import { type ActOrder, type CommandOrder, mayRest, type Unit } from "../../../../rules/command/index.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
 import type { BoardInput } from "../../contract/board.ts";
@@ -12,11 +11,9 @@ import { cardView } from "./card.view.ts";
 import { ableUnits, commandOf, pickedUnit, placesDrafted, toAct } from "./common.view.ts";
 import { faceOf } from "./field.view.ts";
 import { litOf, nextToPlace } from "./highlights.view.ts";
-import type { Choice } from "./reaction.view.ts";
-import { reactionView } from "./reaction.view.ts";
+import { type Choice, reactionView } from "./reaction.view.ts";
 import { rollView } from "./roll.view.ts";
-import type { Sum } from "./sums.view.ts";
-import { sumOf } from "./sums.view.ts";
+import { type Sum, sumOf } from "./sums.view.ts";
 import { orderWords, routWords } from "./words.view.ts";
 
 interface Tick {

@@ -3,17 +3,14 @@
  * what is being considered.
  */
 
-import type { Unit } from "../../../../rules/command/index.ts";
-import { ROUT_DAMAGE } from "../../../../rules/command/index.ts";
+import { ROUT_DAMAGE, type Unit } from "../../../../rules/command/index.ts";
 import { CLASS_GLYPHS } from "../../../draw/hex/class-glyph.ts";
 import { drawCommandFace } from "../../../draw/hex/command-counter.ts";
 import { drawnLand } from "../../../draw/hex/drawn-land.ts";
-import type { Point } from "../../../draw/hex/geometry.ts";
-import { at, centre, extent } from "../../../draw/hex/geometry.ts";
+import { at, centre, extent, type Point } from "../../../draw/hex/geometry.ts";
 import { drawLight } from "../../../draw/hex/light.ts";
 import { drawPlaces } from "../../../draw/hex/places.ts";
-import type { Standing } from "../../../draw/hex/tag.ts";
-import { tag } from "../../../draw/hex/tag.ts";
+import { type Standing, tag } from "../../../draw/hex/tag.ts";
 import { escapeText, round } from "../../../draw/svg.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../words/seat.view.ts";

@@ -1,22 +1,18 @@
 /** A Command battle on a hex scene: the land, a token for each unit, and a drag as the order that the board would give. */
 
-import type { CommandOrder, CommandState, Unit } from "../../../../rules/command/index.ts";
-import { ROUT_DAMAGE } from "../../../../rules/command/index.ts";
+import { type CommandOrder, type CommandState, ROUT_DAMAGE, type Unit } from "../../../../rules/command/index.ts";
 import { distance } from "../../../../rules/hex/distance.ts";
 import { actorsOf } from "../../clients/seats.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import type { Counter } from "../../scene/counters.ts";
-import { counterLooks, counterPicture } from "../../scene/counters.ts";
-import type { DragOrder, Piece } from "../../scene/hands.ts";
-import { behind, sceneHands, tintOf } from "../../scene/hands.ts";
+import { type Counter, counterLooks, counterPicture } from "../../scene/counters.ts";
+import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import { cellOfToken, hexGround, hexScene, tokenAt } from "../../scene/hexes.ts";
 import type { Place } from "../../scene/tokens.ts";
 import { owedOf } from "../../words/own-demands.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { aimAt, unitOn } from "./aim.view.ts";
 import { commandOf, gridOf } from "./common.view.ts";
-import type { Lit } from "./highlights.view.ts";
-import { litOf } from "./highlights.view.ts";
+import { type Lit, litOf } from "./highlights.view.ts";
 import { landOf } from "./land.view.ts";
 
 export const commandScene = sceneHands<CommandState>({

@@ -1,7 +1,6 @@
 /** Where in the battle one is: the steps before it, then the five stages of a turn, each with the side whose it is. */
 
-import type { CommandState } from "../../../../rules/command/index.ts";
-import { otherSeat } from "../../../../rules/command/index.ts";
+import { type CommandState, otherSeat } from "../../../../rules/command/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { commandOf } from "./common.view.ts";

@@ -1,17 +1,19 @@
 /** The discussion's desk for everybody else: how an appeal is taken, its terms, a removal, or a matter opened again. */
 
-import type { Skill } from "../../../../rules/chronicle/checks/index.ts";
-import { isSkill, SKILLS } from "../../../../rules/chronicle/checks/index.ts";
-import type { DiscussionOrder, DiscussionState, Taking, Terms } from "../../../../rules/chronicle/discussion/index.ts";
+import { isSkill, SKILLS, type Skill } from "../../../../rules/chronicle/checks/index.ts";
 import {
   APPEAL_DIFFICULTIES,
   APPEALS_BEFORE_IGNORING,
   betweenTwo,
+  type DiscussionOrder,
+  type DiscussionState,
   mayIgnore,
   ownListeners,
   participant,
   settledTerms,
   TAKINGS,
+  type Taking,
+  type Terms,
   takingsFor,
 } from "../../../../rules/chronicle/discussion/index.ts";
 import { isMotivation, MOTIVATIONS } from "../../../../rules/chronicle/people/index.ts";

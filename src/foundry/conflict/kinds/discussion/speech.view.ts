@@ -1,18 +1,19 @@
 /** The discussion's desk for whoever speaks: an appeal being put together with its exact odds, and the other things to say. */
 
 import { isSkill, SKILLS } from "../../../../rules/chronicle/checks/index.ts";
-import type { DiscussionOrder, DiscussionState, Participant } from "../../../../rules/chronicle/discussion/index.ts";
 import {
   APPEAL_DIFFICULTIES,
   APPEAL_SKILLS,
+  type DiscussionOrder,
+  type DiscussionState,
   motivationOf,
+  type Participant,
   participant,
   present,
   speakersFor,
   speaksFreely,
 } from "../../../../rules/chronicle/discussion/index.ts";
-import type { Motivation } from "../../../../rules/chronicle/people/index.ts";
-import { isMotivation, MOTIVATION_PAIRS } from "../../../../rules/chronicle/people/index.ts";
+import { isMotivation, MOTIVATION_PAIRS, type Motivation } from "../../../../rules/chronicle/people/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf, markWhere } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";

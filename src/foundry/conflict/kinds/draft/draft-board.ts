@@ -15,8 +15,7 @@ import { escapeText } from "../../../draw/svg.ts";
 import { isTincture, SYSTEM_ID } from "../../../system.ts";
 import type { Board, BoardHands, BoardInput } from "../../contract/board.ts";
 import { looking } from "./beside.view.ts";
-import type { MadeOne } from "./draft.view.ts";
-import { draftBoard, draftOrders, madeSets, writtenAbout, writtenKey } from "./draft.view.ts";
+import { draftBoard, draftOrders, type MadeOne, madeSets, writtenAbout, writtenKey } from "./draft.view.ts";
 import { facesDrawn, setFace } from "./set-face.view.ts";
 
 export const draftBoardKind: Board = {

@@ -1,25 +1,28 @@
 /** A fighter's panel: gear, ratings now with what lowers them and for how long, defences, wounds on a small figure. */
 
 import { GROUP_SKILLS } from "../../../../rules/chronicle/checks/index.ts";
-import type { Defence, DuelEvent, DuelState, Fighter, Item, Rating } from "../../../../rules/chronicle/duel/index.ts";
 import {
   conditionsOf,
+  type Defence,
+  type DuelEvent,
+  type DuelState,
   defenceRating,
   enemiesOf,
+  type Fighter,
   fighterOf,
+  type Item,
   openDefences,
+  type Rating,
   skillRatings,
   tellThing,
 } from "../../../../rules/chronicle/duel/index.ts";
 import { readOwnArmour } from "../../../../rules/chronicle/equipment/index.ts";
-import type { BodyPart } from "../../../../rules/chronicle/wounds/index.ts";
-import { BODY_PARTS } from "../../../../rules/chronicle/wounds/index.ts";
+import { BODY_PARTS, type BodyPart } from "../../../../rules/chronicle/wounds/index.ts";
 import { figures, signed } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
 import { tell } from "../../../base/words.view.ts";
 import { armourIcon, itemIcon } from "../../../data/own-weapon.ts";
-import type { FigurePart } from "../../../draw/figure.ts";
-import { figure } from "../../../draw/figure.ts";
+import { type FigurePart, figure } from "../../../draw/figure.ts";
 import type { BoardInput } from "../../contract/board.ts";
 
 export function fighterView(scene: BoardInput, state: DuelState, fighter: Fighter) {

@@ -1,9 +1,7 @@
 /** Every roll of the duel, newest first: its dice, which of them counted, what was to be reached, and how likely that was. */
 
-import type { CheckRule } from "../../../../rules/chronicle/checks/index.ts";
-import { diceSum, targetNumber } from "../../../../rules/chronicle/checks/index.ts";
-import type { Blow, DuelEvent, DuelState } from "../../../../rules/chronicle/duel/index.ts";
-import { fighterOf } from "../../../../rules/chronicle/duel/index.ts";
+import { type CheckRule, diceSum, targetNumber } from "../../../../rules/chronicle/checks/index.ts";
+import { type Blow, type DuelEvent, type DuelState, fighterOf } from "../../../../rules/chronicle/duel/index.ts";
 import { digit } from "../../../../rules/dice/dice.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { checkIn } from "../../../../rules/variants.ts";

@@ -1,14 +1,12 @@
 /** A pursuit: who flees and who follows, how either side can move here, how far apart they are, who comes unseen. */
 
 import type { WoundsOptions } from "../../../../rules/chronicle/options.ts";
-import type { PursuitSide, PursuitWay } from "../../../../rules/chronicle/pursuit/index.ts";
-import { GAP, PURSUIT_WAYS } from "../../../../rules/chronicle/pursuit/index.ts";
+import { GAP, PURSUIT_WAYS, type PursuitSide, type PursuitWay } from "../../../../rules/chronicle/pursuit/index.ts";
 import { woundEffects } from "../../../../rules/chronicle/wounds/index.ts";
 import { fail, ok } from "../../../../rules/result.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
 import type { Form, Starter, StartInput } from "../../contract/starter.ts";
-import type { Person } from "../../start/people.ts";
-import { chosenPeople, peopleRows } from "../../start/people.ts";
+import { chosenPeople, type Person, peopleRows } from "../../start/people.ts";
 
 const ROLES = { "": "BNB.Start.notHere", evader: "BNB.Start.flees", pursuer: "BNB.Start.follows" };
 

@@ -1,7 +1,14 @@
 /** What the side may do now, by unit and figure: attacks with their dice, shots, spells, gambits, holds, drills. */
 
-import type { ShootOrder, SkirmishOrder, SkirmishState, Throw } from "../../../../rules/skirmish/index.ts";
-import { BOWS, shotDice, targetsOf } from "../../../../rules/skirmish/index.ts";
+import {
+  BOWS,
+  type ShootOrder,
+  type SkirmishOrder,
+  type SkirmishState,
+  shotDice,
+  type Throw,
+  targetsOf,
+} from "../../../../rules/skirmish/index.ts";
 import type { Say } from "../../../base/say.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
 import type { BoardInput } from "../../contract/board.ts";
@@ -17,8 +24,7 @@ import {
   skirmishOf,
   unitOfOrder,
 } from "./common.view.ts";
-import type { PoolView } from "./odds.view.ts";
-import { actChance, attackPools, shotPools } from "./odds.view.ts";
+import { actChance, attackPools, type PoolView, shotPools } from "./odds.view.ts";
 
 /** In which order the desk shows them, and under which heading. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {

@@ -4,8 +4,7 @@
  */
 
 import { ALL_WEAPONS } from "../../../../rules/chronicle/equipment/index.ts";
-import type { Weapon } from "../../../../rules/skirmish/index.ts";
-import { TWO_HANDED } from "../../../../rules/skirmish/index.ts";
+import { TWO_HANDED, type Weapon } from "../../../../rules/skirmish/index.ts";
 import { weaponIcon } from "../../../data/own-weapon.ts";
 import type { SkirmishProfile, SkirmishWound, ThingSource } from "../../../data/shapes.ts";
 import type { Candidate } from "../../contract/starter.ts";

@@ -1,7 +1,6 @@
 /** The dice of the last step: attacks with the faces that hit, checks of morale with what they said. */
 
-import type { SkirmishEvent } from "../../../../rules/skirmish/index.ts";
-import { isHit, readBlow, seatOf } from "../../../../rules/skirmish/index.ts";
+import { isHit, readBlow, type SkirmishEvent, seatOf } from "../../../../rules/skirmish/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { agentName, skirmishOf } from "./common.view.ts";

@@ -2,15 +2,17 @@
 
 import { chanceAtLeast, meanOf } from "../../../../rules/dice/distribution.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
-import type { Duel, SkirmishState, Technique } from "../../../../rules/skirmish/index.ts";
 import {
   allotted,
   attackOdds,
   blowAt,
+  type Duel,
   duelOf,
   meleeChance,
   planOf,
+  type SkirmishState,
   TECHNIQUES,
+  type Technique,
 } from "../../../../rules/skirmish/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf } from "../../words/advice-marks.view.ts";

@@ -1,8 +1,8 @@
 /** A unit of ranks: every figure in its row, wounds, gear and what it can bear; its morale with the exact odds. */
 
 import type { TROOP_TYPES } from "../../../../rules/chronicle/battle/index.ts";
-import type { Agent, SkirmishState, Unit } from "../../../../rules/skirmish/index.ts";
 import {
+  type Agent,
   agentsOf,
   atkOf,
   BOWS,
@@ -22,6 +22,8 @@ import {
   moraleOdds,
   mustCheck,
   rowOf,
+  type SkirmishState,
+  type Unit,
   unitSpeed,
 } from "../../../../rules/skirmish/index.ts";
 import { signed } from "../../../base/percent.ts";

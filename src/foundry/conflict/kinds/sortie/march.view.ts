@@ -1,7 +1,15 @@
 /** What a unit does that no enemy holds: go, press, shoot, join, split, leave; with the exact odds of a volley. */
 
-import type { MarchOrder, SortieState, Unit, Volley } from "../../../../rules/sortie/index.ts";
-import { gapBetween, shotOdds, volleyDice, volleyParts } from "../../../../rules/sortie/index.ts";
+import {
+  gapBetween,
+  type MarchOrder,
+  type SortieState,
+  shotOdds,
+  type Unit,
+  type Volley,
+  volleyDice,
+  volleyParts,
+} from "../../../../rules/sortie/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markWhere } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";

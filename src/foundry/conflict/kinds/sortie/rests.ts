@@ -1,7 +1,6 @@
 /** When a repeated order of a Sortie ends: if the units that fight, or the distances, have changed. */
 
-import type { SortieState } from "../../../../rules/sortie/index.ts";
-import { readyUnits } from "../../../../rules/sortie/index.ts";
+import { readyUnits, type SortieState } from "../../../../rules/sortie/index.ts";
 import type { Rests } from "../../contract/board.ts";
 
 function fighting(state: SortieState): unknown {

@@ -1,13 +1,10 @@
 /** A Sortie on a scene without a grid: a token for each company, and a drag as the order that the board would seal. */
 
-import type { SortieOrder, SortieState, Unit } from "../../../../rules/sortie/index.ts";
-import { opponents } from "../../../../rules/sortie/index.ts";
+import { opponents, type SortieOrder, type SortieState, type Unit } from "../../../../rules/sortie/index.ts";
 import { actorsOf } from "../../clients/seats.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import type { Counter } from "../../scene/counters.ts";
-import { counterLooks, counterPicture } from "../../scene/counters.ts";
-import type { DragOrder, Piece } from "../../scene/hands.ts";
-import { behind, sceneHands, tintOf } from "../../scene/hands.ts";
+import { type Counter, counterLooks, counterPicture } from "../../scene/counters.ts";
+import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import type { Place } from "../../scene/tokens.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";

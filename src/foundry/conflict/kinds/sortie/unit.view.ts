@@ -1,8 +1,7 @@
 /** One unit: its counter, what it is, its floating pool die by die, and its condition. */
 
 import type { TROOP_TYPES } from "../../../../rules/chronicle/battle/index.ts";
-import type { Part, Unit } from "../../../../rules/sortie/index.ts";
-import { basicParts, isCavalry, penaltyDice } from "../../../../rules/sortie/index.ts";
+import { basicParts, isCavalry, type Part, penaltyDice, type Unit } from "../../../../rules/sortie/index.ts";
 import { figures, signed } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";

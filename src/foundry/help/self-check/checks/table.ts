@@ -7,8 +7,7 @@ import { campaignPage, theChronicle, tinctureOf } from "../../../documents/campa
 import { isGm, mayChange, mayCreate, mayUse } from "../../../documents/may.ts";
 import { pauseNote } from "../../../documents/pause.ts";
 import type { Bench } from "../bench.ts";
-import type { Check, Finding } from "../finding.ts";
-import { expectAll, holds, look } from "../finding.ts";
+import { type Check, expectAll, type Finding, holds, look } from "../finding.ts";
 
 /** A page of plain text: nobody's window opens for it, and no conflict is begun. */
 export async function writtenPage(bench: Bench, chronicle: JournalEntry): Promise<JournalEntryPage> {

@@ -3,8 +3,7 @@
  * moves; then follow steps and closing in. Whoever lost at Footwork comes first in each. A move for which no space is
  * left is dropped, and the defence stays valid.
  */
-import type { Square } from "../../../square/square.ts";
-import { sameSquare } from "../../../square/square.ts";
+import { type Square, sameSquare } from "../../../square/square.ts";
 import type { MoveWhy } from "../events.ts";
 import { ask, type Next, type Play } from "../script.ts";
 import type { Blow, DuelState } from "../state.ts";

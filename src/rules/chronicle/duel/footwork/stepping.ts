@@ -1,6 +1,5 @@
 /** Step 1 of a round: Footwork contests, then the moves they allow, then those of fighters in no combat. */
-import type { Square } from "../../../square/square.ts";
-import { sameSquare } from "../../../square/square.ts";
+import { type Square, sameSquare } from "../../../square/square.ts";
 import { endGripsByPlace } from "../hands/grips.ts";
 import { idle } from "../many/pairing.ts";
 import { ask, type Next, type Play } from "../script.ts";

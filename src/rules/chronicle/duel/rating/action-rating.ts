@@ -5,19 +5,15 @@
 
 import type { HandToHandSkill } from "../../checks/index.ts";
 import { attackModifier, distanceModifier, gripPenalty, readOwnRanged } from "../../equipment/index.ts";
-import type { ChoiceId } from "../choices.ts";
-import { CHOICE_SKILLS } from "../choices.ts";
+import { CHOICE_SKILLS, type ChoiceId } from "../choices.ts";
 import { actionDistance, apart, distanceName } from "../footwork/distance.ts";
-import type { Slot } from "../hands/gear.ts";
-import { asWeapon } from "../hands/gear.ts";
+import { asWeapon, type Slot } from "../hands/gear.ts";
 import { handsOnBoth } from "../hands/hands.ts";
 import type { ActOrder } from "../orders.ts";
 import type { DuelState, Fighter } from "../state.ts";
-import type { Action } from "../strike/actions.ts";
-import { ACTION, isAttack } from "../strike/actions.ts";
+import { ACTION, type Action, isAttack } from "../strike/actions.ts";
 import { fighterOf } from "../who.ts";
-import type { Modifier, Rating } from "./rating.ts";
-import { extended, rating } from "./rating.ts";
+import { extended, type Modifier, type Rating, rating } from "./rating.ts";
 import { skillRating } from "./skill-rating.ts";
 
 function actionSkill(fighter: Fighter, action: Action): HandToHandSkill {

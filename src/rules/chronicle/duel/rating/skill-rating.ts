@@ -4,13 +4,11 @@
  * source action if the table does not stack them.
  */
 
-import type { HandToHandSkill } from "../../checks/index.ts";
-import { GROUP_SKILLS } from "../../checks/index.ts";
+import { GROUP_SKILLS, type HandToHandSkill } from "../../checks/index.ts";
 import { CONDITION } from "../../wounds/index.ts";
 import { conditionsOf } from "../hands/bearing.ts";
 import type { DuelState, Fighter, Penalty } from "../state.ts";
-import type { Modifier, Rating } from "./rating.ts";
-import { rating } from "./rating.ts";
+import { type Modifier, type Rating, rating } from "./rating.ts";
 
 export function skillRating(state: DuelState, fighter: Fighter, skill: HandToHandSkill): Rating {
   const modifiers = penaltyModifiers(

@@ -4,19 +4,14 @@
  */
 
 import type { Fraction } from "../../../dice/fraction.ts";
-import type { Result } from "../../../result.ts";
-import { ok } from "../../../result.ts";
+import { ok, type Result } from "../../../result.ts";
 import type { CheckRule } from "../../checks/index.ts";
-import type { Distance } from "../../equipment/index.ts";
-import { DISTANCES } from "../../equipment/index.ts";
+import { DISTANCES, type Distance } from "../../equipment/index.ts";
 import { spacesOf } from "../footwork/distance.ts";
-import type { Item, Slot } from "../hands/gear.ts";
-import { asWeapon, isTwoHanded } from "../hands/gear.ts";
-import type { CombatantSetup } from "../setup.ts";
-import { begin } from "../setup.ts";
+import { asWeapon, type Item, isTwoHanded, type Slot } from "../hands/gear.ts";
+import { begin, type CombatantSetup } from "../setup.ts";
 import type { DuelOptions, DuelState, Fighter } from "../state.ts";
-import type { Attack } from "../strike/actions.ts";
-import { ATTACKS } from "../strike/actions.ts";
+import { ATTACKS, type Attack } from "../strike/actions.ts";
 import { openDefences } from "../strike/open-defences.ts";
 import { actionChance, actionChances } from "./chances.ts";
 

@@ -4,17 +4,13 @@
  */
 
 import type { Mutable } from "../../../conflict/mutable.ts";
-import type { Dice } from "../../../dice/dice.ts";
-import { pick } from "../../../dice/dice.ts";
-import type { CheckRule } from "../../checks/index.ts";
-import { rollCheck } from "../../checks/index.ts";
-import type { BodyPart, Wounds } from "../../wounds/index.ts";
-import { BODY_PARTS, PART_NEIGHBOURS } from "../../wounds/index.ts";
+import { type Dice, pick } from "../../../dice/dice.ts";
+import { type CheckRule, rollCheck } from "../../checks/index.ts";
+import { BODY_PARTS, type BodyPart, PART_NEIGHBOURS, type Wounds } from "../../wounds/index.ts";
 import { apart } from "../footwork/distance.ts";
 import type { Defence } from "../orders.ts";
 import { actionRating, shootingRating } from "../rating/action-rating.ts";
-import type { Aimed } from "../rating/defence-rating.ts";
-import { defenceRating } from "../rating/defence-rating.ts";
+import { type Aimed, defenceRating } from "../rating/defence-rating.ts";
 import type { Rating } from "../rating/rating.ts";
 import type { Blow, DuelOptions, DuelState, Fighter, Wound } from "../state.ts";
 import { fighterOf } from "../who.ts";

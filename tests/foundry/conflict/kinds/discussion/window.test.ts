@@ -3,8 +3,7 @@
 import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { discussionBoard } from "../../../../../src/foundry/conflict/kinds/discussion/discussion-board.ts";
 import { MOTIVATION_PAIRS } from "../../../../../src/rules/chronicle/people/index.ts";
-import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
-import { beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
+import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../../../src/rules/dice/scripted.ts";
 import { certain } from "../../../../../src/rules/result.ts";
 import { discussion } from "../../../../../src/rules/varied-conflicts.ts";

@@ -18,8 +18,12 @@ import {
 } from "../../../../../src/foundry/conflict/kinds/duel/round.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import { GROUP_SKILLS } from "../../../../../src/rules/chronicle/checks/index.ts";
-import type { DuelState, Fighter } from "../../../../../src/rules/chronicle/duel/index.ts";
-import { skillRatings, weakening } from "../../../../../src/rules/chronicle/duel/index.ts";
+import {
+  type DuelState,
+  type Fighter,
+  skillRatings,
+  weakening,
+} from "../../../../../src/rules/chronicle/duel/index.ts";
 import { BODY_PARTS } from "../../../../../src/rules/chronicle/wounds/index.ts";
 import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";

@@ -6,19 +6,25 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { thrownPools } from "../../../../../src/foundry/conflict/kinds/skirmish/acts.view.ts";
-import type { PoolView } from "../../../../../src/foundry/conflict/kinds/skirmish/odds.view.ts";
-import { actChance, attackPools, shotPools } from "../../../../../src/foundry/conflict/kinds/skirmish/odds.view.ts";
+import {
+  actChance,
+  attackPools,
+  type PoolView,
+  shotPools,
+} from "../../../../../src/foundry/conflict/kinds/skirmish/odds.view.ts";
 import { duelBlows } from "../../../../../src/foundry/conflict/kinds/skirmish/technique.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import { everyThrow } from "../../../../../src/rules/dice/every.ts";
 import { toFloat } from "../../../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
-import type { SkirmishEvent, SkirmishOrder, SkirmishState } from "../../../../../src/rules/skirmish/index.ts";
 import {
   chargeOdds,
   heartOf,
   MORALE_DIE,
   moraleChance,
+  type SkirmishEvent,
+  type SkirmishOrder,
+  type SkirmishState,
   skirmish,
   TECHNIQUES,
 } from "../../../../../src/rules/skirmish/index.ts";

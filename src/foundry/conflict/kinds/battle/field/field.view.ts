@@ -3,14 +3,15 @@
  * considered. The light and what is considered are drawn again by themselves while a player looks around.
  */
 
-import type { BattleState, Unit } from "../../../../../rules/chronicle/battle/index.ts";
 import {
+  type BattleState,
   boardOf,
   mapOf,
   mayMove,
   SIDES,
   strengthOf,
   troopFigures,
+  type Unit,
 } from "../../../../../rules/chronicle/battle/index.ts";
 import { figures } from "../../../../base/percent.ts";
 import { troopName } from "../../../../documents/army.view.ts";
@@ -19,8 +20,7 @@ import { drawnLand } from "../../../../draw/hex/drawn-land.ts";
 import { at, centre, extent, outlinePath } from "../../../../draw/hex/geometry.ts";
 import { drawLight } from "../../../../draw/hex/light.ts";
 import { drawPlaces } from "../../../../draw/hex/places.ts";
-import type { Standing } from "../../../../draw/hex/tag.ts";
-import { tag } from "../../../../draw/hex/tag.ts";
+import { type Standing, tag } from "../../../../draw/hex/tag.ts";
 import { escapeText, round } from "../../../../draw/svg.ts";
 import type { BoardInput } from "../../../contract/board.ts";
 import { tinctureOf } from "../../../words/seat.view.ts";

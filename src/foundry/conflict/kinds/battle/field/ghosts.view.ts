@@ -3,10 +3,14 @@
  * arrow to where it stands. They go with the next order. Read from the steps that stand, so a replay shows them too.
  */
 
-import type { BattleEvent, BattleState } from "../../../../../rules/chronicle/battle/index.ts";
-import { apply, mapOf, unitOf } from "../../../../../rules/chronicle/battle/index.ts";
-import type { Point } from "../../../../draw/hex/geometry.ts";
-import { at, centre } from "../../../../draw/hex/geometry.ts";
+import {
+  apply,
+  type BattleEvent,
+  type BattleState,
+  mapOf,
+  unitOf,
+} from "../../../../../rules/chronicle/battle/index.ts";
+import { at, centre, type Point } from "../../../../draw/hex/geometry.ts";
 import { escapeText } from "../../../../draw/svg.ts";
 import type { BoardInput } from "../../../contract/board.ts";
 import { tinctureOf } from "../../../words/seat.view.ts";
