@@ -53,6 +53,7 @@ const ALL = Object.values(CONFLICTS).map((conflict) => [conflict.name, conflict]
 
 describe.each(ALL)("%s", { timeout: 120_000 }, (_, conflict) => {
   const games = records(conflict);
+  const endOf = (record: (typeof games)[number]) => canonical(certain(verify(CONFLICTS, record)).state);
   const game = fc.nat(games.length - 1).map((index) => games[index]!);
 
   test("the real record holds", () => {
@@ -86,7 +87,9 @@ describe.each(ALL)("%s", { timeout: 120_000 }, (_, conflict) => {
         const { record, step, die, face } = thrown[place(thrown, share)]!;
         const entry = stepsOf(record)[step]!;
         const faces = entry.faces.with(die, ((face - 1 + by) % 20) + 1);
-        expect(verify(CONFLICTS, forged(record, step, { ...entry, faces })).ok).toBe(false);
+        const verdict = verify(CONFLICTS, forged(record, step, { ...entry, faces }));
+        // Of the draft's dice the highest is dropped: another face there changes nothing that anybody has.
+        if (verdict.ok) expect([conflict.name, canonical(verdict.value.state)]).toEqual(["draft", endOf(record)]);
       }),
       { numRuns: often(12, 40) },
     );
