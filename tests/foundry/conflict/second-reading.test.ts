@@ -67,7 +67,7 @@ test("R000-1.03-51 a leg through the wild shows the better Survive of whoever is
   const setup = { evader: side("Ella", "Forest"), pursuer: side("Morten", "moor"), terrain: "forest" };
   const wild = { do: "go", way: "survive" };
   const match = played("pursuit", setup, { evade: wild, pursue: wild }, [8, 8, 9]);
-  expect((await drawn("pursuit", match, "Ella")).story).toContain("4 v 3");
+  expect((await drawn("pursuit", match, "Ella")).story).toContain("4 v pursuers 3");
 });
 
 test("R000-3.xx-53 a group with a lame one is offered to keep his pace or to leave him behind", async () => {
@@ -85,7 +85,7 @@ test("R000-3.xx-54 if one stands and the other gives up, the story ends without 
   };
   const match = played("pursuit", setup, { evade: { do: "stand" }, pursue: { do: "giveUp" } }, []);
   const { story } = await drawn("pursuit", match, "Ella");
-  expect(story).toContain("Morten lets Ella go.");
+  expect(story).toContain("Morten gives up the pursuit.");
   expect(story).not.toMatch(/has Ella/);
 });
 

@@ -8,6 +8,7 @@ import { type SignedRecord, type StepEntry, signed } from "../../../src/rules/co
 import { replay, verify } from "../../../src/rules/conflict/replay.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import { certain } from "../../../src/rules/result.ts";
 import { often } from "../../often.ts";
 
 type Step = StepEntry<unknown, { readonly type: string }>;

@@ -1,6 +1,6 @@
 /** Who has appealed to whom in a discussion, read from its record: what decides whether it is the same one again. */
 
-import type { DiscussionEvent } from "./index.ts";
+import type { DiscussionEvent } from "./state.ts";
 
 /** Pairs of talker and listener, by the ids of that discussion. Steps that were taken back do not count. */
 export function talkedPairs(entries: readonly unknown[]): [talker: string, listener: string][] {

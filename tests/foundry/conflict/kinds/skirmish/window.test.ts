@@ -9,7 +9,8 @@ const games = ["two", "three"].map((seed) => randomGame("skirmish", seed));
 const legal = ({ table: { match, standing } }: BoardInput) => match.conflict.legal(match.state, standing.owed[0]!.key);
 
 /** What these games ask for. */
-const ASKED = "opening soak declareMoves moveUnits blows stance firstStrikes fumble challenge".split(" ");
+const ASKED =
+  "opening soak declareMoves moveUnits blows stance firstStrikes fumble challenge answerChallenge technique".split(" ");
 
 testWindows("skirmish", skirmishBoard, games, ASKED, [
   { kind: "moveUnits", name: "with the dangers drawn", draft: { threat: true } },
