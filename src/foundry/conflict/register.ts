@@ -11,7 +11,7 @@ import { knowOpenWindows } from "./notify/waits.ts";
 import { registerPageSheets } from "./record/page-sheet.ts";
 import { registerStanding } from "./repeat/repeat.ts";
 import { registerTallies } from "./results/tally.ts";
-import { harvest } from "./results/write.ts";
+import { writeResults } from "./results/write.ts";
 import { registerRuler } from "./scene/ruler.ts";
 import { registerScenes } from "./scene/scenes.ts";
 import { registerStarts } from "./start/register.ts";
@@ -23,7 +23,7 @@ export function registerConflicts(): void {
   registerTracker();
   registerPageSheets();
   registerConflictClients({
-    results: harvest,
+    results: writeResults,
     computers: async (client) => (await fetched(import("./ai/computer/play.ts")))?.playComputers(client, notifyProblem),
   });
   registerTallies();

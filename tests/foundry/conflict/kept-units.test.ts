@@ -20,7 +20,7 @@ import { defaults } from "../../../src/rules/option.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
 import { missing, render, say } from "../support/render.ts";
-import { harvesterOf } from "./harvesters.ts";
+import { sheetResultsOf } from "./sheet-results.ts";
 
 const PLAYERS = ["rosa", "tomas"].map((id, at) => ({
   id,
@@ -86,19 +86,14 @@ function write(candidate: Candidate, changes: Readonly<Record<string, unknown>>)
   }
 }
 
-function harvested(
-  kind: string,
-  match: AnyMatch,
-  actors: Readonly<Record<string, string>>,
-  input: StartInput,
-): string[] {
-  const harvester = harvesterOf(kind)!;
+function applied(kind: string, match: AnyMatch, actors: Readonly<Record<string, string>>, input: StartInput): string[] {
+  const sheetResults = sheetResultsOf(kind)!;
   const statuses: string[] = [];
-  for (const { id, before, after } of unwritten(harvester, match, {})) {
+  for (const { id, before, after } of unwritten(sheetResults, match, {})) {
     const found = input.candidates.find(({ uuid }) => uuid === actors[id]);
     if (!found) continue;
     const plain = { system: found.system, items: [], statuses: [] };
-    const plan = harvester.plan(before as never, after as never, plain, { when: "", tinctureOf: () => "" });
+    const plan = sheetResults.plan(before as never, after as never, plain, { when: "", tinctureOf: () => "" });
     write(found, plan.changes);
     statuses.push(...Object.keys(plan.statuses).map((status) => `${found.name}: ${status}`));
   }
@@ -126,7 +121,7 @@ describe("a company of the Sortie book", () => {
       const match = played("sortie", wanted.setup, seed);
       const before = (match.past[0]!.state as any).units;
       sizes.push(before["north-1"].size, before["south-1"].size);
-      harvested("sortie", match, wanted.actors!, input);
+      applied("sortie", match, wanted.actors!, input);
     }
     // Each battle was begun with those whom the one before had left fit.
     expect(sizes[0]).toBe(300);
@@ -203,7 +198,7 @@ describe("a unit of the Command book", () => {
       "south-2": "Actor.Four",
     });
     const match = played("command", wanted.setup, "7", CARRIED);
-    harvested("command", match, wanted.actors!, input);
+    applied("command", match, wanted.actors!, input);
     const state = match.state as any;
     for (const [id, name] of [
       ["north-1", "One"],
@@ -239,7 +234,7 @@ describe("a unit of the Command book", () => {
     const match = played("command", setup, "1", options);
     expect((match.past[0]!.state as any).units["north-1"]).toMatchObject(begun);
     // By the book nothing is written back either.
-    expect(unwritten(harvesterOf("command")!, match, {}).length > 0).toBe(options === CARRIED);
+    expect(unwritten(sheetResultsOf("command")!, match, {}).length > 0).toBe(options === CARRIED);
   });
 });
 
@@ -280,7 +275,7 @@ describe("a warband and its characters in a Skirmish", () => {
       const wanted = certain(skirmishStarter.read(dropped(skirmishStarter, input, drops), input));
       expect(wanted.actors).toEqual({ "red-1": "Actor.Reds", "red-2-leader": "Actor.Odo", "blue-1": "Actor.Blues" });
       const match = played("skirmish", wanted.setup, `band ${game}`);
-      const statuses = harvested("skirmish", match, wanted.actors!, input);
+      const statuses = applied("skirmish", match, wanted.actors!, input);
       const agent = (match.state as any).agents["red-2-leader"];
       expect(odo.system.skirmish.hp).toBe(Math.max(0, 5 - agent.damage));
       expect(Object.values(odo.system.maimed).map(({ kind }: any) => kind)).toEqual(
@@ -305,7 +300,7 @@ describe("a warband and its characters in a Skirmish", () => {
     statuses: [],
   });
   const planned = (before: object, after: object, figures: object) =>
-    harvesterOf("skirmish")!.plan(before as never, after as never, plainOf(figures), SETTING).changes;
+    sheetResultsOf("skirmish")!.plan(before as never, after as never, plainOf(figures), SETTING).changes;
   const left = (more: object) => ({ hp: 3, damage: 1, wounds: [] as object[], gained: 0, fate: "up", ...more });
   const wounded = (...kinds: string[]) => kinds.map((kind) => ({ kind, permanent: kind === "knee", fresh: true }));
 
@@ -341,10 +336,12 @@ describe("a warband and its characters in a Skirmish", () => {
     expect([unit.ranks[0].id, unit.figures[0].id]).toEqual(["red-1-rank2", "red-1-a"]);
     const lost = { unit: { lost: { 2: 3 }, figures: {} } };
     const plain = { system: reds.system, items: [], statuses: [] };
-    expect(harvesterOf("skirmish")!.plan({ begunUnit: {} } as never, lost as never, plain, SETTING).changes).toEqual({
-      "system.skirmish.unit.rank2": 2,
-      "system.skirmish.unit.lost2": 3,
-    });
+    expect(sheetResultsOf("skirmish")!.plan({ begunUnit: {} } as never, lost as never, plain, SETTING).changes).toEqual(
+      {
+        "system.skirmish.unit.rank2": 2,
+        "system.skirmish.unit.lost2": 3,
+      },
+    );
   });
 
   test("R002-UNI-71 undoing a fight takes back its wounds, damage and deaths, and no older ones", () => {
@@ -365,7 +362,7 @@ describe("a warband and its characters in a Skirmish", () => {
       "system.skirmish.figures.a.wound2": "",
       "system.skirmish.figures.a.forGood2": false,
     });
-    const { plan } = harvesterOf("skirmish")!;
+    const { plan } = sheetResultsOf("skirmish")!;
     const maimed = { arm: { kind: "arm" }, knee: { kind: "knee" } };
     const ella = { system: { skirmish: { hp: 1 }, maimed }, items: [], statuses: ["dead"] };
     expect(plan({ figure } as never, { begunFigure: begun } as never, ella, SETTING)).toEqual({
@@ -398,7 +395,7 @@ describe("a warband and its characters in a Skirmish", () => {
         setup: wanted.setup,
         options: { "d12.casualties": "mayLive" },
       });
-      harvested("skirmish", match, wanted.actors!, input);
+      applied("skirmish", match, wanted.actors!, input);
       const ranks = Object.values((match.state as any).agents).filter(({ id, of }: any) =>
         [id, of].includes("red-1-rank1"),
       ) as any[];

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { inRoot } from "../../../scripts/root.ts";
-import { battleHarvest } from "../../../src/foundry/conflict/kinds/battle/results.ts";
+import { battleSheetResults } from "../../../src/foundry/conflict/kinds/battle/results.ts";
 import { armourIcon, itemIcon } from "../../../src/foundry/data/own-weapon.ts";
 import { outline } from "../../../src/foundry/draw/outline.ts";
 import { OWN_KINDS, ownThingsView } from "../../../src/foundry/help/learn/own-things.view.ts";
@@ -211,7 +211,7 @@ describe("troops of one's own", () => {
     expect(view.units[1]!.troops.map(({ id }) => id)).toContain(GUARD);
     expect(view.cost.types.map(({ name, apiece }) => [name, apiece])).toContainEqual(["Lake Guard", 9]);
     expect(view.preview.types.map(({ name }) => name)).toContain("Lake Guard");
-    const plan = battleHarvest.plan({}, { [GUARD]: 20 }, { system: army, items: [], statuses: [] }, {} as never);
+    const plan = battleSheetResults.plan({}, { [GUARD]: 20 }, { system: army, items: [], statuses: [] }, {} as never);
     expect(plan.changes).toEqual({ "system.units.a.losses": 30 });
   });
 

@@ -7,7 +7,7 @@ import { fetched } from "../../base/fetched.ts";
 import { CONFLICT_PAGES, type ConflictPage } from "../../system.ts";
 import type { Board } from "./board.ts";
 import type { Costed } from "./costed.ts";
-import type { Harvester } from "./results.ts";
+import type { SheetResults } from "./results.ts";
 import type { Starter } from "./starter.ts";
 
 /** How a conflict and a scene that shows it keep together. */
@@ -31,7 +31,7 @@ export interface Kind {
   readonly starter: Starter;
   readonly scene?: SceneHands;
   /** What it leaves on actors; a kind without one leaves its page and nothing more. */
-  readonly harvester?: Harvester<any>;
+  readonly sheetResults?: SheetResults<any>;
 }
 
 export type Fetchers = Readonly<Record<ConflictPage, () => Promise<Kind>>>;

@@ -1,5 +1,5 @@
 /**
- * What a conflict leaves on those who took part. A harvester says what a state has made of each of them as plain values
+ * What a conflict leaves on those who took part. A sheetResults says what a state has made of each of them as plain values
  * (their *results*); the difference between two of them is the plan for one actor. What was last written is kept, so nothing is written twice, a correction made by hand in between stays, and an undo takes back its own part.
  */
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
@@ -25,15 +25,15 @@ export interface ActorPlan {
 }
 
 /** What the rules do not know: the day, and the colours of the seats. */
-export interface HarvestSetting {
+export interface ResultsSetting {
   readonly when: string;
   readonly tinctureOf: (seat: string) => string;
 }
 
-export interface Harvester<Results = unknown> {
+export interface SheetResults<Results = unknown> {
   /** By the engine's own ids. `state` is one that the match has gone through. */
   resultsAfter(match: AnyMatch, state: unknown): Readonly<Record<string, Results>>;
-  plan(before: Results, after: Results, actor: PlainActor, setting: HarvestSetting): ActorPlan;
+  plan(before: Results, after: Results, actor: PlainActor, setting: ResultsSetting): ActorPlan;
 }
 
 /** Did all agree on a draw in that state? The books know no such end, so what it leaves is what stands there. */
@@ -56,12 +56,12 @@ export interface Unwritten {
 
 /** `written` is what the page keeps: results as text, by engine id. */
 export function unwritten(
-  harvester: Harvester,
+  sheetResults: SheetResults,
   match: AnyMatch,
   written: Readonly<Record<string, string>>,
 ): Unwritten[] {
-  const start = harvester.resultsAfter(match, match.past[0]?.state ?? match.state);
-  const now = harvester.resultsAfter(match, match.state);
+  const start = sheetResults.resultsAfter(match, match.past[0]?.state ?? match.state);
+  const now = sheetResults.resultsAfter(match, match.state);
   return Object.entries(now).flatMap(([id, after]) => {
     const text = written[id] ?? JSON.stringify(start[id]);
     return text === undefined || text === JSON.stringify(after) ? [] : [{ id, before: readResults(text), after }];

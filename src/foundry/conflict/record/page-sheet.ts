@@ -12,7 +12,7 @@ import { seatInfos } from "../clients/seats.ts";
 import type { BoardInput } from "../contract/board.ts";
 import { kindOf, loadKind } from "../contract/kinds.ts";
 import { resultsView } from "../results/results.ts";
-import { harvestByHand } from "../results/write.ts";
+import { applyResults } from "../results/write.ts";
 import { recordDesk } from "./fetch.ts";
 import { sayRecordProblem } from "./problem.ts";
 import { type ReportView, reportView } from "./report.view.ts";
@@ -24,7 +24,7 @@ export class ConflictPageSheet extends OwnWindow(HandlebarsPageSheet) {
     form: { submitOnChange: false },
     actions: {
       openTable: ConflictPageSheet.#open,
-      harvest: ConflictPageSheet.#harvest,
+      applyResults: ConflictPageSheet.#applyResults,
       openFrom: ConflictPageSheet.#openFrom,
       watch: ConflictPageSheet.#watch,
       luck: ConflictPageSheet.#luck,
@@ -91,9 +91,9 @@ export class ConflictPageSheet extends OwnWindow(HandlebarsPageSheet) {
     if (page) await openerOf("board")?.(page);
   }
 
-  static async #harvest(this: ConflictPageSheet): Promise<void> {
+  static async #applyResults(this: ConflictPageSheet): Promise<void> {
     const view = clientOf(this.document).view();
-    if (view.ok) await harvestByHand(this.document, view.value.match);
+    if (view.ok) await applyResults(this.document, view.value.match);
   }
 
   static async #open(this: ConflictPageSheet): Promise<void> {

@@ -19,9 +19,9 @@ import { actorsOf, seatInfos } from "../clients/seats.ts";
 import { kindOf } from "../contract/kinds.ts";
 import {
   type ActorPlan,
-  type HarvestSetting,
   isNothing,
   type PlainActor,
+  type ResultsSetting,
   type Unwritten,
   unwritten,
 } from "../contract/results.ts";
@@ -41,16 +41,16 @@ export interface Pending {
 /** Pages whose results this client is writing now; true if it must look once more afterwards. */
 const busy = new Map<string, boolean>();
 
-export function pendingHarvest(page: JournalEntryPage, match: AnyMatch): Pending[] {
-  const harvester = kindOf(page.type)?.harvester;
-  if (!harvester) return [];
+export function pendingResults(page: JournalEntryPage, match: AnyMatch): Pending[] {
+  const sheetResults = kindOf(page.type)?.sheetResults;
+  if (!sheetResults) return [];
   const actors = Object.entries(actorsOf(page)).flatMap(([id, uuid]) => {
     const actor = actorAt(uuid);
     return actor ? [[id, actor] as const] : [];
   });
   const written = writtenOf(match, actors);
   const byId = new Map(actors);
-  return unwritten(harvester, match, written).flatMap((one) => {
+  return unwritten(sheetResults, match, written).flatMap((one) => {
     const actor = byId.get(one.id);
     return actor ? [{ id: one.id, actor, may: mayChange(actor), unwritten: one }] : [];
   });
@@ -71,7 +71,7 @@ function noteOf(match: AnyMatch, id: string): string {
 }
 
 /** Called whenever the page may have changed; `read` gives the match as it is then. */
-export async function harvest(page: JournalEntryPage, read: () => AnyMatch | undefined): Promise<void> {
+export async function writeResults(page: JournalEntryPage, read: () => AnyMatch | undefined): Promise<void> {
   if (busy.has(page.uuid)) return void busy.set(page.uuid, true);
   try {
     do {
@@ -85,7 +85,7 @@ export async function harvest(page: JournalEntryPage, read: () => AnyMatch | und
 }
 
 async function bringIn(page: JournalEntryPage, match: AnyMatch): Promise<void> {
-  for (const pending of pendingHarvest(page, match)) {
+  for (const pending of pendingResults(page, match)) {
     if (pending.may && isStakedBy(match, game.user!.id!, pending.id)) await writeActor(page, match, pending);
   }
   await markOver(page, match);
@@ -93,8 +93,8 @@ async function bringIn(page: JournalEntryPage, match: AnyMatch): Promise<void> {
 }
 
 /** A person asked for it: everything that this client may write, whoever put it at stake. */
-export async function harvestByHand(page: JournalEntryPage, match: AnyMatch): Promise<void> {
-  for (const pending of pendingHarvest(page, match)) if (pending.may) await writeActor(page, match, pending);
+export async function applyResults(page: JournalEntryPage, match: AnyMatch): Promise<void> {
+  for (const pending of pendingResults(page, match)) if (pending.may) await writeActor(page, match, pending);
 }
 
 async function writeActor(
@@ -102,11 +102,11 @@ async function writeActor(
   match: AnyMatch,
   { id, actor, unwritten: { before, after } }: Pending,
 ): Promise<void> {
-  const setting: HarvestSetting = {
-    when: say("BNB.Harvest.day", { day: today() }),
+  const setting: ResultsSetting = {
+    when: say("BNB.SheetResults.day", { day: today() }),
     tinctureOf: (seat) => seatInfos(page).find((info) => info.seat === seat)?.tincture ?? "",
   };
-  const plan = kindOf(page.type)!.harvester!.plan(before, after, plainActor(actor), setting);
+  const plan = kindOf(page.type)!.sheetResults!.plan(before, after, plainActor(actor), setting);
   if (!isNothing(plan)) await carryOut(actor, plan);
   await update(actor, { [noteOf(match, id)]: JSON.stringify(after) });
 }

@@ -28,7 +28,7 @@ import type { TableView } from "../page/port.ts";
 import { recordDesk } from "../record/fetch.ts";
 import { standingActions, standingContext } from "../repeat/repeat.ts";
 import { resultsView } from "../results/results.ts";
-import { harvestByHand } from "../results/write.ts";
+import { applyResults } from "../results/write.ts";
 import { sceneOffer } from "../scene/scenes.ts";
 import { trustLine } from "../trust/trust-line.view.ts";
 import { ToldRange } from "../words/range.ts";
@@ -66,7 +66,7 @@ export class ConflictWindow extends PartsWindow {
       film: ConflictWindow.#playFilm,
       pace: ConflictWindow.#changePace,
       save: ConflictWindow.#save,
-      harvest: ConflictWindow.#harvest,
+      applyResults: ConflictWindow.#applyResults,
       ...AGREEMENT_ACTIONS,
       ...pageActions,
       ...COMPUTER_ACTIONS,
@@ -375,8 +375,8 @@ export class ConflictWindow extends PartsWindow {
     this.#show(undefined);
   }
 
-  static async #harvest(this: ConflictWindow): Promise<void> {
-    await harvestByHand(this.page, this.#live().match);
+  static async #applyResults(this: ConflictWindow): Promise<void> {
+    await applyResults(this.page, this.#live().match);
     await this.render({ parts: ["foot"] });
   }
 

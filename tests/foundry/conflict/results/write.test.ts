@@ -1,13 +1,13 @@
 /** Results on actors and the end on the page: who writes them, once, and what an undo takes back. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadKind, registerKinds } from "../../../../src/foundry/conflict/contract/kinds.ts";
-import type { Harvester } from "../../../../src/foundry/conflict/contract/results.ts";
+import type { SheetResults } from "../../../../src/foundry/conflict/contract/results.ts";
 import { resultsView } from "../../../../src/foundry/conflict/results/results.ts";
-import { harvest, harvestByHand, pendingHarvest } from "../../../../src/foundry/conflict/results/write.ts";
+import { applyResults, pendingResults, writeResults } from "../../../../src/foundry/conflict/results/write.ts";
 import { campaignDoc, type Doc, doc, inWorld } from "../../support/world.ts";
 
 /** Everybody's wounds are what the state says; a plan writes the difference. */
-const wounds: Harvester<number> = {
+const wounds: SheetResults<number> = {
   resultsAfter: (_, state) => (state as { wounds: Record<string, number> }).wounds,
   plan: (before, after, actor, { when }) => ({
     changes:
@@ -70,7 +70,7 @@ function at(me: string, here: Record<string, boolean> = { rosa: true, tomas: tru
 }
 
 beforeAll(async () => {
-  registerKinds({ duel: async () => ({ harvester: wounds }) } as never, async () => {});
+  registerKinds({ duel: async () => ({ sheetResults: wounds }) } as never, async () => {});
   await loadKind("duel");
 });
 
@@ -82,7 +82,7 @@ beforeEach(() => {
   page = doc("JournalEntryPage", "page", {
     type: "duel",
     system: {
-      ...{ over: false, closed: "", imported: "", harvest: {}, byHand: {}, seats: {}, setup: "{}", options: "{}" },
+      ...{ over: false, closed: "", imported: "", writeResults: {}, byHand: {}, seats: {}, setup: "{}", options: "{}" },
       actors: { ella: ella.uuid, odo: odo.uuid, nils: nils.uuid, ghost: "Actor.gone" },
     },
   });
@@ -91,7 +91,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("results that are not on the sheets yet", () => {
   test("are everybody's whose results changed, with whether this user may write them", () => {
-    const pending = pendingHarvest(at("rosa"), matchOf({ wounds: { ella: 1, odo: 2, nils: 0, ghost: 1 } }));
+    const pending = pendingResults(at("rosa"), matchOf({ wounds: { ella: 1, odo: 2, nils: 0, ghost: 1 } }));
     expect(pending.map(({ id, may }) => [id, may])).toEqual([
       ["ella", true],
       ["odo", false],
@@ -102,12 +102,15 @@ describe("results that are not on the sheets yet", () => {
     const hurt = { ella: 0, odo: 2, nils: 0 };
     expect(resultsView(at("rosa"), matchOf({ wounds: hurt }))).toBeUndefined();
     expect(resultsView(at("rosa"), matchOf({ wounds: hurt, winners: ["a"] }))).toEqual({
-      pending: "BNB.Harvest.pending odo",
+      pending: "BNB.SheetResults.pending odo",
       may: false,
     });
     expect(resultsView(at("tomas"), matchOf({ wounds: hurt, winners: ["a"] }))!.may).toBe(true);
     const both = matchOf({ wounds: { ella: 1, odo: 2 }, winners: ["a"] });
-    expect(resultsView(at("rosa"), both)).toEqual({ pending: "BNB.Harvest.pending ellaBNB.List.commaodo", may: true });
+    expect(resultsView(at("rosa"), both)).toEqual({
+      pending: "BNB.SheetResults.pending ellaBNB.List.commaodo",
+      may: true,
+    });
     expect(resultsView(at("tomas"), matchOf({ wounds: { ella: 0, odo: 0 }, winners: ["a"] }))).toBeUndefined();
   });
 });
@@ -115,24 +118,24 @@ describe("results that are not on the sheets yet", () => {
 describe("a client writes by itself", () => {
   test("only to whom its own user put at stake, with the day, and notes what it wrote", async () => {
     const match = matchOf({ wounds: { ella: 1, odo: 2, nils: 1 } });
-    await harvest(at("rosa"), () => match);
-    expect(ella.system).toMatchObject({ wounds: 1, when: "BNB.Harvest.day 12" });
+    await writeResults(at("rosa"), () => match);
+    expect(ella.system).toMatchObject({ wounds: 1, when: "BNB.SheetResults.day 12" });
     expect(ella.flags["blades-and-banners"].results.fight.ella).toBe("1");
     expect([odo.written, nils.written]).toEqual([[], []]);
   });
 
   test("never the same twice, keeps what was mended by hand, and takes back its own part after an undo", async () => {
     const rosas = at("rosa");
-    await harvest(rosas, () => matchOf({ wounds: { ella: 3 } }));
-    await harvest(rosas, () => matchOf({ wounds: { ella: 3 } }));
+    await writeResults(rosas, () => matchOf({ wounds: { ella: 3 } }));
+    await writeResults(rosas, () => matchOf({ wounds: { ella: 3 } }));
     expect(ella.system.wounds).toBe(3);
     ella.system.wounds = 5;
-    await harvest(rosas, () => matchOf({ wounds: { ella: 1 } }));
+    await writeResults(rosas, () => matchOf({ wounds: { ella: 1 } }));
     expect(ella.system.wounds).toBe(3);
   });
 
   test("conditions and things with them", async () => {
-    await harvest(at("rosa"), () => matchOf({ wounds: { ella: 4 } }));
+    await writeResults(at("rosa"), () => matchOf({ wounds: { ella: 4 } }));
     expect(ella.toggled).toEqual([["prone", { active: true }]]);
     expect(ella.updateEmbeddedDocuments).toHaveBeenCalledWith("Item", [{ _id: "sword", "system.lost": true }]);
   });
@@ -145,21 +148,21 @@ describe("a client writes by itself", () => {
       reads++;
       return matchOf({ wounds: { ella: hurt } });
     };
-    const first = harvest(rosas, read);
+    const first = writeResults(rosas, read);
     hurt = 2;
-    await Promise.all([first, harvest(rosas, read)]);
+    await Promise.all([first, writeResults(rosas, read)]);
     expect(reads).toBe(2);
     expect(ella.system.wounds).toBe(2);
   });
 
   test("nothing while the record cannot be read", async () => {
-    await harvest(at("rosa"), () => undefined);
+    await writeResults(at("rosa"), () => undefined);
     expect([...ella.written, ...page.written]).toEqual([]);
   });
 });
 
 test("by hand it writes everything that its user may, whoever put it at stake", async () => {
-  await harvestByHand(at("rosa"), matchOf({ wounds: { ella: 1, odo: 2, nils: 1 } }));
+  await applyResults(at("rosa"), matchOf({ wounds: { ella: 1, odo: 2, nils: 1 } }));
   expect([ella, odo, nils].map(({ system }) => system.wounds)).toEqual([1, 0, 1]);
 });
 
@@ -168,34 +171,34 @@ describe("the end is noted on the page", () => {
   const goesOn = matchOf({ wounds: {} });
 
   test("by the first owner who is here, and by nobody else", async () => {
-    await harvest(at("tomas"), () => over);
+    await writeResults(at("tomas"), () => over);
     expect(page.system.over).toBe(false);
-    await harvest(at("tomas", { rosa: false, tomas: true }), () => over);
+    await writeResults(at("tomas", { rosa: false, tomas: true }), () => over);
     expect(page.system.over).toBe(true);
   });
 
   test("once, and gone again with an undo", async () => {
-    await harvest(at("rosa"), () => over);
-    await harvest(at("rosa"), () => over);
+    await writeResults(at("rosa"), () => over);
+    await writeResults(at("rosa"), () => over);
     expect(page.written).toEqual([{ "system.over": true }]);
-    await harvest(at("rosa"), () => goesOn);
+    await writeResults(at("rosa"), () => goesOn);
     expect(page.system.over).toBe(false);
   });
 
   test("also where the table has put it away, without an end", async () => {
-    await harvest(at("rosa"), () => matchOf({ wounds: {}, resting: true }));
+    await writeResults(at("rosa"), () => matchOf({ wounds: {}, resting: true }));
     expect(page.system.over).toBe(true);
   });
 
   test("and in the calendar, with how it ended; not what was played elsewhere, nor a casting", async () => {
     campaign = campaignDoc({});
-    await harvest(at("rosa"), () => over);
+    await writeResults(at("rosa"), () => over);
     expect(campaign.system.calendar.playedpage).toMatchObject({ done: true, day: 12, what: "page", note: "BNB.End" });
     for (const other of [{ type: "draft" }, { system: { ...page.system, imported: "Mara" } }]) {
       campaign = campaignDoc({});
       Object.assign(page, other);
       page.system.over = false;
-      await harvest(at("rosa"), () => over);
+      await writeResults(at("rosa"), () => over);
       expect(page.system.over).toBe(true);
       expect(campaign.written).toEqual([]);
     }

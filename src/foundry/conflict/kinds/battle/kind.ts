@@ -3,7 +3,7 @@ import { battle } from "../../../../rules/varied-battle.ts";
 import type { Kind } from "../../contract/kinds.ts";
 import { battleBoard } from "./battle-board.ts";
 import { battleStarter } from "./battle-starter.ts";
-import { battleHarvest } from "./results.ts";
+import { battleSheetResults } from "./results.ts";
 import { battleScene } from "./scene.ts";
 
 export const battleKind: Kind = {
@@ -11,5 +11,5 @@ export const battleKind: Kind = {
   board: battleBoard,
   starter: battleStarter,
   scene: battleScene,
-  harvester: battleHarvest,
+  sheetResults: battleSheetResults,
 };

@@ -6,9 +6,9 @@ import {
   companyLosses,
 } from "../../../../rules/chronicle/battle/index.ts";
 import { companiesOf } from "../../../documents/army.view.ts";
-import { type Harvester, isDrawnIn } from "../../contract/results.ts";
+import { isDrawnIn, type SheetResults } from "../../contract/results.ts";
 
-export const battleHarvest: Harvester<BattleResults> = {
+export const battleSheetResults: SheetResults<BattleResults> = {
   resultsAfter: (match, state) => battleResults(state as BattleState, isDrawnIn(match, state)),
   plan(before, after, actor) {
     const losses = companyLosses(before, after, companiesOf(actor.system));

@@ -3,7 +3,7 @@ import { command } from "../../../../rules/command/index.ts";
 import type { Kind } from "../../contract/kinds.ts";
 import { commandBoard } from "./command-board.ts";
 import { commandStarter } from "./command-starter.ts";
-import { commandHarvest } from "./results.ts";
+import { commandSheetResults } from "./results.ts";
 import { commandScene } from "./scene.ts";
 
 export const commandKind: Kind = {
@@ -11,5 +11,5 @@ export const commandKind: Kind = {
   board: commandBoard,
   starter: commandStarter,
   scene: commandScene,
-  harvester: commandHarvest,
+  sheetResults: commandSheetResults,
 };

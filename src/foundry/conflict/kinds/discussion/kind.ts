@@ -3,11 +3,11 @@ import { discussion } from "../../../../rules/varied-conflicts.ts";
 import type { Kind } from "../../contract/kinds.ts";
 import { discussionBoard } from "./discussion-board.ts";
 import { discussionStarter } from "./discussion-starter.ts";
-import { discussionHarvest } from "./results.ts";
+import { discussionSheetResults } from "./results.ts";
 
 export const discussionKind: Kind = {
   conflict: discussion,
   board: discussionBoard,
   starter: discussionStarter,
-  harvester: discussionHarvest,
+  sheetResults: discussionSheetResults,
 };

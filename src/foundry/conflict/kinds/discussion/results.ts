@@ -14,7 +14,7 @@ import {
 import type { AnyMatch } from "../../../../rules/conflict/match.ts";
 import type { CharacterSource, Driving, Seated } from "../../../data/shapes.ts";
 import { isTincture } from "../../../system.ts";
-import type { Harvester } from "../../contract/results.ts";
+import type { SheetResults } from "../../contract/results.ts";
 
 interface Adopted extends DrivingMotivation {
   /** Who talked, and from which seat; both empty for what was brought along. */
@@ -28,7 +28,7 @@ interface DiscussionYield {
   readonly grown: readonly Grown[];
 }
 
-export const discussionHarvest: Harvester<DiscussionYield> = {
+export const discussionSheetResults: SheetResults<DiscussionYield> = {
   resultsAfter(match, state) {
     const found: Record<string, DiscussionYield> = {};
     for (const { id, motivations, driving, grown } of (state as DiscussionState).participants) {

@@ -3,7 +3,7 @@ import { duel } from "../../../../rules/varied-duel.ts";
 import type { Kind } from "../../contract/kinds.ts";
 import { duelBoard } from "./duel-board.ts";
 import { duelStarter } from "./duel-starter.ts";
-import { duelHarvest } from "./results.ts";
+import { duelSheetResults } from "./results.ts";
 import { duelScene } from "./scene.ts";
 
 export const duelKind: Kind = {
@@ -11,5 +11,5 @@ export const duelKind: Kind = {
   board: duelBoard,
   starter: duelStarter,
   scene: duelScene,
-  harvester: duelHarvest,
+  sheetResults: duelSheetResults,
 };

@@ -1,9 +1,9 @@
 /** What a duel has changed, written as narrow paths of the actor's data. */
 import { type DuelResults, type DuelState, duelResults, movedThings } from "../../../../rules/chronicle/duel/index.ts";
 import { BODY_PARTS } from "../../../../rules/chronicle/wounds/index.ts";
-import type { Harvester } from "../../contract/results.ts";
+import type { SheetResults } from "../../contract/results.ts";
 
-export const duelHarvest: Harvester<DuelResults> = {
+export const duelSheetResults: SheetResults<DuelResults> = {
   resultsAfter: (_match, state) => duelResults(state as DuelState),
   plan(before, after, actor) {
     const changes: Record<string, unknown> = {};

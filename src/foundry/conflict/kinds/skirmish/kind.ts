@@ -1,7 +1,7 @@
 /** Skirmish: its engine, its board, the form that begins it and its scene, fetched together. */
 import { skirmish } from "../../../../rules/skirmish/index.ts";
 import type { Kind } from "../../contract/kinds.ts";
-import { skirmishHarvest } from "./results.ts";
+import { skirmishSheetResults } from "./results.ts";
 import { skirmishScene } from "./scene.ts";
 import { skirmishBoard } from "./skirmish-board.ts";
 import { skirmishStarter } from "./skirmish-starter.ts";
@@ -11,5 +11,5 @@ export const skirmishKind: Kind = {
   board: skirmishBoard,
   starter: skirmishStarter,
   scene: skirmishScene,
-  harvester: skirmishHarvest,
+  sheetResults: skirmishSheetResults,
 };

@@ -14,7 +14,7 @@ import {
   unitAfter,
 } from "../../../../rules/skirmish/index.ts";
 import type { CharacterSource, SkirmishWound, UnitParts } from "../../../data/shapes.ts";
-import { type ActorPlan, type Harvester, isDrawnIn, NOTHING, type PlainActor } from "../../contract/results.ts";
+import { type ActorPlan, isDrawnIn, NOTHING, type PlainActor, type SheetResults } from "../../contract/results.ts";
 
 type Begun = Readonly<Record<string, FigureAfter>>;
 
@@ -25,7 +25,7 @@ type SkirmishResults =
   | { readonly begunUnit: Begun }
   | { readonly begunFigure: FigureAfter };
 
-export const skirmishHarvest: Harvester<SkirmishResults> = {
+export const skirmishSheetResults: SheetResults<SkirmishResults> = {
   resultsAfter(match, state) {
     const fight = state as SkirmishState;
     const muster = (match.past[0]?.state ?? match.state) as SkirmishState;

@@ -1,7 +1,7 @@
 /** Sortie: its engine, its board, the form that begins it and its scene, fetched together. */
 import { sortie } from "../../../../rules/sortie/index.ts";
 import type { Kind } from "../../contract/kinds.ts";
-import { sortieHarvest } from "./results.ts";
+import { sortieSheetResults } from "./results.ts";
 import { sortieScene } from "./scene.ts";
 import { sortieBoard } from "./sortie-board.ts";
 import { sortieStarter } from "./sortie-starter.ts";
@@ -11,5 +11,5 @@ export const sortieKind: Kind = {
   board: sortieBoard,
   starter: sortieStarter,
   scene: sortieScene,
-  harvester: sortieHarvest,
+  sheetResults: sortieSheetResults,
 };

@@ -6,10 +6,10 @@ import {
   companyResults,
   type SortieState,
 } from "../../../../rules/sortie/index.ts";
-import { type Harvester, isDrawnIn } from "../../contract/results.ts";
+import { isDrawnIn, type SheetResults } from "../../contract/results.ts";
 import { fieldChanges } from "../../results/field-changes.ts";
 
-export const sortieHarvest: Harvester<CompanyResult> = {
+export const sortieSheetResults: SheetResults<CompanyResult> = {
   resultsAfter(match, state) {
     const { ending, stage } = state as SortieState;
     const over = (ending !== null && stage === "over") || isDrawnIn(match, state);

@@ -1,7 +1,7 @@
 /** Armies' sheets and battles: what marches, how companies are named when they are divided, who comes home. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { battleHarvest } from "../../../../../src/foundry/conflict/kinds/battle/results.ts";
+import { battleSheetResults } from "../../../../../src/foundry/conflict/kinds/battle/results.ts";
 import { costView, splitPreview } from "../../../../../src/foundry/documents/army.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import { armyOf, type BattleState, sharedLosses, unitNames } from "../../../../../src/rules/chronicle/battle/index.ts";
@@ -59,8 +59,8 @@ test("losses are shared out whole, and nobody loses more than stood", () => {
 test("a battle that is over writes who does not come back, and its undoing gives them back", () => {
   const match = playOut(battle as never, seededDice("harvest/orders"), seededDice("harvest/dice"));
   const state = match.state as BattleState;
-  const before = battleHarvest.resultsAfter(match, match.past[0]!.state);
-  const after = battleHarvest.resultsAfter(match, state);
+  const before = battleSheetResults.resultsAfter(match, match.past[0]!.state);
+  const after = battleSheetResults.resultsAfter(match, state);
   expect(before).toEqual({ attacker: {}, defender: {} });
   const units = Object.fromEntries(
     Object.entries(state.armies.attacker.troops).map(([troop, size]) => [
@@ -68,7 +68,7 @@ test("a battle that is over writes who does not come back, and its undoing gives
       { name: troop, troop, size, losses: 0 },
     ]),
   );
-  const plan = battleHarvest.plan(
+  const plan = battleSheetResults.plan(
     before.attacker!,
     after.attacker!,
     { system: { units }, items: [], statuses: [] },
@@ -84,7 +84,7 @@ test("a battle that is over writes who does not come back, and its undoing gives
   expect(permanent).toBeGreaterThan(0);
   expect(written).toBe(permanent);
   for (const [path, losses] of Object.entries(plan.changes)) units[path.split(".")[2]!]!.losses = Number(losses);
-  const back = battleHarvest.plan(
+  const back = battleSheetResults.plan(
     after.attacker!,
     before.attacker!,
     { system: { units }, items: [], statuses: [] },

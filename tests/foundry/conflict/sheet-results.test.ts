@@ -13,7 +13,7 @@ import { conditionsOf, type DuelState } from "../../../src/rules/chronicle/duel/
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
-import { harvesterOf } from "./harvesters.ts";
+import { sheetResultsOf } from "./sheet-results.ts";
 
 const SETTING = { when: "day 12", tinctureOf: () => "madder" };
 
@@ -63,7 +63,7 @@ function thing(item: string, hands: string, at: number) {
 
 /** Plays a conflict to its end and brings in the results after every step, as the table does. */
 function played(kind: string, seed: string, sheets: (match: AnyMatch) => Record<string, Sheet>) {
-  const harvester = harvesterOf(kind)!;
+  const sheetResults = sheetResultsOf(kind)!;
   const written: Record<string, string> = {};
   let open: Record<string, Sheet> | undefined;
   let last: AnyMatch | undefined;
@@ -71,13 +71,13 @@ function played(kind: string, seed: string, sheets: (match: AnyMatch) => Record<
   const bringIn = (match: AnyMatch) => {
     open ??= sheets(match);
     last = match;
-    for (const { id, before, after } of unwritten(harvester, match, written)) {
-      const plan = harvester.plan(before, after, open[id]!.plain, SETTING);
+    for (const { id, before, after } of unwritten(sheetResults, match, written)) {
+      const plan = sheetResults.plan(before, after, open[id]!.plain, SETTING);
       if (!isNothing(plan)) writes++;
       open[id]!.carryOut(plan);
       written[id] = JSON.stringify(after);
     }
-    expect(unwritten(harvester, match, written)).toEqual([]);
+    expect(unwritten(sheetResults, match, written)).toEqual([]);
   };
   const end = playOut(CONFLICTS[kind]!, seededDice(`${seed}/o`), seededDice(`${seed}/d`), { watch: bringIn });
   bringIn(end);
@@ -95,7 +95,7 @@ const duelSheets = (match: AnyMatch) =>
     }),
   );
 
-describe("a duel's harvest", () => {
+describe("a duel's results", () => {
   test.each(["a", "b", "c", "d", "e", "f"])("leaves the sheets as the fighters ended, game %s", (seed) => {
     const { match, sheets } = played("duel", seed, duelSheets);
     const state = match.state as DuelState;
@@ -129,7 +129,7 @@ describe("a duel's harvest", () => {
       rightLeg: { minor: 0, major: false },
     });
     const sheet = new Sheet({ wounds: wounds(0, 2) });
-    const plan = harvesterOf("duel")!.plan(
+    const plan = sheetResultsOf("duel")!.plan(
       { wounds: wounds(0, 0), conditions: [] },
       { wounds: wounds(1, 0), conditions: ["prone"] },
       sheet.plain,
@@ -139,11 +139,11 @@ describe("a duel's harvest", () => {
   });
 
   test("an undo takes back what it had brought", () => {
-    const harvester = harvesterOf("duel")!;
+    const sheetResults = sheetResultsOf("duel")!;
     const { match, sheets, written } = played("duel", "a", duelSheets);
     const earlier = { ...match, state: match.past[0]!.state, past: [] };
-    for (const { id, before, after } of unwritten(harvester, earlier, written)) {
-      sheets[id]!.carryOut(harvester.plan(before, after, sheets[id]!.plain, SETTING));
+    for (const { id, before, after } of unwritten(sheetResults, earlier, written)) {
+      sheets[id]!.carryOut(sheetResults.plan(before, after, sheets[id]!.plain, SETTING));
     }
     for (const { id, wounds } of (earlier.state as DuelState).fighters) {
       expect(sheets[id]!.system.wounds).toEqual(wounds);
@@ -152,7 +152,7 @@ describe("a duel's harvest", () => {
   });
 });
 
-describe("a discussion's harvest", () => {
+describe("a discussion's results", () => {
   const sheets = (match: AnyMatch) =>
     Object.fromEntries(
       (match.state as DiscussionState).participants.map(({ id, motivations }) => {
