@@ -5,7 +5,7 @@ import { zipSync } from "fflate";
 import type { Addresses } from "./addresses.ts";
 
 /** LevelDB writes these anew wherever it is opened; they say when and where the pack was made. */
-const LEFT_OUT = /(^|\/)(LOCK|LOG|LOG\.old)$/;
+const LEFT_OUT = /(^|\/)(LOCK|LOG|LOG\.old)$|\.map$/;
 /** The same files give the same zip. */
 const UNDATED = new Date(1980, 0, 1);
 

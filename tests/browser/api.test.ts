@@ -64,8 +64,8 @@ describe("game.system.api", () => {
   it.each([
     [{ skill: "flying", consequence: "x" }, /no skill/],
     [{ skill: "run" }, /./],
-    [{ skill: "run", consequence: "x", actor: "Actor.nobody0000000000" }, /not there any more/],
-    [{ skill: "run", consequence: "x", opponent: "Actor.nobody0000000000" }, /Choose a character/],
+    [{ skill: "run", consequence: "x", actor: "Actor.nobody0000000000" }, /no longer exists/],
+    [{ skill: "run", consequence: "x", opponent: "Actor.nobody0000000000" }, /Choose an opponent/],
   ])("refuses %o by name and rolls nothing", async (asked, words) => {
     const before = await rosa.page.evaluate(() => game.messages.size);
     const answer = await api<any>(rosa, "check", asked);

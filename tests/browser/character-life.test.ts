@@ -78,6 +78,11 @@ it("what drove her is learned from, once for each outcome, and played out", asyn
   await page.locator(".notification.warning").first().waitFor();
   expect(await sheet(page).locator(".beam .lost").count()).toBe(2);
   await sheet(page).locator('[data-action="playOut"]').first().click();
+  // R000-2.03-73 played out it no longer drives, and stays until its matter has passed.
+  await expect
+    .poll(async () => Object.values((await read(tomas.page, "system.driving")) as object))
+    .toMatchObject([{ playedOut: true }]);
+  await sheet(page).locator('[data-action="forget"]').first().click();
   await expect.poll(() => read(tomas.page, "system.driving")).toEqual({});
   // Everybody reads it, and whoever plays her may take it back.
   await openTab(tomas.page, "chat");

@@ -199,22 +199,6 @@ describe("a check's card", () => {
     });
     await expect(refused).rejects.toThrow(/consequence/);
   });
-
-  it("of before holds its own text, and its buttons work still", async () => {
-    const actor = await tomas.page.evaluate(() => game.actors.getName("Ella Avitch").uuid);
-    const card = {
-      actor,
-      name: "Ella",
-      skill: "BNB.Skill.swim",
-      check: { rating: 2, opposition: 5, faces: [1, 1, 1] },
-    };
-    const content =
-      '<article class="bnb card check"><button type="button" data-check-act="again">Again</button></article>';
-    const old = await forge({ content, flags: { "blades-and-banners": { check: card } } });
-    await old.locator("[data-check-act=again]").click();
-    expect(await box(rosa.page).locator("[data-field=skill]").inputValue()).toBe("swim");
-    await box(rosa.page).locator("[data-action=withdraw]").click();
-  });
 });
 
 describe("checks are at hand", () => {

@@ -23,7 +23,7 @@ async function openConflict(page: Page): Promise<void> {
 /** A draft that is over stays in the tracker of whoever has still to give names. */
 async function openDraft(page: Page): Promise<void> {
   await openTab(page, "combat");
-  await page.locator(".tracker-line", { hasText: "give them names" }).locator(".open").click();
+  await page.locator(".tracker-line", { hasText: "Name your characters" }).locator(".open").click();
 }
 
 /** Rights are the GM's to give, in the set-up window; to take one back, core's own permissions are changed. */

@@ -45,7 +45,7 @@ it("an address that is no picture is refused with the reason, and the old one st
   await rosa.page.locator('.portrait-window [data-action="otherPicture"]').click();
   await rosa.page.locator('dialog input[name="img"]').fill("nothing.exe");
   await rosa.page.locator("dialog footer button").click();
-  await rosa.page.locator("#notifications .warning", { hasText: "no picture" }).waitFor();
+  await rosa.page.locator("#notifications .warning", { hasText: "not a picture" }).waitFor();
   // What Foundry itself refuses is told in one sentence of ours, and not in its words.
   await rosa.page.evaluate(() => {
     const name = document.querySelector<HTMLInputElement>('.bnb.sheet input[name="system.station"]')!;

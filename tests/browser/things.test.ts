@@ -226,7 +226,7 @@ it("are thrown away with a word to all, and put back from there", async () => {
   await page.locator(".bnb.ask button[data-action=ok]").click();
   await expect.poll(async () => (await things("Tent")).length).toBe(before - 1);
   await openTab(mara.page, "chat");
-  await card(mara).locator(".told", { hasText: "throws away" }).waitFor();
+  await card(mara).locator(".told", { hasText: "discards" }).waitFor();
   // Only whoever plays her puts it back, and once.
   expect(await card(mara).locator("[data-part-act]:visible").count()).toBe(0);
   await openTab(page, "chat");
@@ -272,7 +272,7 @@ it("let go outside all windows one is asked what becomes of them; over another's
   );
   const small = page.locator(".bnb.sheet.character").first().locator(".smalls li[draggable]").first();
   await small.dragTo(page.locator("#board"), { targetPosition: { x: 1000, y: 500 } });
-  await page.locator(".bnb.ask", { hasText: "What becomes of" }).waitFor();
+  await page.locator(".bnb.ask", { hasText: "What happens to" }).waitFor();
   await page.keyboard.press("Escape");
   await page.evaluate(() =>
     game.actors.getName("Iseult of the Copse").sheet.render({ force: true, position: { left: 800, top: 10 } }),

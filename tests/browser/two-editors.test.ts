@@ -104,7 +104,7 @@ it("where the table wants it, what somebody changed in one go is told once, with
   const swim = rosa.page.locator('input[name="system.skills.swim"]');
   await swim.fill("11");
   await swim.press("Tab");
-  await rosa.page.locator(".notification", { hasText: "11 is out of range: from 0 to 10." }).waitFor();
+  await rosa.page.locator(".notification", { hasText: "11 is out of range. Enter a number from 0 to 10." }).waitFor();
   await rosa.page.evaluate(() =>
     game.actors.getName("Ella Avitch").update({ "system.biography": "<p>Nobody hears.</p>" }),
   );

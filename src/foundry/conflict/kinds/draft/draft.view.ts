@@ -136,7 +136,11 @@ function card(set: RatingSet, at: number, say: Say) {
     ratings
       .toSorted((a, b) => b[1] - a[1])
       .slice(0, count)
-      .map(([id, rating]) => ({ label: say(`BNB.${prefix}.${id}`), rating }));
+      .map(([id, rating]) => {
+        const label = say(`BNB.${prefix}.${id}`);
+        // A card is narrow: of a motivation's two words it shows the first (R000-2.03-71), and the whole name on hover.
+        return { label, short: label.split("/")[0]!, rating };
+      });
   return {
     set: at,
     number: at + 1,
