@@ -26,8 +26,8 @@ const {
 
 /** The first moment at which Tomas, who has every seat but the first, is to decide. */
 function tomasAsked(kind: string): AnyMatch {
-  // With this seed the pursuit begins at a distance that lasts for the legs played here.
-  const seed = kind === "pursuit" ? "called two pursuit" : `called ${kind}`;
+  // With this seed the pursuit begins in the middle, three legs from either end whatever the dice say.
+  const seed = kind === "pursuit" ? "called one pursuit" : `called ${kind}`;
   return playedTo(kind, seed, ({ conflict, state }) => {
     const [first] = conflict.seats(state);
     return conflict.demands(state).some(({ seat }) => seat !== first);
