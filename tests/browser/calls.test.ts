@@ -216,10 +216,8 @@ test("a made-up call opens nothing, rings nothing and counts for nothing", async
 
 test("whoever is awaited is called once: his browser rings, and shows that table first", async () => {
   const title = "called again";
-  const match = playedTo("pursuit", title, ({ conflict, state }) => {
-    const [first] = conflict.seats(state);
-    return conflict.demands(state).some(({ seat }) => seat !== first);
-  });
+  // Contact: the pursuer alone, who is Tomas, says what comes of it.
+  const match = playedTo("pursuit", "met 0", (one) => asks(one, "meet"));
   const [uuid] = await layOut({ [title]: match }, sitting);
   const { page } = tomas;
   await page.evaluate(async () => {
