@@ -56,9 +56,9 @@ describe("a field", () => {
   const bounds = { required: false, type: "number", min: "0", max: "10", step: "1" };
   it.each<[string, object, unknown, string | undefined]>([
     ["within its range", {}, 10, undefined],
-    ["above its range", {}, 11, "11 is out of range: from 0 to 10."],
-    ["below what has no end", { max: "" }, -1, "-1 is too little: it is 0 at least."],
-    ["half a man", { max: "" }, 2.5, "2.5 is no whole number."],
+    ["above its range", {}, 11, "11 is out of range. Enter a number from 0 to 10."],
+    ["below what has no end", { max: "" }, -1, "-1 is too low. The minimum is 0."],
+    ["half a man", { max: "" }, 2.5, "2.5 is not a whole number."],
     ["half a mile, where halves count", { max: "", step: "any" }, 2.5, undefined],
     ["an emptied figure", {}, undefined, "Enter a number."],
     ["a name of blanks", { type: "text", required: true, min: "", max: "", step: "" }, "  ", "Enter a name."],
