@@ -40,9 +40,14 @@ async function attack(make: string, given: unknown = {}): Promise<void> {
 const foot = (page: Page) => page.locator(".bnb.conflict .trust-line").last();
 
 async function found(page: Page): Promise<string> {
+  const told = page.locator(".what-happened");
+  // A window that is still closing would be read instead of the new one.
+  await expect.poll(() => told.count()).toBe(0);
   await foot(page).locator('[data-action="whatHappened"]').click();
-  const words = (await page.locator(".what-happened").textContent())!.replace(/\s+/g, " ");
+  await told.waitFor();
+  const words = (await told.textContent())!.replace(/\s+/g, " ");
   await page.locator('.bnb.trust [data-action="close"]').click();
+  await expect.poll(() => told.count()).toBe(0);
   return words;
 }
 
