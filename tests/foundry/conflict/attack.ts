@@ -16,9 +16,9 @@ import { pick } from "../../../src/rules/dice/dice.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { toy } from "../../rules/conflict/toy.ts";
-import { Device, look, SharedPage } from "./shared-page.ts";
+import { Device, look, SharedPage } from "./page-clients.ts";
 
-export { hex, look } from "./shared-page.ts";
+export { hex, look } from "./page-clients.ts";
 
 const TOY = toy as unknown as AnyConflict;
 export const KINDS: Readonly<Record<string, AnyConflict>> = { ...CONFLICTS, toy: TOY };

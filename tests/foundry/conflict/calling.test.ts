@@ -5,7 +5,7 @@ import { look, noteOld } from "../../../src/foundry/conflict/notify/notify.ts";
 import { registerNudges } from "../../../src/foundry/conflict/notify/reminded.ts";
 import { nudgeActions, nudgeId, nudges } from "../../../src/foundry/conflict/notify/reminder.ts";
 import { doc, inWorld } from "../support/world.ts";
-import { decideAll, look as tableOf, twoSeats } from "./shared-page.ts";
+import { decideAll, look as tableOf, twoSeats } from "./page-clients.ts";
 
 const mocks = vi.hoisted(() => ({
   pages: [] as any[],

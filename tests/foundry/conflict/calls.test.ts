@@ -12,7 +12,7 @@ import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { quietly as say } from "../support/render.ts";
 import { look as sceneOf } from "../support/scene.ts";
-import { decideAll, look, SharedPage, twoSeats } from "./shared-page.ts";
+import { decideAll, look, SharedPage, twoSeats } from "./page-clients.ts";
 
 describe("a table waits for", () => {
   test("whoever is asked to sit down, until he has", async () => {

@@ -9,7 +9,7 @@ import { verify } from "../../../src/rules/conflict/replay.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { toy } from "../../rules/conflict/toy.ts";
-import { Device, decideAll, look, SharedPage, twoSeats } from "./shared-page.ts";
+import { Device, decideAll, look, SharedPage, twoSeats } from "./page-clients.ts";
 
 const holds = (record: Parameters<typeof signed>[0]) =>
   verify({ toy: toy as never }, JSON.parse(JSON.stringify(signed(record)))).ok;

@@ -10,7 +10,7 @@ import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import type { BeginEntry } from "../../../src/rules/conflict/record.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { toy } from "../../rules/conflict/toy.ts";
-import { look, SharedPage } from "./shared-page.ts";
+import { look, SharedPage } from "./page-clients.ts";
 
 /** Rosa sits on a herself; on b the first opponent plays, with her key. */
 async function againstComputer(conflict?: AnyConflict): Promise<{ page: SharedPage; rosa: ConflictClient }> {

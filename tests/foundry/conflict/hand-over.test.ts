@@ -7,7 +7,7 @@ import { entryPath } from "../../../src/foundry/conflict/page/page-record.ts";
 import type { Keep } from "../../../src/rules/conflict/protocol/keep.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { certain } from "../../../src/rules/result.ts";
-import { Device, hex, look, SharedPage } from "./shared-page.ts";
+import { Device, hex, look, SharedPage } from "./page-clients.ts";
 
 /** What the page of these tests makes of any wait. */
 const LATER = 2;

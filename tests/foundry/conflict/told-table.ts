@@ -3,9 +3,9 @@ import type { SeatInfo } from "../../../src/foundry/conflict/contract/board.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import { type Telling, told } from "../../../src/rules/conflict/telling.ts";
 import { toy } from "../../rules/conflict/toy.ts";
-import { look, SharedPage } from "./shared-page.ts";
+import { look, SharedPage } from "./page-clients.ts";
 
-export { decideAll, look } from "./shared-page.ts";
+export { decideAll, look } from "./page-clients.ts";
 
 export const words = (text: string): Telling => told("Words", { words: text });
 

@@ -10,7 +10,7 @@ import { whatHappenedView } from "../../../src/foundry/conflict/trust/what-happe
 import { entryTold, sittingAfter } from "../../../src/foundry/conflict/words/entry-words.view.ts";
 import { problem } from "../../../src/rules/result.ts";
 import { quietly as say } from "../support/render.ts";
-import { decideAll, look, SharedPage, twoSeats } from "./shared-page.ts";
+import { decideAll, look, SharedPage, twoSeats } from "./page-clients.ts";
 
 const SEATS = [
   { seat: "a", name: "Ella", tincture: "madder", user: "rosa", player: "Rosa", actor: "" },

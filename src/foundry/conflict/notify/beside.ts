@@ -10,9 +10,9 @@ import { nudges } from "./reminder.ts";
 export interface Beside {
   /** This player has begun a secret order and not sealed it. */
   readonly chosen?: boolean;
-  /** What the table's pace says; with time over the others may go on without who is awaited. */
+  /** The agreed time limit in words; when it is over, the others may go on without the late seat. */
   readonly pace?: { readonly words: string; readonly over: boolean } | undefined;
-  /** By seat: another player who is awaited may be called once. */
+  /** By seat: this player may remind whoever has not decided yet, once. */
   readonly calls?: Readonly<Record<string, "may" | "done">>;
 }
 

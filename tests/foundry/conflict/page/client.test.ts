@@ -4,7 +4,7 @@ import type { ConflictClient } from "../../../../src/foundry/conflict/page/clien
 import type { TablePort } from "../../../../src/foundry/conflict/page/port.ts";
 import type { Request } from "../../../../src/rules/conflict/protocol/agreement.ts";
 import { certain, type Result } from "../../../../src/rules/result.ts";
-import { Device, decideAll, look, SharedPage, twoSeats } from "../shared-page.ts";
+import { Device, decideAll, look, SharedPage, twoSeats } from "../page-clients.ts";
 
 const AWAY: Request = { kind: "away", seat: "b" };
 

@@ -8,7 +8,7 @@ import { type Sheet, signSheet } from "../../../../src/rules/conflict/protocol/s
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { certain, problem } from "../../../../src/rules/result.ts";
 import { toy } from "../../../rules/conflict/toy.ts";
-import { Device, decideAll, look, SharedPage, twoSeats } from "../shared-page.ts";
+import { Device, decideAll, look, SharedPage, twoSeats } from "../page-clients.ts";
 
 const seatOf = (user: string, name: string) => ({ user, name, tincture: "", actor: "" });
 const found = (client: ConflictClient) =>

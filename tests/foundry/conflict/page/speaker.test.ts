@@ -4,7 +4,7 @@ import { joinOf } from "../../../../src/foundry/conflict/page/speaker.ts";
 import { chainEnd } from "../../../../src/rules/conflict/chain.ts";
 import { publicKey } from "../../../../src/rules/conflict/protocol/signature.ts";
 import { certain } from "../../../../src/rules/result.ts";
-import { Device, decideAll, hex, look, SharedPage, twoSeats } from "../shared-page.ts";
+import { Device, decideAll, hex, look, SharedPage, twoSeats } from "../page-clients.ts";
 
 const seatOf = (user: string, name: string) => ({ user, name, tincture: "", actor: "" });
 

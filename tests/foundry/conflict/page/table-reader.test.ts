@@ -4,7 +4,7 @@ import { TableReader } from "../../../../src/foundry/conflict/page/reader.ts";
 import { type Request, requestKey, signAnswer } from "../../../../src/rules/conflict/protocol/agreement.ts";
 import type { Entry } from "../../../../src/rules/conflict/record.ts";
 import { certain, fail, problem } from "../../../../src/rules/result.ts";
-import { Device, decideAll, look, SharedPage, twoSeats } from "../shared-page.ts";
+import { Device, decideAll, look, SharedPage, twoSeats } from "../page-clients.ts";
 
 type Table = Awaited<ReturnType<typeof twoSeats>>;
 
