@@ -15,6 +15,14 @@ interface Shared {
   readonly ownership: Readonly<Record<string, number>>;
 }
 
+interface OwnPage {
+  readonly flags: object;
+  readonly system: {
+    readonly seats?: Readonly<Record<string, { readonly user: string }>>;
+    readonly entries?: Readonly<Record<string, string>>;
+  };
+}
+
 export const PRIVATE_PATH = `flags.${SYSTEM_ID}.private`;
 
 export function isPrivate(actor: { readonly flags: object }): boolean {
@@ -34,9 +42,16 @@ export function ownPage(user: string): object {
   return { [SYSTEM_ID]: { private: user } };
 }
 
-export function pageLevel(page: { readonly flags: object }, user: string, level: number): number {
+/** Anybody may write the flag, so it hides nothing from a player who has, or had, a seat there. */
+export function pageLevel(page: OwnPage, user: string, level: number): number {
   const owner = ourFlags(page).private;
-  return typeof owner === "string" && owner !== user ? CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE : level;
+  if (typeof owner !== "string" || owner === user || takesPart(page, user)) return level;
+  return CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
+}
+
+function takesPart({ system: { seats = {}, entries = {} } }: OwnPage, user: string): boolean {
+  const sits = Object.values(seats).some((seat) => seat?.user === user);
+  return sits || Object.values(entries).some((text) => String(text).includes(JSON.stringify(user)));
 }
 
 /** The default that says the same in `ownership`; undefined where it says so already. */

@@ -43,7 +43,18 @@ describe("what a player may do with an actor", () => {
 });
 
 test("a practice copy is seen by its player alone", () => {
-  const page = { flags: ownPage("rosa") };
+  const page = { flags: ownPage("rosa"), system: { seats: { a: { user: "rosa" } } } };
   expect([pageLevel(page, "rosa", OWNER), pageLevel(page, "tomas", OWNER)]).toEqual([OWNER, NONE]);
-  expect(pageLevel({ flags: {} }, "tomas", OWNER)).toBe(OWNER);
+  expect(pageLevel({ flags: {}, system: {} }, "tomas", OWNER)).toBe(OWNER);
+});
+
+test("nobody hides a conflict from a player who has, or had, a seat in it", () => {
+  const flags = ownPage("mallory");
+  const seated = { flags, system: { seats: { b: { user: "tomas" } } } };
+  const seatTaken = {
+    flags,
+    system: { seats: {}, entries: { "00000": JSON.stringify({ seats: { b: { user: "tomas" } } }) } },
+  };
+  expect([seated, seatTaken].map((page) => pageLevel(page, "tomas", OWNER))).toEqual([OWNER, OWNER]);
+  expect(pageLevel(seated, "rosa", OWNER)).toBe(NONE);
 });
