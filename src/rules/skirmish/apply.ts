@@ -60,6 +60,11 @@ function copyOf(state: SkirmishState): Mutable<SkirmishState> {
     suffering: state.suffering,
     fumble: state.fumble,
     rallied: state.rallied,
+    wavering: state.wavering,
+    heirless: state.heirless,
+    proposal: state.proposal,
+    refused: state.refused,
+    agreed: state.agreed,
     ending: state.ending,
   };
 }

@@ -8,8 +8,9 @@ import type { Part } from "./attack/modifiers.ts";
 import type { WoundKind } from "./health/wounds.ts";
 import type { HeartPart } from "./heart/morale.ts";
 import type { Agent, Fate } from "./muster/fighter.ts";
+import type { Circumstance, FreeGambitOrder, GambitTerms } from "./orders.ts";
 import type { Course, Ending, Unit } from "./state.ts";
-import type { Aim, Technique, Trigger, Weapon } from "./vocabulary.ts";
+import type { Aim, GambitEffect, Technique, Trigger, Weapon } from "./vocabulary.ts";
 
 export interface Change {
   readonly agents?: Readonly<Record<string, Partial<Agent>>>;
@@ -129,6 +130,30 @@ export type Happening =
       readonly chance: number;
       readonly made: boolean;
     }
+  | {
+      readonly type: "proposed";
+      readonly side: Seat;
+      readonly proposal: FreeGambitOrder | Circumstance;
+    }
+  | { readonly type: "termsNamed"; readonly side: Seat; readonly terms: GambitTerms }
+  | { readonly type: "withdrawn"; readonly agent: string }
+  | {
+      readonly type: "tried";
+      readonly by: readonly string[];
+      readonly want: string;
+      readonly face: number;
+      readonly chance: number;
+      readonly made: boolean;
+    }
+  | { readonly type: "suffered"; readonly agent: string; readonly effect: Exclude<GambitEffect, "none"> }
+  | {
+      readonly type: "agreed";
+      readonly side: Seat;
+      readonly circumstance: Circumstance;
+      readonly yes: boolean;
+    }
+  | { readonly type: "stayed"; readonly agents: readonly string[]; readonly unit: string; readonly from: string }
+  | { readonly type: "tookOver"; readonly pc: string; readonly agent: string }
   | {
       readonly type: "grapple";
       readonly by: readonly string[];

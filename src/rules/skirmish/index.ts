@@ -17,7 +17,9 @@ export {
   newWounds,
   rosterAfter,
   type UnitAfter,
+  type Used,
   unitAfter,
+  without,
 } from "./health/aftermath.ts";
 export { afterDowntime, afterRestDays, afterRestWeek } from "./health/recovery.ts";
 export { D12_UNDER, saveOdds, worse } from "./health/save.ts";
@@ -39,7 +41,9 @@ export {
   moraleChance,
   moraleOdds,
   readMorale,
+  trainedChance,
 } from "./heart/morale.ts";
+export { successors } from "./heart/stayers.ts";
 export { GAMBIT_DIE, gambitChance, gambitOdds } from "./hold/gambit.ts";
 export { wrestler } from "./hold/grapples.ts";
 export { breakOutOdds, breaksOut, GRAPPLE_DIE, grappleOdds, readWrestle, tighteningDamage } from "./hold/wrestle.ts";
@@ -52,26 +56,22 @@ export { type Agent, readAgent } from "./muster/fighter.ts";
 export { oneOf } from "./muster/figures.ts";
 export { gearThatCounts } from "./muster/gear.ts";
 export { nameOf } from "./muster/names.ts";
+export { needsRest, prisonersReturn, reinforced, restedFigure } from "./muster/rest.ts";
 export {
-  AS_FRONT,
   fromOne,
   marches,
-  needsRest,
   type Roster,
   type RosterFields,
-  reinforced,
-  restedFigure,
-  SPELL_ROWS,
   strengthOfRoster,
   type UnitNumbers,
   unitNumbers,
   unitSetup,
-  WOUND_ROWS,
 } from "./muster/roster.ts";
+export { AS_FRONT, SPELL_ROWS, WOUND_ROWS } from "./muster/roster-rows.ts";
 export { SKIRMISH_OPTIONS, type SkirmishOptions } from "./options.ts";
-export type { MoveOrder, ShootOrder, SkirmishOrder, StanceOrder, Throw } from "./orders.ts";
+export type { GambitTerms, MoveOrder, ShootOrder, SkirmishOrder, StanceOrder, Throw } from "./orders.ts";
 export { aidOdds } from "./round/misc.ts";
-export { successors } from "./round/round-end.ts";
+export { GAMBIT_CHANCES, LONGEST_WANT, mayPropose, mayTry } from "./round/proposals.ts";
 export { beginSkirmish } from "./setup.ts";
 export {
   agentsOf,
@@ -98,6 +98,7 @@ export {
   AIMS,
   BOWS,
   FULL_UNIT,
+  GAMBIT_EFFECTS,
   type Ground,
   HAND_WEAPONS,
   HOMES,
@@ -106,6 +107,7 @@ export {
   MELEE_RANGE,
   MORALES,
   MOST_UNITS,
+  type Morale,
   RANGES,
   RANK_WIDTH,
   SPELL_EFFECTS,

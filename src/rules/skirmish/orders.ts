@@ -2,7 +2,7 @@
 import type { Question } from "../conflict/question.ts";
 import { type Problem, problem } from "../result.ts";
 import type { Square } from "../square/square.ts";
-import type { Aim, Technique, Weapon } from "./vocabulary.ts";
+import type { Aim, GambitEffect, Technique, Weapon } from "./vocabulary.ts";
 
 /** Nobody else of the side does anything in this part of the round. */
 export type DoneOrder = { readonly act: "done" };
@@ -36,6 +36,33 @@ export type GambitOrder = {
   readonly aim: Aim;
   readonly with: readonly string[];
 };
+
+/** A gambit in the player's own words: the other side names the chance and the risk before it is rolled. */
+export type FreeGambitOrder = {
+  readonly act: "try";
+  readonly agent: string;
+  readonly want: string;
+  /** Whom the effect is for; null if the words are all. */
+  readonly target: string | null;
+  readonly effect: GambitEffect;
+  readonly with: readonly string[];
+};
+export type GambitTerms = { readonly chance: number; readonly risk: GambitEffect };
+export type TakeOddsOrder = { readonly take: boolean };
+
+/** What both sides can agree on for one round; `priority` is for the next round's die. */
+export type Circumstance =
+  | { readonly what: "morale"; readonly unit: string; readonly value: number }
+  | { readonly what: "advantage"; readonly unit: string }
+  | { readonly what: "narrow"; readonly figures: number; readonly attacks: number }
+  | { readonly what: "priority"; readonly odds: number };
+export type ProposeOrder = { readonly act: "propose"; readonly circumstance: Circumstance };
+export type AgreeOrder = { readonly agree: boolean };
+
+/** Whether a player's character goes with the unit that gives way, or stays. */
+export type GoWithOrder = { readonly go: boolean };
+/** The hireling that the player of a dead character takes over. */
+export type TakeOverOrder = { readonly heir: string | null };
 
 export type ReturnOrder = { readonly act: "return"; readonly unit: string };
 
@@ -88,6 +115,8 @@ export type ActOrder =
   | CastOrder
   | MiscOrder
   | GambitOrder
+  | FreeGambitOrder
+  | ProposeOrder
   | ReturnOrder
   | MoveOrder
   | MeleeOrder;
@@ -99,7 +128,12 @@ export type SkirmishOrder =
   | ChallengeOrder
   | AnswerOrder
   | SoakOrder
-  | FumbleOrder;
+  | FumbleOrder
+  | GambitTerms
+  | TakeOddsOrder
+  | AgreeOrder
+  | GoWithOrder
+  | TakeOverOrder;
 
 export type SkirmishQuestion = Question<SkirmishOrder>;
 

@@ -94,6 +94,11 @@ export function beginSkirmish(setup: unknown, options: SkirmishOptions): Result<
     suffering: [],
     fumble: null,
     rallied: [],
+    wavering: [],
+    heirless: [],
+    proposal: null,
+    refused: [],
+    agreed: [],
     ending: null,
   });
 }

@@ -9,7 +9,7 @@ import type { Square } from "../square/square.ts";
 import type { SaveDie } from "./health/save.ts";
 import type { Agent } from "./muster/fighter.ts";
 import type { SkirmishOptions } from "./options.ts";
-import type { MoveOrder } from "./orders.ts";
+import type { Circumstance, FreeGambitOrder, GambitTerms, MoveOrder } from "./orders.ts";
 import type { Ground, Home, Morale, Technique, Trigger } from "./vocabulary.ts";
 
 /** `joined` has become part of another unit. */
@@ -115,6 +115,7 @@ export const STAGES = [
   "ritual",
   "ritualEnd",
   "end",
+  "roundEnd",
   "over",
 ] as const;
 export type Stage = (typeof STAGES)[number];
@@ -124,6 +125,23 @@ export interface Ending {
   readonly reason: "field" | "brokenOff" | "empty";
   readonly minutes: number;
 }
+
+export interface Wavering {
+  readonly unit: string;
+  readonly how: "retreats" | "surrenders";
+  readonly disorganised: boolean;
+}
+
+/** A free gambit first waits for the other side's odds, then for its maker to take them; a circumstance for a yes. */
+export type Proposal =
+  | {
+      readonly kind: "gambit";
+      readonly by: Seat;
+      readonly order: FreeGambitOrder;
+      readonly phase: "opening" | "melee";
+      readonly odds: GambitTerms | null;
+    }
+  | { readonly kind: "circumstance"; readonly by: Seat; readonly circumstance: Circumstance };
 
 /** What changes in a fight beside agents and units. */
 export interface Course {
@@ -140,6 +158,16 @@ export interface Course {
   /** Who failed to grapple whom and must choose what it costs him. */
   readonly fumble: { readonly agent: string; readonly foe: string; readonly total: number } | null;
   readonly rallied: readonly Seat[];
+  /** Units that failed a morale check while their players' characters decide whether they go along. */
+  readonly wavering: readonly Wavering[];
+  /** Dead characters whose players may still take over a hireling. */
+  readonly heirless: readonly string[];
+  /** What one side proposed and the other has to answer. */
+  readonly proposal: Proposal | null;
+  /** Sides whose proposal was refused this round. */
+  readonly refused: readonly Seat[];
+  /** Circumstances that both sides agreed on for this round. */
+  readonly agreed: readonly Circumstance[];
   readonly ending: Ending | null;
 }
 
@@ -162,6 +190,12 @@ export interface SkirmishState extends Course {
   readonly lastRound: number;
   readonly units: Readonly<Record<string, Unit>>;
   readonly agents: Readonly<Record<string, Agent>>;
+}
+
+/** How narrow it is this round: as agreed, or as set up. */
+export function narrowNow({ agreed, narrow }: SkirmishState): SkirmishState["narrow"] {
+  if (agreed.length === 0) return narrow;
+  return (agreed.findLast(({ what }) => what === "narrow") as SkirmishState["narrow"]) ?? narrow;
 }
 
 export function otherSeat(state: SkirmishState, seat: Seat): Seat {

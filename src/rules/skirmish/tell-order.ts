@@ -1,7 +1,7 @@
 /** Skirmish, orders as a person reads them in a list. */
 import { type Telling, type TellingValue, told } from "../conflict/telling.ts";
 import { nameOf } from "./muster/names.ts";
-import type { ActOrder, SkirmishOrder } from "./orders.ts";
+import type { ActOrder, Circumstance, FreeGambitOrder, GambitTerms, ProposeOrder, SkirmishOrder } from "./orders.ts";
 import type { SkirmishState } from "./state.ts";
 
 export function tellSkirmishOrder(state: SkirmishState, _key: string, order: SkirmishOrder): Telling {
@@ -28,11 +28,44 @@ export function tellSkirmishOrder(state: SkirmishState, _key: string, order: Ski
     ];
     return parts.length === 0 ? say("noStance") : say("stances", { parts });
   }
+  if ("take" in order) return say(order.take ? "takeOdds" : "leaveOdds");
+  if ("agree" in order) return say(order.agree ? "agree" : "disagree");
+  if ("go" in order) return say(order.go ? "goWith" : "stay");
+  if ("heir" in order) return order.heir === null ? say("noHeir") : say("takeOver", { agent: agent(order.heir) });
+  if ("chance" in order) return say("terms", termsInWords(order));
+  if (order.act === "propose") return say("propose", { circumstance: circumstanceInWords(state, order.circumstance) });
+  if (order.act === "try")
+    return say("try", {
+      agents: [order.agent, ...order.with].map(agent),
+      count: 1 + order.with.length,
+      want: order.want,
+    });
   return actInWords(order, agent, unit, say);
 }
 
+export function termsInWords({ chance, risk }: GambitTerms): Record<string, TellingValue> {
+  return { chance, risk: told(`Skirmish.Risk.${risk}`) };
+}
+
+export function circumstanceInWords({ units, seats, names }: SkirmishState, each: Circumstance): Telling {
+  const say = (key: string, params: Record<string, TellingValue>) => told(`Skirmish.Circumstance.${key}`, params);
+  switch (each.what) {
+    case "morale":
+      return say(each.value < 0 ? "moraleLess" : "moraleMore", {
+        unit: units[each.unit]?.name ?? each.unit,
+        value: Math.abs(each.value),
+      });
+    case "advantage":
+      return say("advantage", { unit: units[each.unit]?.name ?? each.unit });
+    case "narrow":
+      return say("narrow", { figures: each.figures, attacks: each.attacks });
+    case "priority":
+      return say("priority", { side: names[seats[0]]!, odds: each.odds });
+  }
+}
+
 function actInWords(
-  order: ActOrder,
+  order: Exclude<ActOrder, FreeGambitOrder | ProposeOrder>,
   agent: (id: string) => TellingValue,
   unit: (id: string) => string,
   say: (key: string, params?: Record<string, TellingValue>) => Telling,

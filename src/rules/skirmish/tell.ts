@@ -6,6 +6,7 @@ import type { HeartPart } from "./heart/morale.ts";
 import { nameOf } from "./muster/names.ts";
 import { strengthOf } from "./round/tides.ts";
 import { hpOf, type SkirmishState } from "./state.ts";
+import { circumstanceInWords, termsInWords } from "./tell-order.ts";
 import { THROWN } from "./vocabulary.ts";
 
 type Params = Readonly<Record<string, TellingValue>>;
@@ -136,6 +137,34 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
         { agents: event.by.map(agent), count: event.by.length, target: agent(event.at) },
         told("Skirmish.Behind.gambit", { face: event.face, chance: event.chance }),
       );
+    case "proposed": {
+      const side = state.names[event.side]!;
+      if ("what" in event.proposal)
+        return line("proposed.circumstance", { side, circumstance: circumstanceInWords(known, event.proposal) });
+      const by = [event.proposal.agent, ...event.proposal.with];
+      return line("proposed.gambit", { agents: by.map(agent), count: by.length, want: event.proposal.want });
+    }
+    case "termsNamed":
+      return line("termsNamed", { side: state.names[event.side]!, ...termsInWords(event.terms) });
+    case "withdrawn":
+      return line("withdrawn", { agent: agent(event.agent) });
+    case "tried":
+      return line(
+        event.made ? "tried.made" : "tried.failed",
+        { agents: event.by.map(agent), count: event.by.length, want: event.want },
+        told("Skirmish.Behind.gambit", { face: event.face, chance: event.chance }),
+      );
+    case "suffered":
+      return event.effect === "hurt" ? [] : line(`suffered.${event.effect}`, { agent: agent(event.agent) });
+    case "agreed":
+      return line(event.yes ? "agreed.yes" : "agreed.no", {
+        side: state.names[event.side]!,
+        circumstance: circumstanceInWords(known, event.circumstance),
+      });
+    case "stayed":
+      return line("stayed", { agents: event.agents.map(agent), count: event.agents.length, unit: unit(event.from) });
+    case "tookOver":
+      return line("tookOver", { agent: agent(event.agent), pc: agent(event.pc) });
     case "grapple":
       return line(
         `grapple.${event.result}`,

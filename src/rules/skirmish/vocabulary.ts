@@ -56,6 +56,9 @@ export type Technique = (typeof TECHNIQUES)[number];
 
 export const AIMS = ["disarm", "trip", "push", "blind"] as const;
 export type Aim = (typeof AIMS)[number];
+/** What a free gambit, or its failure, does beside its words. */
+export const GAMBIT_EFFECTS = ["none", ...AIMS, "hurt"] as const;
+export type GambitEffect = (typeof GAMBIT_EFFECTS)[number];
 
 export const SPELL_EFFECTS = ["harm", "horror", "mend", "other"] as const;
 export type SpellEffect = (typeof SPELL_EFFECTS)[number];

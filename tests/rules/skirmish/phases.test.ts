@@ -1,11 +1,12 @@
 /** The phases of a round one rule at a time: what is asked, what each act does, and what the end of a round brings. */
 import { describe, expect, test } from "vitest";
 import { fraction } from "../../../src/rules/dice/fraction.ts";
+import { successors } from "../../../src/rules/skirmish/heart/stayers.ts";
 import type { SkirmishOrder } from "../../../src/rules/skirmish/orders.ts";
 import { meleeAct, stanceQuestions, takeStance } from "../../../src/rules/skirmish/round/melee.ts";
 import { aidOdds, doMisc, mended, miscOrders } from "../../../src/rules/skirmish/round/misc.ts";
 import { forwardOrders, movementAct, openingAct } from "../../../src/rules/skirmish/round/opening.ts";
-import { endIfOver, endRound, successors } from "../../../src/rules/skirmish/round/round-end.ts";
+import { closeRound, endIfOver, endRound } from "../../../src/rules/skirmish/round/round-end.ts";
 import { questions, takeStep } from "../../../src/rules/skirmish/round/rounds.ts";
 import { pusher, strengthOf, turnTides } from "../../../src/rules/skirmish/round/tides.ts";
 import type { SkirmishState, Stage } from "../../../src/rules/skirmish/state.ts";
@@ -513,7 +514,11 @@ describe("the Opening", () => {
 });
 
 describe("the end of a round", () => {
-  const ended = (state: SkirmishState, faces: number[] = []) => done(state, faces, endRound);
+  const ended = (state: SkirmishState, faces: number[] = []) =>
+    done(state, faces, (script) => {
+      endRound(script);
+      closeRound(script);
+    });
   const calm = (setting: Setting = {}, a: Fields = {}, b: Fields = {}) =>
     scene([lone("a", 5, 5, a)], [lone("b", 5, 12, b)], setting);
 

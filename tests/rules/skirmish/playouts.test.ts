@@ -85,7 +85,7 @@ test("every sentence of a story, every order and every place has words", async (
         for (const { key, kind } of skirmish.demands(state)) {
           expect(lexicon(`BNB.Demand.${kind}`)).toBeDefined();
           for (const order of skirmish.legal(state, key))
-            plain(inWords(skirmish.tellOrder!(state, key, order), lexicon));
+            plain(inWords(skirmish.tellOrder(state, key, order), lexicon));
         }
       },
     });

@@ -76,7 +76,13 @@ function armourOf(agent: Agent): number {
   return agent.fighter.armour - (agent.sundered ? 1 : 0);
 }
 
-export function highGround(state: SkirmishState, by: Agent, at: Agent): boolean {
+/** By the ground, or because both sides agreed on it for this round. */
+function hasAdvantage(state: SkirmishState, by: Agent, at: Agent): boolean {
+  const agreed = state.agreed.some((each) => each.what === "advantage" && each.unit === by.unit);
+  return agreed || highGround(state, by, at);
+}
+
+function highGround(state: SkirmishState, by: Agent, at: Agent): boolean {
   const mine = groundAt(state, state.units[by.unit]!.at);
   return mine === "high" && groundAt(state, state.units[at.unit]!.at) !== "high";
 }
@@ -91,7 +97,7 @@ export function meleeChance(state: SkirmishState, by: Agent, at: Agent, subdue: 
     .add("flank", flank && duelOf(state, by.id) === undefined ? 1 : 0)
     .add("improvised", bare && !by.disarmed ? -1 : 0)
     .add("disarmed", by.disarmed ? -1 : 0)
-    .add("advantage", highGround(state, by, at) ? 1 : 0)
+    .add("advantage", hasAdvantage(state, by, at) ? 1 : 0)
     .add("prone", by.prone !== null ? -1 : 0)
     .add("subdue", subdue ? -1 : 0)
     .add("feint", duelEdge(state, by).chance);
@@ -113,7 +119,7 @@ export function plainChance(by: Agent, armour: number, how: "melee" | "shot"): n
 export function rangedChance(state: SkirmishState, by: Agent, at: Agent, nearest: boolean): Reckoning {
   return onTarget(state, by, at)
     .add("shield", at.shield ? -SHIELD_V_MISSILES : 0)
-    .add("advantage", highGround(state, by, at) ? 1 : 0)
+    .add("advantage", hasAdvantage(state, by, at) ? 1 : 0)
     .add("notNearest", nearest ? 0 : -1)
     .add("eye", -penaltiesOf(by.wounds).ranged);
 }

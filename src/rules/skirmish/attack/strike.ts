@@ -20,6 +20,7 @@ import {
   isSurprised,
   isUp,
   liesFor,
+  narrowNow,
   type SkirmishState,
   type Suffering,
   seatOf,
@@ -127,7 +128,7 @@ export function planOf(state: SkirmishState, agent: Agent): Plan | undefined {
     ? rowOf(agentsOf(state, own.id).filter((member) => member.row === agent.row))
     : sideTowards(state, own, foes[0]!);
   const able = places(mine, (member) => member.id === agent.id);
-  const figures = able.slice(0, state.narrow?.figures ?? able.length);
+  const figures = able.slice(0, narrowNow(state)?.figures ?? able.length);
   const reached = new Set<number>();
   for (const index of figures) for (const place of reachedBy(index, mine.length, row.length, open)) reached.add(place);
   return {
@@ -186,7 +187,8 @@ function diceOf(state: SkirmishState, agent: Agent, figures: number, foes: reado
   if (foes.every((foe) => bearingOf(foe, own.at) === "rear")) each++;
   if (own.charged && agent.fighter.mounted && foes.every((foe) => foe.broken)) each++;
   if (own.braced && agent.hands.includes("spear") && foes.every((foe) => foe.charged)) each++;
-  if (state.narrow) each = Math.min(each, state.narrow.attacks);
+  const narrow = narrowNow(state);
+  if (narrow) each = Math.min(each, narrow.attacks);
   return agent.prone !== null ? Math.min(1, each) : each * figures;
 }
 

@@ -109,7 +109,7 @@ export function answer(script: Script, from: string, { accept: yes }: AnswerOrde
   const offers = script.state.offers.filter((open) => open !== offer);
   script.write({ type: "answered", from, to: offer.to, accepted: false }, { course: { offers } });
   const unit = script.unit(script.agent(offer.to).unit);
-  if (!mustCheck(unit)) return;
+  if (!mustCheck(script.state, unit)) return;
   const result = checkMorale(script, unit.id, "refused");
   if (result !== "holds") giveWay(script, unit.id, result === "disorganised");
 }

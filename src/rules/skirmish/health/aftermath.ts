@@ -2,11 +2,25 @@
  * Skirmish, what a fight changes: for each figure and each rank of the muster what is left of it, and the fields of a
  * kept unit that follow. Figures and ranks are found by the ids they had at the start, never by place or name.
  */
+import type { Seat } from "../../conflict/contract.ts";
 import type { SkirmishEvent } from "../events.ts";
 import type { Agent } from "../muster/fighter.ts";
-import { ROWS, type Roster, type RosterFields, WOUND_ROWS } from "../muster/roster.ts";
+import { ROWS, type Roster, type RosterFields } from "../muster/roster.ts";
+import { WOUND_ROWS } from "../muster/roster-rows.ts";
 import { hpOf, type SkirmishState } from "../state.ts";
+import type { Weapon } from "../vocabulary.ts";
 import type { Wound } from "./wounds.ts";
+
+/** What a figure brought to the fight and no longer has. */
+export interface Used {
+  readonly helmet: boolean;
+  readonly shield: boolean;
+  readonly mount: boolean;
+  /** Thrown, one by one. */
+  readonly weapons: readonly Weapon[];
+  readonly bandages: number;
+  readonly potions: number;
+}
 
 export interface FigureAfter {
   readonly hp: number;
@@ -14,21 +28,67 @@ export interface FigureAfter {
   readonly wounds: readonly Wound[];
   readonly gained: number;
   readonly fate: Agent["fate"];
+  /** At 0 HP and alive: bleeding, or not any more. */
+  readonly critical: "dying" | "stable" | null;
+  readonly used: Used;
 }
 
 export interface UnitAfter {
-  /** Figures lost by rank of the muster, counted from 1. */
+  /** Figures killed by rank of the muster, counted from 1. */
   readonly lost: Readonly<Record<string, number>>;
+  /** Figures in the enemy's hands, likewise. */
+  readonly captive: Readonly<Record<string, number>>;
   /** By the figure's key: its id without the unit's. */
   readonly figures: Readonly<Record<string, FigureAfter>>;
 }
 
-export function figureAfter(agent: Agent, alive: ReadonlyMap<string, number> = new Map()): FigureAfter {
-  const { wounds, gained, fate } = agent;
+/** An agent of the muster and the whole fight, with how many of an agent's fallen were found alive after it. */
+export function figureAfter(
+  begun: Agent,
+  fight: SkirmishState,
+  alive: ReadonlyMap<string, number> = new Map(),
+): FigureAfter {
+  const agent = fight.agents[begun.id]!;
+  const { wounds, gained, critical } = agent;
+  const used = usedUp(begun, agent);
+  const fate = fateOf(agent, fight);
   // Left for dead and found alive, with one hit point.
-  if (fate === "dead" && alive.get(agent.id)) return { hp: 1, damage: hpOf(agent) - 1, wounds, gained, fate: "up" };
+  if (fate === "dead" && alive.get(agent.id))
+    return { hp: 1, damage: hpOf(agent) - 1, wounds, gained, fate: "up", critical: null, used };
   const hp = fate === "dead" ? 0 : Math.max(0, hpOf(agent) - agent.damage);
-  return { hp, damage: Math.min(agent.damage, hpOf(agent)), wounds, gained, fate };
+  return {
+    hp,
+    damage: Math.min(agent.damage, hpOf(agent)),
+    wounds,
+    gained,
+    fate,
+    critical: fate === "dead" || !critical ? null : critical.stable ? "stable" : "dying",
+    used,
+  };
+}
+
+/** Who yielded is a prisoner; a side that holds the field has its own people back. */
+function fateOf(agent: Agent, fight: SkirmishState): Agent["fate"] {
+  const { seat, status } = fight.units[agent.unit]!;
+  if (agent.fate === "dead") return "dead";
+  const taken = agent.fate === "captured" || status === "surrendered";
+  return taken && !holdsField(fight, seat) ? "captured" : "up";
+}
+
+function holdsField({ ending }: SkirmishState, seat: Seat): boolean {
+  return ending?.winners.includes(seat) === true;
+}
+
+function usedUp(begun: Agent, end: Agent): Used {
+  const weaponsOf = ({ hands, worn, packed, dropped }: Agent) => [...hands, ...worn, ...packed, ...dropped];
+  return {
+    helmet: end.helmets < begun.helmets,
+    shield: end.sundered && !begun.sundered,
+    mount: begun.mount && !end.mount,
+    weapons: without(weaponsOf(begun), weaponsOf(end)),
+    bandages: begun.bandages - end.bandages,
+    potions: begun.potions - end.potions,
+  };
 }
 
 /** `alive` says how many of an agent's fallen were found alive after the fight. */
@@ -39,24 +99,39 @@ export function unitAfter(
   alive: ReadonlyMap<string, number>,
 ): UnitAfter {
   const lost: Record<string, number> = {};
+  const captive: Record<string, number> = {};
   const figures: Record<string, FigureAfter> = {};
   const losses = lossesByRank(fight, alive);
   for (const agent of Object.values(muster.agents)) {
     if (agent.unit !== unit) continue;
     const key = agent.id.slice(unit.length + 1);
-    if (agent.unique) figures[key] = figureAfter(fight.agents[agent.id]!, alive);
-    else lost[key.replace(/^rank/, "")] = Math.min(agent.count, losses.get(agent.id) ?? 0);
+    const row = key.replace(/^rank/, "");
+    if (agent.unique) figures[key] = figureAfter(agent, fight, alive);
+    else {
+      const { killed = 0, taken = 0 } = losses.get(agent.id) ?? {};
+      lost[row] = Math.min(agent.count, killed);
+      captive[row] = Math.min(agent.count - lost[row], taken);
+    }
   }
-  return { lost, figures };
+  return { lost, captive, figures };
 }
 
-/** Figures lost by the rank in which they came. A figure that stepped out of a rank still belongs to it. */
-function lossesByRank({ agents }: SkirmishState, alive: ReadonlyMap<string, number>): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const agent of Object.values(agents)) {
+/** Figures gone by the rank in which they came. A figure that stepped out of a rank still belongs to it. */
+function lossesByRank(fight: SkirmishState, alive: ReadonlyMap<string, number>) {
+  const found = new Map<string, { killed: number; taken: number }>();
+  for (const agent of Object.values(fight.agents)) {
     if (agent.unique && agent.of === null) continue;
-    const lost = agent.lost - (alive.get(agent.id) ?? 0);
-    for (const [rank, figures] of byOrigin(agent, lost)) found.set(rank, (found.get(rank) ?? 0) + figures);
+    const { seat, status } = fight.units[agent.unit]!;
+    const subdued = agent.unique ? (agent.fate === "captured" ? agent.lost : 0) : agent.taken;
+    const killed = Math.max(0, agent.lost - subdued - (alive.get(agent.id) ?? 0));
+    const yielded = subdued + (status === "surrendered" && agent.fate === "up" ? agent.count : 0);
+    const taken = holdsField(fight, seat) ? 0 : yielded;
+    const dead = byOrigin(agent, killed);
+    for (const [rank, gone] of byOrigin(agent, killed + taken)) {
+      const sum = found.get(rank) ?? { killed: 0, taken: 0 };
+      const fell = dead.get(rank) ?? 0;
+      found.set(rank, { killed: sum.killed + fell, taken: sum.taken + gone - fell });
+    }
   }
   return found;
 }
@@ -102,11 +177,14 @@ export function rosterAfter(
 ): RosterChanges {
   const ranks: Changes = {};
   for (const row of ROWS) {
-    const more = (after?.lost[row] ?? 0) - (before?.lost[row] ?? 0);
-    if (more === 0) continue;
-    ranks[`rank${row}`] = Math.max(0, whole(unit[`rank${row}`]) - more);
-    // Kept apart, so that the sheet shows the lost and they can be replaced.
-    ranks[`lost${row}`] = Math.max(0, whole(unit[`lost${row}`]) + more);
+    // Kept apart, so that the sheet shows the lost and the captives, and they can be replaced or come home.
+    let gone = 0;
+    for (const kind of ["lost", "captive"] as const) {
+      const more = (after?.[kind][row] ?? 0) - (before?.[kind][row] ?? 0);
+      gone += more;
+      if (more !== 0) ranks[`${kind}${row}`] = Math.max(0, whole(unit[`${kind}${row}`]) + more);
+    }
+    if (gone !== 0) ranks[`rank${row}`] = Math.max(0, whole(unit[`rank${row}`]) - gone);
   }
   const changed: Record<string, Changes> = {};
   for (const [key, kept] of Object.entries(figures)) {
@@ -118,6 +196,7 @@ export function rosterAfter(
     const changes = end ? figureChanges(kept, end, end.wounds, []) : {};
     if (!end && was && start)
       Object.assign(changes, figureChanges(kept, start, [], newWounds(was.wounds, start.wounds)));
+    Object.assign(changes, usedChanges(kept, was?.used, end?.used));
     if (Object.keys(changes).length > 0) changed[key] = changes;
   }
   return { unit: ranks, figures: changed };
@@ -132,6 +211,43 @@ function whole(value: unknown): number {
   return typeof value === "number" ? value : 0;
 }
 
+const CARRIED = ["weapon", "other", "worn", "packed"] as const;
+
+/** What was used up leaves the record of a kept figure; what an undo gives back returns to it. */
+function usedChanges(kept: RosterFields, before: Used | undefined, after: Used | undefined): Changes {
+  const changes: Changes = {};
+  for (const [field, thing] of [
+    ["helmet", "helmet"],
+    ["shield", "shield"],
+    ["mounted", "mount"],
+  ] as const)
+    if ((before?.[thing] ?? false) !== (after?.[thing] ?? false)) changes[field] = before?.[thing] === true;
+  for (const field of ["bandages", "potions"] as const) {
+    const more = (after?.[field] ?? 0) - (before?.[field] ?? 0);
+    if (more !== 0) changes[field] = Math.max(0, whole(kept[field]) - more);
+  }
+  const now = (field: string) => changes[field] ?? kept[field] ?? "";
+  for (const weapon of without(after?.weapons, before?.weapons)) {
+    const field = CARRIED.find((one) => now(one) === weapon);
+    if (field) changes[field] = "";
+  }
+  for (const weapon of without(before?.weapons, after?.weapons)) {
+    const field = CARRIED.find((one) => now(one) === "");
+    if (field) changes[field] = weapon;
+  }
+  return changes;
+}
+
+/** The first list less the second, one for one. */
+export function without(list: readonly Weapon[] = [], others: readonly Weapon[] = []): Weapon[] {
+  const left = [...others];
+  return list.filter((one) => {
+    const at = left.indexOf(one);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
 /** A new wound takes a free row; those in `healed` leave theirs. */
 function figureChanges(
   kept: RosterFields,
@@ -143,9 +259,10 @@ function figureChanges(
   const put = (name: string, value: string | number | boolean, blank: string | number | boolean) => {
     if ((kept[name] ?? blank) !== value) changes[name] = value;
   };
-  put("damage", to.fate === "up" ? to.damage : 0, 0);
+  put("damage", to.fate === "dead" ? 0 : to.damage, 0);
   put("gained", to.gained, 0);
-  put("fallen", to.fate !== "up", false);
+  put("fallen", to.fate === "dead", false);
+  put("captive", to.fate === "captured", false);
   const rows = WOUND_ROWS.map((row) => String(kept[`wound${row}`] ?? ""));
   rows.forEach((kind, at) => {
     if (!healed.includes(kind)) return;

@@ -4,6 +4,7 @@
  */
 import { only } from "../../conflict/mutable.ts";
 import type { Change } from "../events.ts";
+import { mustCheck } from "../heart/check.ts";
 import type { Agent } from "../muster/fighter.ts";
 import type { Script } from "../script.ts";
 import {
@@ -104,6 +105,7 @@ export function remove(script: Script, agent: Agent, fate: "dead" | "captured", 
     units: only(unit.id, { losses: unit.losses + agent.count }),
   };
   script.write({ type: "fate", agent: agent.id, fate, why }, change);
+  if (agent.fighter.pc && fate === "dead") script.note({ course: { heirless: [...script.state.heirless, agent.id] } });
 }
 
 /** Triggers and ends that follow from losses; `leader` is who led the unit before. */
@@ -158,7 +160,7 @@ export const UNQUIET = -1;
 
 export function trigger(script: Script, id: string, what: Trigger): void {
   const unit = script.unit(id);
-  if (!onField(unit) || unit.morale === "steadfast" || unit.desperate || unit.triggers.includes(what)) return;
+  if (!onField(unit) || !mustCheck(script.state, unit) || unit.triggers.includes(what)) return;
   script.write(
     { type: "trigger", unit: id, trigger: what },
     { units: only(id, { triggers: [...unit.triggers, what], quiet: UNQUIET }) },

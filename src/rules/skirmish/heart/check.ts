@@ -19,7 +19,7 @@ type Why = Extract<SkirmishEvent, { type: "morale" }>["why"];
 export function heartOf(state: SkirmishState, unit: Unit, duelDeath = false): Heart {
   return {
     training: unit.morale,
-    circumstance: unit.circumstance - (unit.disorganised ? 2 : 0),
+    circumstance: unit.circumstance + agreedMorale(state, unit.id) - (unit.disorganised ? 2 : 0),
     leader: groupLeader(state, unit) !== undefined,
     banner: unit.banner !== null,
     rallied: unit.hireling && state.rallied.includes(unit.seat),
@@ -27,8 +27,17 @@ export function heartOf(state: SkirmishState, unit: Unit, duelDeath = false): He
   };
 }
 
-export function mustCheck(unit: Unit): boolean {
-  return unit.morale !== "steadfast" && !unit.desperate;
+/** What both sides agreed that this round is worth to a unit. */
+function agreedMorale({ agreed }: SkirmishState, id: string): number {
+  let sum = 0;
+  for (const each of agreed) if (each.what === "morale" && each.unit === id) sum += each.value;
+  return sum;
+}
+
+/** Those who never break check nothing, nor do players' characters who have nobody else with them. */
+export function mustCheck(state: SkirmishState, unit: Unit): boolean {
+  if (unit.morale === "steadfast" || unit.desperate) return false;
+  return agentsOf(state, unit.id).some(({ fighter }) => !fighter.pc);
 }
 
 export function checkMorale(
@@ -66,7 +75,7 @@ export function isCarriedByBanner(unit: Unit): boolean {
 /** Foot under the charge of horses: broken, steady, or with braced spears. */
 export function checkCharge(script: Script, id: string): void {
   const unit = script.unit(id);
-  if (!mustCheck(unit)) {
+  if (!mustCheck(script.state, unit)) {
     if (hasSpears(script.state, unit)) braceSteadfast(script, unit);
     return;
   }

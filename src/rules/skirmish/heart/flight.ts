@@ -5,6 +5,7 @@
 
 import { only } from "../../conflict/mutable.ts";
 import { type Square, squareDistance } from "../../square/square.ts";
+import type { Happening } from "../events.ts";
 import { afterLosses, loosen, reap, remove, trigger, UNQUIET } from "../health/reap.ts";
 import { worse } from "../health/save.ts";
 import { penaltiesOf } from "../health/wounds.ts";
@@ -13,8 +14,20 @@ import { rise } from "../move/moves.ts";
 import { waysOf } from "../move/path.ts";
 import { groundSets, hasJustFallen, risingCost, unitSpeed } from "../move/speed.ts";
 import type { Script } from "../script.ts";
-import { agentsOf, groupOf, hpOf, leaderOf, otherSeat, type SkirmishState, type Unit, unitsOf } from "../state.ts";
+import {
+  agentsOf,
+  groupOf,
+  hpOf,
+  leaderOf,
+  otherSeat,
+  type SkirmishState,
+  type Unit,
+  unitsOf,
+  type Wavering,
+} from "../state.ts";
 import type { Ground } from "../vocabulary.ts";
+
+type Way = Pick<Wavering, "how" | "disorganised">;
 
 export function giveWay(script: Script, id: string, disorganised: boolean): void {
   const unit = script.unit(id);
@@ -24,9 +37,21 @@ export function giveWay(script: Script, id: string, disorganised: boolean): void
     script.write(told, { units: only(id, { desperate: true }) });
     return;
   }
+  if (agentsOf(script.state, id).some(({ fighter }) => fighter.pc)) {
+    const { wavering } = script.state;
+    script.write(told, { course: { wavering: [...wavering, { unit: id, how, disorganised }] } });
+    return;
+  }
+  depart(script, id, { how, disorganised }, told);
+}
+
+/** A unit runs, or lays down its arms; `told` if nobody has been told yet. */
+export function depart(script: Script, id: string, { how, disorganised }: Way, told?: Happening): void {
+  const unit = script.unit(id);
   const status = how === "retreats" ? "retreating" : "surrendered";
   const change = { status, disorganised, quiet: UNQUIET, shieldwall: false } as const;
-  script.write(told, { units: only(id, change) });
+  if (told) script.write(told, { units: only(id, change) });
+  else script.note({ units: only(id, change) });
   for (const ally of unitsOf(script.state, unit.seat))
     if (!groupOf(script.state, unit).some((member) => member.id === ally.id)) trigger(script, ally.id, "allies");
   if (how === "retreats") flee(script, id);

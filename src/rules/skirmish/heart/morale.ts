@@ -10,6 +10,11 @@ const CIRCUMSTANCE_LIMIT = 2;
 /** A roll up to this braces spears against horses. */
 const BRACE = 3;
 
+/** The chance of troops of that training, before anything is added. */
+export function trainedChance(morale: Morale): number {
+  return BY_TRAINING[morale];
+}
+
 export interface Heart {
   readonly training: Morale;
   readonly circumstance: number;

@@ -88,7 +88,7 @@ export function friendsAgainst(
   return found.sort();
 }
 
-function canBe(state: SkirmishState, target: Agent, aim: Aim): boolean {
+export function canBe(state: SkirmishState, target: Agent, aim: Aim): boolean {
   if (aim === "disarm") return !target.disarmed && target.hands.length > 0;
   if (aim === "trip") return target.prone === null;
   if (aim === "blind") return !isBlind(state, target);
@@ -106,11 +106,11 @@ export function gamble(script: Script, order: GambitOrder, phase: "opening" | "m
   const agents: Record<string, Partial<Agent>> = {};
   for (const id of by) agents[id] = acted;
   script.write({ type: "gambit", by, at: target.id, aim: order.aim, face, chance, made }, { agents });
-  if (made) befall(script, target.id, order.aim, script.unit(script.agent(by[0]!).unit));
-  else befall(script, by[0]!, order.aim, script.unit(target.unit));
+  if (made) applyAim(script, target.id, order.aim, script.unit(script.agent(by[0]!).unit));
+  else applyAim(script, by[0]!, order.aim, script.unit(target.unit));
 }
 
-function befall(script: Script, id: string, aim: Aim, from: Unit): void {
+export function applyAim(script: Script, id: string, aim: Aim, from: Unit): void {
   const agent = script.agent(id);
   const { round } = script.state;
   if (aim === "push") {

@@ -127,7 +127,7 @@ export function drill(script: Script, order: Drill): void {
       return;
     case "shieldwall": {
       const unit = script.unit(order.unit);
-      const formed = !mustCheck(unit) || checkMorale(script, unit.id, "manoeuvre") === "holds";
+      const formed = !mustCheck(script.state, unit) || checkMorale(script, unit.id, "manoeuvre") === "holds";
       script.write(
         { type: "shieldwall", unit: unit.id, formed },
         { units: only(unit.id, { shieldwall: formed, moved: true }) },
@@ -151,7 +151,7 @@ export function drill(script: Script, order: Drill): void {
 
 /** A unit under the enemy's eyes must keep its heads together to turn. */
 export function isHardTurn(state: SkirmishState, unit: Unit): boolean {
-  return unit.start > 1 && isEngaged(state, unit) && mustCheck(unit);
+  return unit.start > 1 && isEngaged(state, unit) && mustCheck(state, unit);
 }
 
 function turn(script: Script, id: string, facing: number): void {

@@ -86,7 +86,7 @@ export function part(script: Script, { agent: id, to, alone }: PartOrder): void 
   );
 }
 
-function freshId(state: SkirmishState, unit: string): string {
+export function freshId(state: SkirmishState, unit: string): string {
   let number = 2;
   while (Object.hasOwn(state.units, `${unit}-${number}`)) number++;
   return `${unit}-${number}`;
@@ -96,12 +96,12 @@ function rowsOf(agents: readonly Agent[]): number[] {
   return [...new Set(agents.map(({ row }) => row))].sort((a, b) => a - b);
 }
 
-function depthOf(agents: readonly Agent[]): number {
+export function depthOf(agents: readonly Agent[]): number {
   return rowsOf(agents).length;
 }
 
 /** No empty row stays before a full one. */
-function closedUp(agents: readonly Agent[]): Record<string, Partial<Agent>> {
+export function closedUp(agents: readonly Agent[]): Record<string, Partial<Agent>> {
   const rows = rowsOf(agents);
   return Object.fromEntries(agents.map(({ id, row }) => [id, { row: rows.indexOf(row) }]));
 }

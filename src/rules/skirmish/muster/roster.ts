@@ -9,6 +9,7 @@ import { halved } from "../move/path.ts";
 import { atkOf, hpOf, leaderAmong, mightOf } from "../state.ts";
 import { FULL_UNIT, MORALES, RANK_WIDTH, UNIT_DEPTH, type Weapon } from "../vocabulary.ts";
 import { type Agent, type GearOptions, readAgent } from "./fighter.ts";
+import { AS_FRONT, SPELL_ROWS, WOUND_ROWS } from "./roster-rows.ts";
 
 /** Fields by name; null, "" and false mean that nothing is said. */
 export type RosterFields = Readonly<Record<string, unknown>>;
@@ -20,12 +21,6 @@ export interface Roster {
 }
 
 export const ROWS: readonly number[] = Array.from({ length: UNIT_DEPTH }, (_, at) => at + 1);
-/** How many spells and wounds a figure's record has room for. */
-export const SPELL_ROWS = [1, 2, 3] as const;
-export const WOUND_ROWS = [1, 2, 3] as const;
-
-/** Says of a rank's ammunition that it is kept as in the front rank. */
-export const AS_FRONT = "front";
 /** Fields in which a rank behind the front may differ from it, and those of them that are answered by yes or no. */
 const OF_RANK = ["weapon", "other", "worn", "packed", "ammo", "hp", "atk", "might", "armour", "damage"];
 const YES_OR_NO = ["shield", "helmet"];
@@ -50,7 +45,7 @@ const OF_FIGURE = [
   ...[...BODY, ...GEAR, "name", "rank", "death", "finesse", "bandages", "damage", "gained", "pc", "prone"],
 ];
 
-function isSaid(value: unknown): boolean {
+export function isSaid(value: unknown): boolean {
   return value !== undefined && value !== null && value !== "" && value !== false;
 }
 
@@ -76,9 +71,9 @@ export function fromOne(typed: unknown): unknown {
   return typeof typed === "number" ? typed - 1 : typed;
 }
 
-/** Who fights: a figure with a name or a character's sheet that has not fallen. */
-export function marches({ name, character, fallen }: RosterFields): boolean {
-  return (isSaid(name) || isSaid(character)) && !isSaid(fallen);
+/** Who fights: a figure with a name or a character's sheet that has not fallen and is nobody's prisoner. */
+export function marches({ name, character, fallen, captive }: RosterFields): boolean {
+  return (isSaid(name) || isSaid(character)) && !isSaid(fallen) && !isSaid(captive);
 }
 
 export interface Placed {
@@ -228,6 +223,7 @@ export interface RankNumbers extends Numbers {
   readonly name: string;
   readonly stand: number;
   readonly lost: number;
+  readonly captive: number;
   readonly ammo: Agent["ammo"];
 }
 
@@ -235,6 +231,7 @@ export interface FigureNumbers extends Numbers {
   readonly key: string;
   readonly name: string;
   readonly fallen: boolean;
+  readonly captive: boolean;
   readonly left: number;
   readonly gained: number;
   readonly wounds: readonly Wound[];
@@ -245,6 +242,8 @@ export interface UnitNumbers {
   readonly figures: readonly FigureNumbers[];
   readonly stand: number;
   readonly lost: number;
+  /** In the enemy's hands. */
+  readonly captives: number;
   readonly speed: number;
   /** Undefined for those who never check morale. */
   readonly heart: Heart | undefined;
@@ -267,7 +266,7 @@ function numbersOf(agent: Agent): Numbers {
   };
 }
 
-function figuresOfRank(unit: RosterFields, row: number, name: "rank" | "lost"): number {
+export function figuresOfRank(unit: RosterFields, row: number, name: "rank" | "lost" | "captive"): number {
   const typed = unit[`${name}${row}`];
   return typeof typed === "number" && typed > 0 ? typed : 0;
 }
@@ -285,12 +284,21 @@ export function unitNumbers(roster: Roster, options: GearOptions): UnitNumbers {
   const ranks: RankNumbers[] = [];
   for (const row of ROWS) {
     const [stand, lost] = [figuresOfRank(unit, row, "rank"), figuresOfRank(unit, row, "lost")];
-    if (stand + lost === 0) continue;
+    const captive = figuresOfRank(unit, row, "captive");
+    if (stand + lost + captive === 0) continue;
     const setup = rankOf(unit, row, `unit-rank${row}`, Math.min(RANK_WIDTH, Math.max(1, stand)));
     const agent = agentOf(setup, false, row - 1, options);
     if (!agent) continue;
     if (stand > 0) agents.push(agent);
-    ranks.push({ ...numbersOf(agent), row, name: String(unit[`called${row}`] ?? ""), stand, lost, ammo: agent.ammo });
+    ranks.push({
+      ...numbersOf(agent),
+      row,
+      name: String(unit[`called${row}`] ?? ""),
+      stand,
+      lost,
+      captive,
+      ammo: agent.ammo,
+    });
   }
   const figures: FigureNumbers[] = [];
   for (const [key, kept] of Object.entries(roster.figures)) {
@@ -306,6 +314,7 @@ export function unitNumbers(roster: Roster, options: GearOptions): UnitNumbers {
       key,
       name: String(kept.name ?? ""),
       fallen,
+      captive: kept.captive === true,
       left,
       gained: agent.gained,
       wounds,
@@ -319,6 +328,7 @@ export function unitNumbers(roster: Roster, options: GearOptions): UnitNumbers {
     figures,
     stand,
     lost: ranks.reduce((sum, rank) => sum + rank.lost, fallen),
+    captives: ranks.reduce((sum, rank) => sum + rank.captive, figures.filter(({ captive }) => captive).length),
     speed: Math.max(0, Math.min(...(agents.length > 0 ? agents.map(speedOf) : [0]))),
     heart: heartOfRoster(unit, agents, banner === "flown"),
     banner,
@@ -340,42 +350,4 @@ function heartOfRoster(unit: RosterFields, agents: readonly Agent[], banner: boo
   const circumstance = typeof unit.circumstance === "number" ? unit.circumstance : 0;
   const leader = leaderAmong(agents) !== undefined;
   return { training, circumstance, leader, banner, rallied: false, duelDeath: false };
-}
-
-/** Are there losses to replace, damage or wounds to heal? */
-export function needsRest({ unit, figures }: Roster): boolean {
-  const hurt = (figure: RosterFields) => isSaid(figure.damage) && figure.damage !== 0;
-  return (
-    ROWS.some((row) => figuresOfRank(unit, row, "lost") > 0) ||
-    Object.values(figures).some(
-      (figure) => figure.fallen !== true && (hurt(figure) || woundsOf(figure).some(({ fresh }) => fresh)),
-    )
-  );
-}
-
-type Changes = Record<string, string | number | boolean | null>;
-
-/** New recruits, or the hurt who have recovered, fill the places of the lost. */
-export function reinforced(unit: RosterFields): Changes {
-  const changes: Changes = {};
-  for (const row of ROWS) {
-    const lost = figuresOfRank(unit, row, "lost");
-    if (lost === 0) continue;
-    changes[`rank${row}`] = Math.min(RANK_WIDTH, figuresOfRank(unit, row, "rank") + lost);
-    changes[`lost${row}`] = 0;
-  }
-  return changes;
-}
-
-/** A day gives a hit point; a week of full rest gives all of them and heals one wound, the first that still can. */
-export function restedFigure(figure: RosterFields, week: boolean): Changes {
-  const changes: Changes = {};
-  if (figure.fallen === true) return changes;
-  const damage = typeof figure.damage === "number" ? figure.damage : 0;
-  if (damage > 0) changes.damage = week ? 0 : damage - 1;
-  const heals = week && WOUND_ROWS.find((at) => isSaid(figure[`wound${at}`]) && figure[`old${at}`] !== true);
-  if (!heals) return changes;
-  if (figure[`forGood${heals}`] === true) changes[`old${heals}`] = true;
-  else changes[`wound${heals}`] = "";
-  return changes;
 }

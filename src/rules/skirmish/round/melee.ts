@@ -12,6 +12,7 @@ import { type ActOrder, isEmpty, notAnOrder, type SkirmishQuestion, type StanceO
 import type { Script } from "../script.ts";
 import { agentsOfSeat, grappleOf, isSurprised, type SkirmishState } from "../state.ts";
 import { doMisc, miscOrders } from "./misc.ts";
+import { judgeProposal } from "./proposals.ts";
 
 const FIGHT = { act: "fight" } as const;
 const DONE = { act: "done" } as const;
@@ -87,6 +88,7 @@ export function meleeQuestions(state: SkirmishState): SkirmishQuestion[] {
         ...otherActs(state, agents),
         DONE,
       ]),
+      judge: (order) => judgeProposal(state, seat, state.stage === "melee" ? "melee" : null, order),
     },
   ];
 }

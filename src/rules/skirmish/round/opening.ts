@@ -17,6 +17,7 @@ import type { Script } from "../script.ts";
 import { agentsOfSeat, isSurprised, otherSeat, type SkirmishState, unitsOf } from "../state.ts";
 import { MELEE_RANGE } from "../vocabulary.ts";
 import { doMisc, miscOrders } from "./misc.ts";
+import { judgeProposal } from "./proposals.ts";
 
 const DONE = { act: "done" } as const;
 
@@ -33,7 +34,10 @@ export function openingQuestions(state: SkirmishState): SkirmishQuestion[] {
       secret: false,
       fallback: DONE,
       orders: () => orders,
-      judge: (order) => ((order as ActOrder).act === "shoot" ? judgeShot(state, seat, order) : "listed"),
+      judge: (order) =>
+        (order as ActOrder).act === "shoot"
+          ? judgeShot(state, seat, order)
+          : judgeProposal(state, seat, "opening", order),
     },
   ];
 }
@@ -101,7 +105,9 @@ export function movementQuestions(state: SkirmishState): SkirmishQuestion[] {
       orders: once(() => [...movementOrders(state, seat), DONE]),
       judge(order) {
         const { act } = order as MoveOrder;
-        return act === "move" || act === "disengage" ? judgeGoing(state, seat, order) : "listed";
+        return act === "move" || act === "disengage"
+          ? judgeGoing(state, seat, order)
+          : judgeProposal(state, seat, null, order);
       },
     },
   ];

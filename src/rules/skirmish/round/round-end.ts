@@ -1,5 +1,6 @@
 /** Skirmish, the end of a round: death saves and bleeding, tides, morale, and whether the fight goes on. */
 
+import type { Seat } from "../../conflict/contract.ts";
 import { only } from "../../conflict/mutable.ts";
 import { addWound } from "../attack/suffer.ts";
 import { partDuels } from "../duel/duels.ts";
@@ -38,6 +39,10 @@ export function endRound(script: Script): void {
   feelTriggers(script);
   checkHeld(script);
   checkUnits(script);
+}
+
+/** When players' characters have decided whether they go with those who give way. */
+export function closeRound(script: Script): void {
   partDuels(script);
   countQuiet(script);
   rejoin(script);
@@ -103,7 +108,7 @@ function checkHeld(script: Script): void {
   for (const { held } of script.state.grapples) {
     const agent = script.agent(held);
     const unit = script.unit(agent.unit);
-    if (agent.fighter.pc || !isUp(agent) || !onField(unit) || !mustCheck(unit)) continue;
+    if (agent.fighter.pc || !isUp(agent) || !onField(unit) || !mustCheck(script.state, unit)) continue;
     if (checkMorale(script, unit.id, "grappled", { agent: held }) === "holds") continue;
     if (!script.state.quarter[script.state.seats.find((seat) => seat !== unit.seat)!]) continue;
     const leader = leaderOf(script.state, unit.id);
@@ -121,7 +126,7 @@ function checkUnits(script: Script): void {
     if (triggers.length === 0) continue;
     script.note({ units: Object.fromEntries(group.map((unit) => [unit.id, { triggers: [] }])) });
     // Those who have given way already have nothing more to lose but their quiet.
-    const ready = group.filter((unit) => unit.status === "ready" && mustCheck(unit));
+    const ready = group.filter((unit) => unit.status === "ready" && mustCheck(script.state, unit));
     if (ready.length === 0) continue;
     const first = ready.find((unit) => unit.triggers.length > 0) ?? ready[0]!;
     const result = checkMorale(script, first.id, "triggers", { duelDeath: triggers.includes("duel") });
@@ -141,11 +146,15 @@ function countQuiet(script: Script): void {
   if (Object.keys(units).length > 0) script.note({ units });
 }
 
+/** A side whose units all give way has left the field. */
+export function holdingSides(state: SkirmishState): Seat[] {
+  return state.seats.filter((seat) => unitsOf(state, seat).some(({ status }) => status === "ready"));
+}
+
 /** The side that holds the field; nobody's if both are gone or the rounds are over. */
 export function endIfOver(script: Script): boolean {
   const { state } = script;
-  // A side whose units all give way has left the field.
-  const holding = state.seats.filter((seat) => unitsOf(state, seat).some(({ status }) => status === "ready"));
+  const holding = holdingSides(state);
   const reason =
     holding.length === 1
       ? "field"
@@ -178,12 +187,4 @@ function countFallen(script: Script): void {
     const alive = faces.filter((face) => face <= LEFT_ALIVE).length;
     script.write({ type: "counted", agent: agent.id, faces, alive });
   }
-}
-
-/** Those of the side into whose part a player may step whose character died. */
-export function successors(state: SkirmishState, pc: string): readonly Agent[] {
-  const dead = state.agents[pc];
-  if (!dead?.fighter.pc || dead.fate !== "dead") return [];
-  const seat = state.units[dead.unit]!.seat;
-  return standing(state).filter((agent) => !agent.fighter.pc && state.units[agent.unit]!.seat === seat);
 }

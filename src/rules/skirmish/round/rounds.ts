@@ -17,20 +17,26 @@ import {
 import { reap } from "../health/reap.ts";
 import { checkCharge } from "../heart/check.ts";
 import { flee } from "../heart/flight.ts";
+import { goWithQuestions, heirQuestions, partWays, takeOver } from "../heart/stayers.ts";
 import { fumble, fumbleQuestions } from "../hold/grapples.ts";
 import { bearingOf, enemiesTouching, isEngaged } from "../move/contact.ts";
 import { FRESH, isFresh } from "../muster/fighter.ts";
 import {
   type ActOrder,
+  type AgreeOrder,
   type AnswerOrder,
   type ChallengeOrder,
   type FumbleOrder,
+  type GambitTerms,
+  type GoWithOrder,
   isEmpty,
   type MoveOrder,
   type SkirmishOrder,
   type SkirmishQuestion,
   type SoakOrder,
   type StanceOrder,
+  type TakeOddsOrder,
+  type TakeOverOrder,
   type TechniqueOrder,
 } from "../orders.ts";
 import type { Script } from "../script.ts";
@@ -46,7 +52,8 @@ import {
 } from "../state.ts";
 import { meleeAct, meleeQuestions, stanceQuestions, takeStance } from "./melee.ts";
 import { carryOut, movementAct, movementQuestions, openingAct, openingQuestions } from "./opening.ts";
-import { endIfOver, endRound } from "./round-end.ts";
+import { answerProposal, proposalQuestions, propose } from "./proposals.ts";
+import { closeRound, endIfOver, endRound, holdingSides } from "./round-end.ts";
 
 /** What is asked in a state, kept on it. */
 class Asked extends Bearer {
@@ -67,6 +74,8 @@ export const questions = Asked.in;
 function ask(state: SkirmishState): SkirmishQuestion[] {
   if (state.suffering.length > 0) return soakQuestions(state);
   if (state.fumble) return fumbleQuestions(state);
+  if (state.proposal) return proposalQuestions(state, state.proposal);
+  if (state.wavering.length > 0) return goWithQuestions(state);
   switch (state.stage) {
     case "opening":
       return openingQuestions(state);
@@ -82,6 +91,9 @@ function ask(state: SkirmishState): SkirmishQuestion[] {
     case "first":
     case "melee":
       return meleeQuestions(state);
+    case "roundEnd":
+      // After the last round nobody is left to fight with.
+      return holdingSides(state).length === 2 ? heirQuestions(state) : [];
     default:
       return [];
   }
@@ -106,6 +118,14 @@ function answerOpen(script: Script, orders: Orders<SkirmishOrder>): boolean {
     fumble(script, orders[key] as FumbleOrder);
     return false;
   }
+  if (script.state.proposal) {
+    answerProposal(script, script.state.proposal, orders[key] as AgreeOrder | TakeOddsOrder | GambitTerms);
+    return false;
+  }
+  if (script.state.wavering.length > 0) {
+    partWays(script, (agent) => (orders[`goWith:${agent}`] as GoWithOrder).go);
+    return false;
+  }
   switch (script.state.stage) {
     case "challenge":
       for (const each of asked) challenge(script, each.slice(each.indexOf(":") + 1), orders[each] as ChallengeOrder);
@@ -120,6 +140,9 @@ function answerOpen(script: Script, orders: Orders<SkirmishOrder>): boolean {
         if (stance) takeStance(script, seat, stance as StanceOrder);
       }
       return true;
+    case "roundEnd":
+      for (const each of asked) takeOver(script, each.slice(each.indexOf(":") + 1), orders[each] as TakeOverOrder);
+      return true;
     default:
       return act(script, orders[key] as ActOrder);
   }
@@ -127,8 +150,10 @@ function answerOpen(script: Script, orders: Orders<SkirmishOrder>): boolean {
 
 function act(script: Script, order: ActOrder): boolean {
   if (order.act === "done") return true;
-  const { stage } = script.state;
-  if (stage === "opening") openingAct(script, order);
+  const { stage, turn } = script.state;
+  if (order.act === "try" || order.act === "propose")
+    propose(script, turn, stage === "first" || stage === "melee" ? "melee" : "opening", order);
+  else if (stage === "opening") openingAct(script, order);
   else if (stage === "declare" || stage === "move") movementAct(script, order as MoveOrder);
   else meleeAct(script, order);
   return false;
@@ -139,7 +164,9 @@ function goOn(script: Script): void {
   for (;;) {
     settle(script);
     if (script.state.stage === "over" || questions(script.state).length > 0) return;
-    pass(script);
+    // Characters who are held cannot go and are not asked.
+    if (script.state.wavering.length > 0) partWays(script, () => false);
+    else pass(script);
   }
 }
 
@@ -207,6 +234,10 @@ function pass(script: Script): void {
       return;
     case "end":
       endRound(script);
+      enter(script, "roundEnd", priority);
+      return;
+    case "roundEnd":
+      closeRound(script);
       if (!endIfOver(script)) startRound(script, script.state.round + 1);
       return;
     case "over":
@@ -223,13 +254,15 @@ function enter(script: Script, stage: Stage, turn: Seat): void {
 }
 
 const PRIORITY_DIE = 6;
+/** What holds for a round only. */
+const NOTHING_SETTLED = { agreed: [], refused: [], heirless: [] } as const;
 
 /** Priority by a d6; in the round of an ambush the ambushers have it. */
 function startRound(script: Script, round: number): void {
   const { state } = script;
   const ambush = round === 1 ? state.surprise : null;
   const face = ambush === null ? script.dice.roll(PRIORITY_DIE, "priority") : null;
-  const priority = ambush ?? prior(state, face!);
+  const priority = ambush ?? prior({ seats: state.seats, odds: oddsNow(state) }, face!);
   const agents: Record<string, Partial<SkirmishState["agents"][string]>> = {};
   const { agents: all } = state;
   for (const id in all) {
@@ -250,8 +283,15 @@ function startRound(script: Script, round: number): void {
     offers: [],
     declared: [],
     duels,
+    ...(state.agreed.length + state.refused.length + state.heirless.length > 0 ? NOTHING_SETTLED : {}),
   } as const;
   script.write({ type: "round", round, face, priority }, { agents, units, course });
+}
+
+/** As both sides agreed for this die, or as set up. */
+function oddsNow({ agreed, odds }: SkirmishState): number {
+  const settled = agreed.findLast((each) => each.what === "priority");
+  return settled?.what === "priority" ? settled.odds : odds;
 }
 
 /** Low faces are the first seat's: the players', in a party's fights. */
