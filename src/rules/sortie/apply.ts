@@ -55,6 +55,7 @@ export function applySortie(before: SortieState, event: SortieEvent): SortieStat
       gone.status = "joined";
       gone.size = 0;
       gone.men = {};
+      gone.bowmen = null;
       state.units = withKey(state.units, event.into.id, event.into);
       return state;
     }

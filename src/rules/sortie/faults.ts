@@ -15,7 +15,7 @@ export function sortieFaults(state: SortieState): string[] {
       faults.push(`${unit.id} lost too many`);
     const men = Object.values(unit.men).reduce((sum, count) => sum + count, 0);
     if (men !== unit.size) faults.push(`${unit.id} has ${unit.size} men, and companies with ${men}`);
-    if (unit.bowmen && unit.bowmen.size >= unit.size) faults.push(`${unit.id} is all archers`);
+    if (unit.bowmen && unit.bowmen.size > unit.size) faults.push(`${unit.id} has more archers than men`);
     if (unit.size < 1 && unit.status !== "joined") faults.push(`${unit.id} is empty`);
     if (unit.status === "ready" && unit.flankedBy.some((by) => state.units[by]?.status !== "ready"))
       faults.push(`${unit.id} is flanked by nobody`);

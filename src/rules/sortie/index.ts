@@ -43,19 +43,17 @@ export {
   type Volley,
 } from "./state.ts";
 export {
-  COMPANY_FIELDS,
-  type Company,
   companyNeedsRest,
   companySetup,
   fitMen,
   freshPool,
   lastingParts,
-  NEW_COMPANY,
   poolNow,
   poolParts,
   type Rest,
   restedCompany,
 } from "./units/company.ts";
+export { COMPANY_FIELDS, type Company, NEW_COMPANY } from "./units/company-fields.ts";
 export { basicParts, circumstanceParts, type Part, sizeDice } from "./units/modifiers.ts";
 export { nameOf } from "./units/names.ts";
 export { afterLoss, commanderDice, levelDice, penaltyDice, startingPool } from "./units/pool.ts";

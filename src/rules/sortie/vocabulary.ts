@@ -9,6 +9,9 @@ export type Armour = (typeof ARMOURS)[number];
 export const LEADERSHIPS = ["own", "split", "none"] as const;
 export type Leadership = (typeof LEADERSHIPS)[number];
 
+/** The most men that a unit can have. */
+export const LARGEST = 100_000;
+
 export const MARCHES = ["little", "overHalf", "all"] as const;
 export type DayMarch = (typeof MARCHES)[number];
 

@@ -29,9 +29,9 @@ describe("faults", () => {
     ["men from nowhere", withUnit("s1", { size: 31, men: { s1: 31 } }), ["south has 31 men of 30"]],
     ["men of no company", withUnit("s1", { men: { s1: 29 } }), ["s1 has 30 men, and companies with 29"]],
     [
-      "archers among archers",
-      withUnit("s1", { bowmen: { size: 30, pool: 0, strength: false, make: sound.units.s1!.makes[0]! } }),
-      ["s1 is all archers"],
+      "more archers than men",
+      withUnit("s1", { bowmen: { size: 31, pool: 0, strength: false, make: sound.units.s1!.makes[0]! } }),
+      ["s1 has more archers than men"],
     ],
     [
       "a flanker who is gone",

@@ -19,7 +19,7 @@ import { sortie } from "../../../src/rules/sortie/conflict.ts";
 import type { SortieEvent } from "../../../src/rules/sortie/events.ts";
 import type { ManoeuvreOrder, SortieOrder } from "../../../src/rules/sortie/orders.ts";
 import { contests, manoeuvresOf, type SortieState } from "../../../src/rules/sortie/state.ts";
-import { NEW_COMPANY } from "../../../src/rules/sortie/units/company.ts";
+import { NEW_COMPANY } from "../../../src/rules/sortie/units/company-fields.ts";
 import { total } from "../../../src/rules/sortie/units/modifiers.ts";
 
 const optionSets = fc.record(

@@ -57,7 +57,7 @@ describe("manoeuvres that are refused", () => {
   const match = toSorties(battle([{ bonus: 3, name: "Guard" }, {}], [{}, {}]));
   const refusal = (order: unknown) => match.conflict.refusal(match.state, "manoeuvre:n1", order);
   test.each<[string, Fields, string, Fields]>([
-    ["no such manoeuvre", plan("sing"), "manoeuvre", { unit: "Guard", manoeuvre: "sing" }],
+    ["no such manoeuvre", plan("sing"), "manoeuvre", { unit: "Guard" }],
     ["a word too many", { ...plan("attack"), haste: 1 }, "order", { kind: "manoeuvre" }],
     ["an attack through a friend", { ...plan("attack"), through: "n2" }, "through", { unit: "Guard" }],
     ["a retreat through nobody", { ...plan("retreat"), through: "n9" }, "through", { unit: "Guard" }],

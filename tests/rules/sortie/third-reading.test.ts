@@ -3,10 +3,11 @@ import { describe, expect, test } from "vitest";
 import { companyAfter, companyResults } from "../../../src/rules/sortie/after/results.ts";
 import { volleyDice } from "../../../src/rules/sortie/clash/clash.ts";
 import { volleyParts } from "../../../src/rules/sortie/clash/volley.ts";
+import { sortieFaults } from "../../../src/rules/sortie/faults.ts";
 import { combined, divided } from "../../../src/rules/sortie/march/combine.ts";
 import { groundGiven } from "../../../src/rules/sortie/march/ground.ts";
 import { shares } from "../../../src/rules/sortie/march/shares.ts";
-import { NEW_COMPANY } from "../../../src/rules/sortie/units/company.ts";
+import { NEW_COMPANY } from "../../../src/rules/sortie/units/company-fields.ts";
 import { nameOf } from "../../../src/rules/sortie/units/names.ts";
 import type { Unit } from "../../../src/rules/sortie/units/unit.ts";
 import { type Battle, battle, lastEvents, plan, play, toSorties, unitOf } from "./table.ts";
@@ -78,6 +79,16 @@ describe("archers in a mixed unit", () => {
       { n1: 30, n2: 70 },
       { n1: 30, n2: 70 },
     ]);
+  });
+
+  test("R004-ARC-71 a mixed unit that joins another takes its archers along", () => {
+    const match = battle([bows, foot, foot], [{ size: 50 }], { gap: 6 });
+    const twice = play(play(match, { "march:n2": { act: "join", unit: "n1" } }), {
+      "march:n1": { act: "join", unit: "n3" },
+    });
+    expect(unitOf(twice, "n1")).toMatchObject({ status: "joined", size: 0, bowmen: null });
+    expect(unitOf(twice, "n3").bowmen!.size).toBe(60);
+    expect(sortieFaults(twice.state)).toEqual([]);
   });
 
   test("R004-ARC-72 walls double the size of foot against volleys too", () => {

@@ -22,7 +22,7 @@ import { Course } from "./script.ts";
 import { beginBattle } from "./setup.ts";
 import { type BattleState, SIDES } from "./state.ts";
 import { endTelling, tell } from "./tell.ts";
-import { where } from "./tell-order.ts";
+import { tellOrder, where } from "./tell-order.ts";
 
 export type Battle = Conflict<BattleState, BattleOrder, BattleEvent, typeof BATTLE_OPTIONS>;
 
@@ -50,6 +50,7 @@ export function battleWith(checks: Checks): Battle {
     },
     tell,
     where,
+    tellOrder,
     givesUp: (_state, _key, order) => givesUp(order),
     sample,
     faults,

@@ -63,7 +63,7 @@ export function refusal(state: BattleState, key: string, order: unknown): Verdic
 function refuseSplit(state: BattleState, side: Side, { troop }: InputReader): Verdict {
   const now = splitNow(state, side)!;
   const fits = troop === null ? now.mayStop : now.choices.some((choice) => choice === troop);
-  return fits ? undefined : problem("battle.split", { troop: String(troop).slice(0, 40) });
+  return fits ? undefined : problem("battle.split");
 }
 
 function refusePlace(state: BattleState, side: Side, { at }: InputReader): Verdict {

@@ -16,7 +16,7 @@ export function unitWords(state: BattleState, unit: Unit | string): Telling {
 
 /** A kind of troops by the language's word for it, or by the name that the table has given it. */
 export function troopWords(
-  group: "Troops" | "Unit" | "Unit.only",
+  group: "Kind" | "Troops" | "Unit" | "Unit.only",
   type: TroopType,
   params: NonNullable<Telling["params"]> = {},
 ): Telling {

@@ -1,5 +1,16 @@
-/** The door of the campaign (Chronicle 1.01, 1.04): calendar, almanac, wealth, external events, journeys. */
-export { type Almanac, dateOf, nextTime, PLAIN_YEAR, phaseOf, readAlmanac, readEvery, weekdayOf } from "./almanac.ts";
+/** The door of the campaign (Chronicle 1.01, 1.04): calendar, almanac, rest, wealth, external events, journeys. */
+export {
+  type Almanac,
+  dateOf,
+  dayOf,
+  daysOfMonth,
+  nextTime,
+  PLAIN_YEAR,
+  phaseOf,
+  readAlmanac,
+  readEvery,
+  weekdayOf,
+} from "./almanac.ts";
 export {
   addEntry,
   type Calendar,
@@ -14,6 +25,18 @@ export {
   reopen,
 } from "./calendar.ts";
 export { EVENT_BANDS, eventAt } from "./external-event.ts";
+export {
+  type HealOutlook,
+  type HealRolled,
+  healOutlook,
+  planRest,
+  REST_DAYS,
+  type Rested,
+  type Rester,
+  type RestPlan,
+  replayRest,
+  restDays,
+} from "./rest.ts";
 export { extrasPlayer } from "./scenes.ts";
 export { dayRate, journeyDays, WAYS_TO_TRAVEL } from "./travel.ts";
 export {

@@ -53,6 +53,7 @@ export function draftBy(
     refusal(state, key, order) {
       const set = (order as PickOrder | null)?.set;
       if (key !== `pick-${state.picks.length}`) return problem("conflict.notAsked", { key });
+      if (!Number.isInteger(set)) return problem("draft.notASet");
       return openSets(state).includes(set as number) ? undefined : problem("draft.taken", { set: Number(set) + 1 });
     },
     decide(state, orders, dice) {

@@ -16,6 +16,7 @@ export {
   type HealingCounter,
   healTerms,
   majorSuccesses,
+  noHealing,
   type Patient,
   SUCCESSES_TO_HEAL,
   type Treatment,

@@ -2,7 +2,7 @@
 import type { Mutable } from "../../conflict/mutable.ts";
 import { shares } from "../march/shares.ts";
 import type { SortieState } from "../state.ts";
-import type { Company } from "../units/company.ts";
+import type { Company } from "../units/company-fields.ts";
 
 /** What a battle has made of one company of the muster. */
 export interface CompanyResult {

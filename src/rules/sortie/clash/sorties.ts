@@ -73,7 +73,7 @@ function judge(
 ): Problem | undefined {
   const { manoeuvre, dice, through, ...rest } = order;
   if (!manoeuvresOf(state, unit).includes(manoeuvre as Manoeuvre)) {
-    return problem("sortie.manoeuvre", { unit: unit.name, manoeuvre: String(manoeuvre) });
+    return problem("sortie.manoeuvre", { unit: unit.name });
   }
   if (Object.keys(rest).length > 0) return problem("sortie.order", { kind: "manoeuvre" });
   const friend = readyUnits(state, unit.seat).find(({ id }) => id === through);

@@ -2,39 +2,11 @@
  * Sortie, a company as its sheet keeps it from battle to battle: the set-up of a unit without what belongs to one
  * battlefield (side, walls, high ground, opening dice), and its losses.
  */
-import { blankOf, type Kept, type KeptFields } from "../../conflict/kept-fields.ts";
 import { poolAfter, refilled } from "../after/aftermath.ts";
-import { ARMOURS, KINDS, LEADERSHIPS, MARCHES } from "../vocabulary.ts";
+import type { Company } from "./company-fields.ts";
 import { basicParts, type Part } from "./modifiers.ts";
 import { commanderDice, levelDice, startingPool } from "./pool.ts";
-import { LARGEST, readUnit } from "./unit.ts";
-
-export const COMPANY_FIELDS = {
-  size: { as: "number", min: 0, max: LARGEST, initial: 0 },
-  kind: { as: "choice", words: KINDS },
-  armour: { as: "choice", words: ARMOURS },
-  level: { as: "number", min: -10, max: 10, initial: 0, step: "0.1" },
-  commander: { as: "number", min: 0, max: 20, initial: 0 },
-  archers: { as: "tick" },
-  superior: { as: "tick" },
-  strength: { as: "tick" },
-  leadership: { as: "choice", words: LEADERSHIPS },
-  marched: { as: "choice", words: MARCHES },
-  fought: { as: "number", min: 0, max: 10_000, initial: null },
-  speed: { as: "number", min: 0, max: 1_000_000, initial: 1, step: "any" },
-  strange: { as: "number", min: 0, max: 20, initial: 0 },
-  bonus: { as: "number", min: 0, max: 100, initial: 0 },
-  penalty: { as: "number", min: 0, max: 100, initial: 0 },
-  pool: { as: "number", min: -1000, max: 1000, initial: null },
-  unprepared: { as: "tick" },
-  foreign: { as: "tick" },
-  mercenary: { as: "tick" },
-  dead: { as: "number", min: 0, max: LARGEST, initial: 0 },
-  injured: { as: "number", min: 0, max: LARGEST, initial: 0 },
-} as const satisfies KeptFields;
-
-export type Company = Kept<typeof COMPANY_FIELDS>;
-export const NEW_COMPANY: Company = blankOf(COMPANY_FIELDS);
+import { readUnit } from "./unit.ts";
 
 /** Men who can march: neither dead nor injured. */
 export function fitMen({ size, dead, injured }: Pick<Company, "size" | "dead" | "injured">): number {

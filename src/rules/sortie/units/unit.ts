@@ -13,6 +13,7 @@ import {
   type DayMarch,
   KINDS,
   type Kind,
+  LARGEST,
   LEADERSHIPS,
   type Leadership,
   MARCHES,
@@ -32,7 +33,7 @@ export interface Make {
   readonly superior: boolean;
 }
 
-/** The archers in a unit that is not all archers. */
+/** The archers in a unit that other troops joined. */
 export interface Bowmen {
   readonly size: number;
   readonly make: Make;
@@ -86,8 +87,6 @@ export interface Unit {
   readonly injured: number;
   readonly dead: number;
 }
-
-export const LARGEST = 100_000;
 
 export function readUnit(value: unknown, seat: Seat, where: string): Result<Unit> {
   const typed = new InputReader(value, where);

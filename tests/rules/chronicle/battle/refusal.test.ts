@@ -32,7 +32,7 @@ describe("Whatever is asked", () => {
 describe("The words of a refusal", () => {
   const state = (key: string) => DECISIONS.find(([one]) => one === key)![2]();
   it.each<[string, string, object, ReturnType<typeof problem>]>([
-    ["no such troops", "split", { type: "split", troop: LONG }, problem("battle.split", { troop: LONG.slice(0, 40) })],
+    ["no such troops", "split", { type: "split", troop: LONG }, problem("battle.split")],
     ["nobody placed", "deploy", { type: "place", at: {} }, problem("battle.placeNobody")],
     ["a list for a place", "deploy", { type: "place", at: [5] }, problem("battle.placeNobody")],
     ["a hex alone", "deploy", { type: "place", at: 5 }, problem("battle.placeNobody")],

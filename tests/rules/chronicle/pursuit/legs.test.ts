@@ -298,7 +298,7 @@ describe("as it is told", () => {
   test("what each side is told to do", () => {
     const state = chase();
     const met = decided(state, { evade: { do: "stand" }, pursue: GO }).state;
-    const said = (order: PursuitOrder) => inWords(pursuit.tellOrder!(state, "pursue", order), lexicon);
+    const said = (order: PursuitOrder) => inWords(pursuit.tellOrder(state, "pursue", order), lexicon);
     const orders = [...pursuit.legal(state, "pursue"), { do: "stand" } as const, ...pursuit.legal(met, "meet")];
     expect(orders.map(said)).toEqual([
       "Go on foot",

@@ -38,6 +38,11 @@ export function clusterFoesOf(state: BattleState, unit: Unit): Unit[] {
   return foes.map((id) => unitOf(state, id)!).filter((foe) => foe.fate === "fights");
 }
 
+/** What each loser of a fight of one against so many loses. */
+export function lossesIn({ lossNumber, options }: BattleState, many: number, loneWon: boolean): number {
+  return loneWon && many > 1 ? half(lossNumber, options["battle.fractionRounding"]) : lossNumber;
+}
+
 export function fight(check: CheckRule, state: BattleState, place: number, dice: Dice): EventOf<"fight"> {
   const board = boardOf(state);
   const { lone, many } = sidesOf(state, state.clusters[place]!);
@@ -48,9 +53,8 @@ export function fight(check: CheckRule, state: BattleState, place: number, dice:
     return { foe: foe.id, strengths: [ours, theirs], faces: roll.faces, won: roll.success };
   });
   const loneWon = bouts.every((bout) => bout.won);
-  const L = state.lossNumber;
   const losers = loneWon ? many : [lone];
-  const losses = loneWon && many.length > 1 ? half(L, state.options["battle.fractionRounding"]) : L;
+  const losses = lossesIn(state, many.length, loneWon);
   const suffered = losers.map((unit) => suffers(unit, losses));
   const gone = new Set(suffered.filter((one) => one.lost).map((one) => one.unit));
   const winners = loneWon ? [lone.id] : many.map((unit) => unit.id);

@@ -1,0 +1,192 @@
+/**
+ * The fights and shots of a step, one after another, with everything a player wants to know about each: both strengths
+ * with their parts, the dice, what was needed, the losses of either outcome, and the field before and after it. Windows
+ * and replays show these; nothing here decides anything.
+ */
+import { type Fraction, minus, ONE } from "../../../dice/fraction.ts";
+import { type CheckRule, diceSum, neededSum } from "../../checks/index.ts";
+import { apply } from "../apply.ts";
+import { boardOf, foesTouching } from "../board.ts";
+import type { BattleEvent, EventOf, UnitLosses } from "../events.ts";
+import { suffers, totalLosses } from "../losses/losses.ts";
+import { shotLosses } from "../shoot/shots.ts";
+import { type BattleState, type Cluster, type Unit, unitOf } from "../state.ts";
+import { lossesIn, sidesOf } from "./melee.ts";
+import { clusterOdds, shotOdds } from "./odds.ts";
+import type { Strength } from "./strength.ts";
+
+export interface ClashRoll {
+  readonly foe: string;
+  readonly ours: Strength;
+  readonly theirs: Strength;
+  readonly chance: Fraction;
+  readonly faces: readonly number[];
+  /** The sides of each die, in the order of `faces`. */
+  readonly sides: readonly number[];
+  readonly won: boolean;
+  /** Missing where a pool of dice is rolled, which is not added up. */
+  readonly read?: {
+    /** Of the dice, and what they had to come to. */
+    readonly sum: number;
+    readonly needed: number;
+    /** With the strength, and what that had to reach. */
+    readonly total: number;
+    readonly target: number;
+  };
+}
+
+export interface Clash {
+  readonly kind: "fight" | "shot";
+  /** Its place among the round's clusters; -1 for a shot. */
+  readonly cluster: number;
+  /** The unit that rolls, and those it rolls against, one roll for each. */
+  readonly lone: string;
+  readonly rolls: readonly ClashRoll[];
+  readonly range?: number;
+  /** That the lone unit wins every roll. */
+  readonly loneWins: Fraction;
+  readonly loneLoses: Fraction;
+  readonly loneWon: boolean;
+  readonly ifWon: readonly UnitLosses[];
+  readonly ifLost: readonly UnitLosses[];
+  readonly suffered: readonly UnitLosses[];
+  /** Who must fall back from it. */
+  readonly movers: readonly string[];
+  /** Units next to an enemy of this fight that have no part in it, with the cluster they fight in, if any. */
+  readonly near: readonly { readonly unit: string; readonly cluster: number }[];
+  readonly before: BattleState;
+  readonly after: BattleState;
+}
+
+/** Does anything in these events belong on the field as a fight? Cheaper than `clashesOf`. */
+export function hasClash(events: readonly { readonly type: string }[]): boolean {
+  return events.some(({ type }) => type === "fight" || type === "volley");
+}
+
+export function clashesOf(check: CheckRule, state: BattleState, events: readonly BattleEvent[]): Clash[] {
+  const found: Clash[] = [];
+  let now = state;
+  // Every fight takes its strengths from the field as the arrows left it.
+  let settled: BattleState | undefined;
+  for (const event of events) {
+    const after = apply(now, event);
+    if (event.type === "volley") found.push(...shotsOf(check, now, event));
+    if (event.type === "fight") {
+      settled ??= now;
+      found.push(fightOf(check, settled, now, after, event));
+    }
+    now = after;
+  }
+  return found;
+}
+
+function fightOf(
+  check: CheckRule,
+  settled: BattleState,
+  before: BattleState,
+  after: BattleState,
+  event: EventOf<"fight">,
+): Clash {
+  const cluster = settled.clusters[event.cluster]!;
+  const { lone, many } = sidesOf(settled, cluster);
+  const odds = clusterOdds(check, boardOf(settled), lone, many);
+  const cost = (won: boolean) => {
+    const losses = lossesIn(settled, many.length, won);
+    return (won ? many : [lone]).map((unit) => suffers(unit, losses));
+  };
+  return {
+    kind: "fight",
+    cluster: event.cluster,
+    lone: lone.id,
+    rolls: event.bouts.map((bout, place) => rolled(check, odds.pairs[place]!, bout)),
+    loneWins: odds.loneWins,
+    loneLoses: odds.loneLoses,
+    loneWon: event.loneWon,
+    ifWon: cost(true),
+    ifLost: cost(false),
+    suffered: event.suffered,
+    movers: event.aftermath.movers,
+    near: bystanders(settled, cluster),
+    before,
+    after,
+  };
+}
+
+/** All arrows are rolled before any loss counts, so each shot meets the target as it stood; losses add up one by one. */
+function shotsOf(check: CheckRule, state: BattleState, { shots }: EventOf<"volley">): Clash[] {
+  const sums = new Map<string, number>();
+  let before = state;
+  return shots.map((shot, place) => {
+    const bow = unitOf(state, shot.bow)!;
+    const target = unitOf(state, shot.target)!;
+    const odds = shotOdds(check, state, bow, target);
+    sums.set(target.id, (sums.get(target.id) ?? 0) + shot.losses);
+    const standing = unitOf(before, target.id)!;
+    const counted = shots.slice(0, place + 1);
+    const after = apply(state, { type: "volley", shots: counted, suffered: totalLosses(state, sums) });
+    const cost = (won: boolean) => [suffers(standing, shotLosses(boardOf(state), bow, shot.range, won))];
+    const clash: Clash = {
+      kind: "shot",
+      cluster: -1,
+      lone: bow.id,
+      rolls: [rolled(check, odds, shot)],
+      range: shot.range,
+      loneWins: odds.chance,
+      loneLoses: minus(ONE, odds.chance),
+      loneWon: shot.won,
+      ifWon: cost(true),
+      ifLost: cost(false),
+      suffered: [suffers(standing, shot.losses)],
+      movers: [],
+      near: [],
+      before,
+      after,
+    };
+    before = after;
+    return clash;
+  });
+}
+
+function rolled(
+  check: CheckRule,
+  { foe, ours, theirs, chance }: Pick<ClashRoll, "foe" | "ours" | "theirs" | "chance">,
+  { faces, won }: Pick<ClashRoll, "faces" | "won">,
+): ClashRoll {
+  const sides = check.sides(ours.total, theirs.total);
+  const roll = { foe, ours, theirs, chance, faces, sides, won };
+  if (check.name === "d8pool") return roll;
+  const { target } = check.terms(ours.total, theirs.total);
+  const sum = diceSum(faces);
+  return { ...roll, read: { sum, needed: neededSum(target, ours.total), total: sum + ours.total, target } };
+}
+
+function bystanders(state: BattleState, { attackers, defenders }: Cluster): Clash["near"] {
+  const board = boardOf(state);
+  const inIt = new Set([...attackers, ...defenders]);
+  const clusterOf = ({ id }: Unit) =>
+    state.clusters.findIndex((one) => one.attackers.includes(id) || one.defenders.includes(id));
+  return state.units
+    .filter(({ id, fate }) => fate === "fights" && !inIt.has(id))
+    .filter((unit) => foesTouching(board, unit).some((foe) => inIt.has(foe.id)))
+    .map((unit) => ({ unit: unit.id, cluster: clusterOf(unit) }));
+}
+
+/** What became of a unit after its fight was rolled. */
+export type Followed =
+  | { readonly what: "fellBack"; readonly to: number }
+  | { readonly what: "hemmedIn"; readonly losses: number; readonly lost: boolean }
+  | { readonly what: "stepped"; readonly to: number };
+
+/** Forced moves and steps of the units of a round, as far as these events of the round tell them. */
+export function followedIn(events: readonly BattleEvent[]): ReadonlyMap<string, readonly Followed[]> {
+  const found = new Map<string, Followed[]>();
+  const note = (unit: string, one: Followed) => found.set(unit, [...(found.get(unit) ?? []), one]);
+  for (const event of events) {
+    if (event.type === "fellBack") note(event.unit, { what: "fellBack", to: event.to });
+    else if (event.type === "hemmedIn")
+      note(event.unit, { what: "hemmedIn", losses: event.suffered.losses, lost: event.suffered.lost });
+    else if (event.type === "stepped" && event.to !== null) note(event.unit, { what: "stepped", to: event.to });
+    else if (event.type === "round") return found;
+  }
+  return found;
+}
