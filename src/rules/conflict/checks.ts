@@ -4,6 +4,8 @@
  * decided.
  */
 import type { Seat } from "./contract.ts";
+import type { AnyMatch } from "./match.ts";
+import { partialFrom } from "./protocol/full.ts";
 import type { BeginEntry, ConflictRecord, Entry, StepEntry } from "./record.ts";
 
 export interface Checks {
@@ -14,8 +16,9 @@ export interface Checks {
   /** Faces read, and whether they were made anew from the seats' secrets. */
   readonly faces: number;
   readonly joint: boolean;
-  /** Of those, faces thrown while one seat alone was there: nobody else's secret is in them. */
-  readonly alone: number;
+  /** Of those, faces made from fewer secrets than there are seats; and the seats whose secret is missing somewhere. */
+  readonly fewer: number;
+  readonly without: readonly Seat[];
   /** Secret orders that were held against their seals. */
   readonly seals: number;
   /** Links that were held against the chain before them. */
@@ -32,13 +35,21 @@ export interface Checks {
   readonly unsigned: number;
 }
 
-/** Why a record that plays again is proven, or is not. */
+/** Why a record that plays again is proven, how far, or why not. */
 export type Verdict =
   /** Every key that has sat on each seat: a record cannot prove that a later one is the same person's. */
   | { readonly kind: "holds"; readonly keys: Readonly<Record<Seat, readonly string[]>> }
+  /** So many steps are proven; what was played after them these seats have not signed. */
+  | {
+      readonly kind: "partial";
+      readonly keys: Readonly<Record<Seat, readonly string[]>>;
+      readonly steps: number;
+      readonly without: readonly Seat[];
+    }
   | { readonly kind: "replays"; readonly why: "unsigned" | "oneKey" };
 
-export function verdictOf(record: ConflictRecord): Verdict {
+export function verdictOf(match: AnyMatch): Verdict {
+  const { record } = match;
   const begun = record.entries.find((entry): entry is BeginEntry => entry.type === "begin");
   if (!begun || record.entries[0] !== begun) return { kind: "replays", why: "unsigned" };
   const sitting = Object.fromEntries(Object.entries(begun.joins).map(([seat, { key }]) => [seat, key]));
@@ -51,7 +62,9 @@ export function verdictOf(record: ConflictRecord): Verdict {
     if (!keys[entry.seat]?.includes(entry.key)) keys[entry.seat] = [...(keys[entry.seat] ?? []), entry.key];
     oneKey ||= isOne(sitting);
   }
-  return oneKey ? { kind: "replays", why: "oneKey" } : { kind: "holds", keys };
+  if (oneKey) return { kind: "replays", why: "oneKey" };
+  const partial = partialFrom(match);
+  return partial ? { kind: "partial", keys, ...partial } : { kind: "holds", keys };
 }
 
 function isOne(sitting: Readonly<Record<Seat, string>>): boolean {
@@ -66,13 +79,17 @@ export function checksOf(record: ConflictRecord): Checks {
     steps.reduce((total, step) => total + of(step), 0);
   const count = (of: (entry: Entry) => boolean): number => entries.filter(of).length;
   const said = (step: (typeof steps)[number]) => Object.values(step.said ?? {});
+  const seats = Object.keys(begun < 0 ? {} : (entries[begun] as BeginEntry).joins);
+  const lacking = (step: (typeof steps)[number]): Seat[] =>
+    step.said && step.faces.length > 0 ? seats.filter((seat) => !step.said![seat]?.link) : [];
   return {
     steps: steps.length,
     orders: sum(({ orders }) => Object.keys(orders).length),
     events: sum(({ events }) => events.length),
     faces: sum(({ faces }) => faces.length),
     joint: begun >= 0,
-    alone: sum((step) => (step.said && said(step).filter(({ link }) => link).length === 1 ? step.faces.length : 0)),
+    fewer: sum((step) => (lacking(step).length > 0 ? step.faces.length : 0)),
+    without: [...new Set(steps.flatMap(lacking))].sort(),
     seals: sum((step) => said(step).reduce((total, { nonces = {} }) => total + Object.keys(nonces).length, 0)),
     links: sum((step) => said(step).filter(({ link }) => link !== undefined).length),
     undone: entries.reduce((total, entry) => total + (entry.type === "undo" ? entry.steps : 0), 0),

@@ -125,7 +125,7 @@ export interface Conflict<State, Order, Event extends ConflictEvent, Table exten
   /** Where the conflict stands, in a few words: "Round 3, quick units". */
   where?(state: State): Telling;
   /** An order in words, for lists to choose from. */
-  tellOrder?(state: State, key: string, order: Order): Telling;
+  tellOrder(state: State, key: string, order: Order): Telling;
   /** A setup for demonstrations, simulation and fuzzing, varied by the dice. */
   sample(dice: Dice): unknown;
   /** Faults that a correct state never has (for the fuzzer): troops vanished, two on one space. Empty if sound. */

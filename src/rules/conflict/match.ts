@@ -33,6 +33,18 @@ export interface Chair {
   readonly standIn: boolean;
 }
 
+/** A seat whose own key has signed nothing of what was played since: it is away, or another key sits there. */
+export interface Left {
+  /** The key that last signed for the seat. Only it can return the conflict to where it left. */
+  readonly key: string;
+  /** So many standing steps the seat is bound to. */
+  readonly past: number;
+  /** It left by its own word: then it cannot take back what the others played meanwhile. */
+  readonly agreed: boolean;
+  /** Other seats that have signed since a new key of the same player sat down. */
+  readonly vouched: readonly Seat[];
+}
+
 /** What a match knows beyond its state once every seat has signed. */
 export interface Signed<State = unknown, Order = unknown, Event extends ConflictEvent = ConflictEvent> {
   /** Covers the whole history. */
@@ -43,6 +55,10 @@ export interface Signed<State = unknown, Order = unknown, Event extends Conflict
   readonly chairs: Readonly<Record<Seat, Chair>>;
   /** Absent seats that are back from the next turn on. */
   readonly returning: readonly Seat[];
+  /** Seats that have not signed what was played since; `full.ts` reads from it which of that is proven. */
+  readonly left: Readonly<Record<Seat, Left>>;
+  /** Seats of the computer that a person plays. */
+  readonly byHand: Readonly<Record<Seat, boolean>>;
   /** Put away unfinished. */
   readonly resting: boolean;
   /** All seats have agreed that nobody wins. */

@@ -84,6 +84,8 @@ export interface UndoEntry {
 export interface AwayEntry {
   readonly type: "away";
   readonly seat: Seat;
+  /** The seat's sheet, as text, if it had locked the open turn: then that turn is played out, and its order is lost. */
+  readonly locked?: string;
   readonly consents: Consents;
 }
 
@@ -97,6 +99,8 @@ export interface SitEntry {
   readonly chain?: string;
   /** Plays for the absent owner, who takes the seat back at once when he returns. */
   readonly standIn?: true;
+  /** Takes back, by right, so many steps that were played since this seat last signed. */
+  readonly steps?: number;
   readonly signature: string;
   readonly consents: Consents;
 }
@@ -126,6 +130,21 @@ export interface AdviceEntry {
   readonly consents: Consents;
 }
 
+/** Who plays a seat of the computer from now on, by the word of the seat's own key: a person, or the computer again. */
+export interface HandEntry {
+  readonly type: "hand";
+  readonly seat: Seat;
+  readonly byHand: boolean;
+  readonly consents: Consents;
+}
+
+/** All present seats go on from an older page, with new chains. Whatever was signed before on that page counts no more. */
+export interface RenewEntry {
+  readonly type: "renew";
+  readonly chains: Readonly<Record<Seat, string>>;
+  readonly consents: Consents;
+}
+
 export type Entry<Order = unknown, Event = ConflictEvent> =
   | StepEntry<Order, Event>
   | BeginEntry
@@ -135,7 +154,9 @@ export type Entry<Order = unknown, Event = ConflictEvent> =
   | RestEntry
   | DrawEntry
   | SettleEntry
-  | AdviceEntry;
+  | AdviceEntry
+  | HandEntry
+  | RenewEntry;
 
 /** The only format there is; a later one raises it. */
 export const RECORD_FORMAT = 1;

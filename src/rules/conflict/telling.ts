@@ -1,7 +1,7 @@
 /**
  * A sentence as a language key and its parameters. A parameter may itself be a telling ("the left arm") or a list of
- * them; a language file that has `<key>.one` beside `<key>.other` gets the right one by `count`, and `<key>.none`
- * for nothing at all if it is there.
+ * them; a language file that has `<key>.one` beside `<key>.other` gets the right form by `count` and the plural rules of
+ * its language (`BNB.List.language`), and `<key>.none` for 0 if it is there.
  */
 import { isObject } from "../result.ts";
 
@@ -70,7 +70,8 @@ function words(telling: Telling, lexicon: Lexicon, first: boolean): string {
 
 function pluralOf(key: string, count: TellingValue | undefined, lexicon: Lexicon): string | undefined {
   const none = count === 0 ? lexicon(`${key}.none`) : undefined;
-  return none ?? lexicon(`${key}.${count === 1 ? "one" : "other"}`);
+  const form = grammarOf(lexicon).plurals.select(Number(count));
+  return none ?? lexicon(`${key}.${form}`) ?? lexicon(`${key}.other`);
 }
 
 function valueInWords(value: TellingValue, lexicon: Lexicon, first: boolean): string {
@@ -91,11 +92,28 @@ function inside(name: string, lexicon: Lexicon): string {
   return articles.includes(article) ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name;
 }
 
-function listInWords(items: readonly string[], lexicon: Lexicon): string {
-  const comma = lexicon("BNB.List.comma") ?? ", ";
-  const and = lexicon("BNB.List.and") ?? " + ";
-  if (items.length < 2) return items[0] ?? "";
-  return `${items.slice(0, -1).join(comma)}${and}${items.at(-1)}`;
+/** "Rosa", "Rosa and Tomas", "Rosa, Tomas and Mara", as the language lists them. */
+export function listInWords(items: readonly string[], lexicon: Lexicon): string {
+  return grammarOf(lexicon).lists.format(items);
+}
+
+interface Grammar {
+  readonly plurals: Intl.PluralRules;
+  readonly lists: Intl.ListFormat;
+}
+
+const GRAMMARS = new Map<string, Grammar>();
+
+/** Plural forms and lists of the language that the words are in; a language file that names none is read as English. */
+function grammarOf(lexicon: Lexicon): Grammar {
+  const named = lexicon("BNB.List.language") ?? "";
+  let grammar = GRAMMARS.get(named);
+  if (!grammar) {
+    const language = /^[a-z]{2,3}(?:-\w{2,8})*$/i.test(named) ? named : "en-GB";
+    grammar = { plurals: new Intl.PluralRules(language), lists: new Intl.ListFormat(language) };
+    GRAMMARS.set(named, grammar);
+  }
+  return grammar;
 }
 
 /** A lexicon over a nested language file, as Foundry's `lang/*.json` are. */

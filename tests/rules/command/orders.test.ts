@@ -278,9 +278,9 @@ describe("acts", () => {
 
   test("refusals say what is missing", () => {
     const match = moving(["heavyInfantry C 5,5", "heavyInfantry E 2,2"], [FAR]);
-    expect(problem(match, "act", { act: "rest" })).toEqual(["mayNotRest", { stage: "movement" }]);
+    expect(problem(match, "act", { act: "rest" })).toEqual(["mayNotRest", {}]);
     const shooting = battle(["archers A 5,5"], ["heavyInfantry A 8,5"]);
-    expect(problem(shooting, "act", { act: "rest", unit: "n1" })).toEqual(["mayNotRest", { stage: "missiles" }]);
+    expect(problem(shooting, "act", { act: "rest", unit: "n1" })).toEqual(["mayNotRest", {}]);
     expect(problem(match, "act", { act: "hold", unit: "s1" })).toEqual(["notYours", { unit: "s1" }]);
     expect(problem(match, "act", { act: "hold", unit: "n2" })).toEqual(["points", { unit: "n2", cost: 1, points: 0 }]);
     expect(problem(match, "act", { act: "attack", unit: "n1", target: "s1" })).toEqual([

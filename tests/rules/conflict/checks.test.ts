@@ -70,7 +70,8 @@ test("of a signed record is counted what each seat said", () => {
     events: 2,
     faces: 7,
     joint: true,
-    alone: 3,
+    fewer: 4,
+    without: ["s", "t"],
     seals: 3,
     links: 3,
     undone: 2,
@@ -92,7 +93,7 @@ test("what nobody signed is counted: all of it, or what stands before the beginn
     unsigned: 2,
     joint: false,
     steps: 2,
-    alone: 0,
+    fewer: 0,
     redrawn: 0,
   });
 });
@@ -127,6 +128,6 @@ describe("the verdict", () => {
       { kind: "holds", keys: { s: ["k"], t: ["l"], u: ["m"] } },
     ],
   ])("%s", (_, of, verdict) => {
-    expect(verdictOf(of)).toEqual(verdict);
+    expect(verdictOf({ record: of, past: [], absent: [] } as never)).toEqual(verdict);
   });
 });

@@ -3,7 +3,7 @@ import { headed, inWords, isTelling, lexiconOf, sentence, told } from "../../../
 
 const lexicon = lexiconOf({
   BNB: {
-    List: { comma: ", ", and: " and ", articles: "The" },
+    List: { language: "en-GB", articles: "The" },
     arm: "left arm",
     hit: "{who} wounds the {part}.",
     won: "Nothing is left of {army}. {who} has won.",
@@ -52,11 +52,13 @@ test.each([
   expect(inWords(telling, lexicon)).toBe(words);
 });
 
-test("without words of its own a language has lists by signs, and articles as they are", () => {
-  const odd = lexiconOf({ BNB: { List: { comma: "; ", articles: "The" }, meet: "Here. Now meet {who}" } });
-  expect(inWords(told("meet", { who: ["The Reds", "Odo", "Ella"] }), odd)).toBe("Here. Now meet the Reds; Odo + Ella");
+test("without words of its own a language has English lists, and articles as they are", () => {
+  const odd = lexiconOf({ BNB: { List: { articles: "The" }, meet: "Here. Now meet {who}" } });
+  expect(inWords(told("meet", { who: ["The Reds", "Odo", "Ella"] }), odd)).toBe(
+    "Here. Now meet the Reds, Odo and Ella",
+  );
   const bare = lexiconOf({ BNB: { meet: "Here meet {who}" } });
-  expect(inWords(told("meet", { who: ["The Reds", "Odo", ""] }), bare)).toBe("Here meet The Reds, Odo + ");
+  expect(inWords(told("meet", { who: ["The Reds", "Odo"] }), bare)).toBe("Here meet The Reds and Odo");
   expect(lexiconOf(null)("BNB")).toBeUndefined();
   expect(lexiconOf("BNB")("length")).toBeUndefined();
   expect(lexiconOf({ a: null })("a.b")).toBeUndefined();
@@ -113,4 +115,23 @@ describe("a telling, whoever wrote it:", () => {
   ])("%j is none", (value) => {
     expect(isTelling(value)).toBe(false);
   });
+});
+
+test("plurals and lists follow the language that the words name", () => {
+  const polish = lexiconOf({
+    BNB: {
+      List: { language: "pl" },
+      units: { one: "{count} oddział", few: "{count} oddziały", many: "{count} oddziałów", other: "{count} oddziału" },
+      who: "{who}",
+    },
+  });
+  expect([1, 3, 5].map((count) => inWords(told("units", { count }), polish))).toEqual([
+    "1 oddział",
+    "3 oddziały",
+    "5 oddziałów",
+  ]);
+  expect(inWords(told("who", { who: ["Ella", "Odo"] }), polish)).toBe("Ella i Odo");
+  // What is no language is read as English.
+  const odd = lexiconOf({ BNB: { List: { language: "¤¤" }, who: "{who}" } });
+  expect(inWords(told("who", { who: ["Ella", "Odo", "Anna"] }), odd)).toBe("Ella, Odo and Anna");
 });

@@ -56,6 +56,7 @@ export const toy: Conflict<ToyState, number, ToyEvent> = {
     return winners.length > 0 ? { winners, telling: told("Toy.won", { seat: winners[0]! }) } : undefined;
   },
   tell: (event) => (event.type === "rolled" ? [told("Toy.rolled", { count: event.faces[0]! })] : []),
+  tellOrder: (_state, _key, order) => told("Words", { words: String(order) }),
   givesUp: (_state, _key, order) => order === 3,
   counsel: {
     worth: ({ score, goal }, seat) => ((seat === "a" ? 1 : -1) * (score.a - score.b)) / goal,

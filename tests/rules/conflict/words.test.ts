@@ -1,42 +1,110 @@
-/** What windows show of any conflict that tells its orders: where it stands, every order, every event, all in words. */
+/**
+ * No data in the interface: the place, every demand, order, event, outcome and refusal of every kind of conflict is a
+ * sentence under every value of every option. No key, brace, list or object is left in it, and it is short.
+ */
 import { expect, test } from "vitest";
+import { anyOptions } from "../../../scripts/fuzz-game.ts";
+import { longSentences } from "../../../scripts/glossary.ts";
 import { mergedLanguage } from "../../../scripts/language.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
+import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import { storyOf } from "../../../src/rules/conflict/story.ts";
 import { inWords, lexiconOf, type Telling } from "../../../src/rules/conflict/telling.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import type { OptionTable } from "../../../src/rules/option.ts";
+import type { Problem } from "../../../src/rules/result.ts";
 
 const lexicon = lexiconOf(await mergedLanguage("en"));
-const GAMES = 8;
+const RANDOM_GAMES = 3;
 /** Orders looked at in each demand. */
 const ORDERS = 12;
+/** Most words in a sentence. Lists of units are counted as they come, so long battles get some room. */
+const MOST_WORDS = 30;
+const DATA = /BNB\.|[{}[\]"<>]|undefined|NaN|null|\bobject\b|^\s*$/;
 
-test.each(["command", "sortie"])("%s is told in words from first to last", { timeout: 120_000 }, (name) => {
-  const conflict = CONFLICTS[name]!;
+/** One set of options for each place in the lists of choices: together they hold every choice of every option. */
+function everyChoice({ options }: AnyConflict): Record<string, unknown>[] {
+  const choices = Object.entries(options as OptionTable).flatMap(([key, spec]) =>
+    "choices" in spec ? [[key, spec.choices] as const] : [],
+  );
+  const most = Math.max(1, ...choices.map(([, list]) => list.length));
+  return Array.from({ length: most }, (_, at) =>
+    Object.fromEntries(choices.map(([key, list]) => [key, list[Math.min(at, list.length - 1)]])),
+  );
+}
+
+/** Orders that no demand takes: nothing, another shape, and legal ones with one part spoiled. */
+function spoiled(order: unknown): unknown[] {
+  if (typeof order !== "object" || order === null) return [null, -1, "x"];
+  const parts = Object.keys(order).flatMap((key) => [
+    { ...order, [key]: undefined },
+    { ...order, [key]: "x" },
+    { ...order, [key]: -7 },
+  ]);
+  return [null, {}, [], "x", ...parts];
+}
+
+function listener() {
   const odd = new Set<string>();
-  const look = (telling: Telling) => {
-    for (const one of telling.behind ? [telling, telling.behind] : [telling]) {
-      const words = inWords(one, lexicon);
-      if (words === "" || /BNB\.|\{\w+\}|undefined|NaN/.test(words)) odd.add(words);
-    }
+  const hear = (words: string, listed: boolean) => {
+    const long = !listed && longSentences(words, MOST_WORDS).length > 0;
+    if (DATA.test(words) || long) odd.add(words);
   };
-  for (let game = 0; game < GAMES; game++) {
+  return {
+    odd,
+    telling(telling: Telling) {
+      const listed = Object.values(telling.params ?? {}).some((value) => Array.isArray(value));
+      hear(inWords(telling, lexicon), listed);
+      if (telling.behind) hear(inWords(telling.behind, lexicon), true);
+    },
+    problem({ key, params }: Problem) {
+      hear(inWords({ key, params }, lexicon), false);
+    },
+  };
+}
+
+test.each(Object.keys(CONFLICTS))("%s is told in words from first to last", { timeout: 240_000 }, (name) => {
+  const conflict = CONFLICTS[name]!;
+  const { odd, telling, problem } = listener();
+  const games = [
+    ...everyChoice(conflict),
+    ...Array.from({ length: RANDOM_GAMES }, (_, at) =>
+      anyOptions(conflict.options, seededDice(`${name}/options/${at}`)),
+    ),
+  ];
+  let refused = 0;
+  for (const [game, options] of games.entries()) {
     const match = playOut(conflict, seededDice(`${name}/words/${game}`), seededDice(`${name}/dice/${game}`), {
+      options,
       watch({ state }) {
-        look(conflict.where!(state));
+        if (conflict.where) telling(conflict.where(state));
         for (const { key, kind, fallback } of conflict.demands(state)) {
-          expect(lexicon(`BNB.Demand.${kind}`)).toBeDefined();
+          expect([kind, lexicon(`BNB.Demand.${kind}`) ?? lexicon(`BNB.${title(name)}.Demand.${kind}`)]).not.toContain(
+            undefined,
+          );
           const orders = conflict.legal(state, key);
           const stride = Math.max(1, Math.floor(orders.length / ORDERS));
-          for (let at = 0; at < orders.length; at += stride) look(conflict.tellOrder!(state, key, orders[at]));
-          look(conflict.tellOrder!(state, key, fallback));
+          for (let at = 0; at < orders.length; at += stride) telling(conflict.tellOrder(state, key, orders[at]));
+          telling(conflict.tellOrder(state, key, fallback));
+          for (const wrong of spoiled(orders[0])) {
+            const why = conflict.refusal(state, key, wrong);
+            if (!why) continue;
+            refused++;
+            problem(why);
+          }
         }
       },
     });
     const story = storyOf(match);
-    expect(story.filter(({ heading }) => heading).length).toBeGreaterThan(1);
-    for (const telling of story) look(telling);
+    expect(story.length).toBeGreaterThan(1);
+    for (const line of story) telling(line);
+    telling(conflict.outcome(match.state)!.telling);
   }
+  expect(refused).toBeGreaterThan(0);
   expect([...odd]).toEqual([]);
 });
+
+function title(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -236,10 +236,13 @@ function declarations(state: CommandState, unit: Unit): ActOrder[] {
 function judgeAct(state: CommandState, order: Readonly<Record<string, unknown>>): Problem | undefined {
   if (order.act === "rest") {
     const bare = Object.keys(order).length === 1;
-    return bare && mayRest(state) ? undefined : problem("command.mayNotRest", { stage: state.stage });
+    return bare && mayRest(state) ? undefined : problem("command.mayNotRest");
   }
   const unit = waiting(state).find(({ id }) => id === order.unit);
-  if (!unit) return problem("command.notYours", { unit: String(order.unit) });
+  if (!unit) {
+    const known = state.units[String(order.unit)];
+    return known ? problem("command.notYours", { unit: known.name }) : problem("command.noUnit");
+  }
   if (isListed(actionsOf(state, unit), order)) return undefined;
   const cost = COST[order.act as keyof typeof COST] ?? 0;
   if (cost > unit.points) return problem("command.points", { unit: unit.name, cost, points: unit.points });

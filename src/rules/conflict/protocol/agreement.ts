@@ -8,6 +8,7 @@ import { canonical } from "../canonical.ts";
 import type { Seat } from "../contract.ts";
 import type { AnyMatch } from "../match.ts";
 import type { Consents } from "../record.ts";
+import { isHash } from "./sheet.ts";
 import { signatureOf, type Verifier } from "./signature.ts";
 
 export type Request =
@@ -21,7 +22,11 @@ export type Request =
   | { readonly kind: "draw" }
   | { readonly kind: "settle" }
   /** A seat says that it asks the adviser. */
-  | { readonly kind: "advice"; readonly seat: Seat };
+  | { readonly kind: "advice"; readonly seat: Seat }
+  /** A seat of the computer says who plays it. */
+  | { readonly kind: "hand"; readonly seat: Seat; readonly byHand: boolean }
+  /** A seat goes on from an older page, with a new chain. */
+  | { readonly kind: "renew"; readonly seat: Seat; readonly chain: string };
 
 export type Answer = "yes" | "no";
 
@@ -44,12 +49,15 @@ export function readRequest(key: string): Request | undefined {
   try {
     const read = JSON.parse(key);
     if (!isObject(read) || canonical(read) !== key) return undefined;
-    const { kind, steps, seat, user, standIn } = read;
+    const { kind, steps, seat, user, standIn, byHand, chain } = read;
     const fields = Object.keys(read).length;
     if (kind === "undo" && fields === 2 && Number.isInteger(steps) && (steps as number) > 0) return read as Request;
     if ((kind === "away" || kind === "advice") && fields === 2 && typeof seat === "string") return read as Request;
     const sits = typeof seat === "string" && typeof user === "string" && typeof standIn === "boolean";
     if (kind === "sit" && fields === 4 && sits) return read as Request;
+    const ofSeat = fields === 3 && typeof seat === "string";
+    if (kind === "hand" && ofSeat && typeof byHand === "boolean") return read as Request;
+    if (kind === "renew" && ofSeat && isHash(chain)) return read as Request;
     return PLAIN.includes(kind as string) && fields === 1 ? (read as Request) : undefined;
   } catch {
     return undefined;
@@ -154,9 +162,11 @@ export function asked(match: AnyMatch, request: Request): Seat[] {
         : present;
     case "draw":
     case "settle":
-      // Whoever is away as well: else one would call the other away and take half of what he had lost.
+      // Only while nobody is away: else one would call the other away and take half of what he had lost.
       return [...match.conflict.seats(match.state)];
     case "advice":
+    case "hand":
+    case "renew":
       return [request.seat];
     case "rest":
     case "wake":
@@ -172,7 +182,10 @@ export function consentsOf(
   answers: Readonly<Record<Seat, Answers["given"]>>,
 ): Consents | undefined {
   const key = requestKey(request);
-  const given = Object.entries(answers).flatMap(([seat, all]) => (all[key] ? [[seat, all[key]] as const] : []));
+  const present = presentSeats(match);
+  const given = Object.entries(answers).flatMap(([seat, all]) =>
+    all[key] && present.includes(seat) ? [[seat, all[key]] as const] : [],
+  );
   if (given.length === 0 || given.some(([, { answer }]) => answer === "no")) return undefined;
   const yes = Object.fromEntries(given.map(([seat, { signature }]) => [seat, signature]));
   return enough(match, request, yes) ? yes : undefined;
@@ -184,12 +197,13 @@ function enough(match: AnyMatch, request: Request, consents: Readonly<Record<Sea
   return asked(match, request).every((seat) => Object.hasOwn(consents, seat));
 }
 
-/** Do these signatures carry the request? */
+/** Do these signatures carry the request? Those of seats that are away count for nothing. */
 export function consentsHold(verifier: Verifier, match: AnyMatch, request: Request, consents: unknown): boolean {
   if (!isObject(consents)) return false;
   const given = Object.entries(consents);
   if (given.length === 0 && request.kind !== "sit") return false;
-  if (!enough(match, request, consents)) return false;
+  const present = presentSeats(match);
+  if (!given.every(([seat]) => present.includes(seat)) || !enough(match, request, consents)) return false;
   const key = requestKey(request);
   return given.every(
     ([seat, signature]) => typeof signature === "string" && answerHolds(verifier, match, seat, key, "yes", signature),

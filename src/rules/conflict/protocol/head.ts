@@ -26,5 +26,16 @@ export function headOf(record: ConflictRecord): string {
   return record.entries.reduce(nextHead, firstHead(record));
 }
 
+/** The head before any entry and after each: whether something was written at a point of this very history. */
+export const headsOf = onceFor((record: ConflictRecord): ReadonlySet<string> => {
+  let head = firstHead(record);
+  const heads = new Set([head]);
+  for (const entry of record.entries) {
+    head = nextHead(head, entry);
+    heads.add(head);
+  }
+  return heads;
+});
+
 /** The same, read once for each record: what is drawn asks for it again and again. */
 export const keptHead = onceFor(headOf);

@@ -10,12 +10,15 @@ import type {
   BeginEntry,
   DrawEntry,
   Entry,
+  HandEntry,
+  RenewEntry,
   RestEntry,
   SettleEntry,
   SitEntry,
   StepEntry,
   UndoEntry,
 } from "../record.ts";
+import { clamped, missingSeats, vouchedBy, withLeft } from "./full.ts";
 import { headOf, nextHead } from "./head.ts";
 
 type Changes = Partial<Pick<AnyMatch, "state" | "past" | "absent" | "links">>;
@@ -33,7 +36,13 @@ function extended(
     ...match,
     ...changes,
     record: withEntry(match.record, entry),
-    signed: { ...before, ...signed, head, turn: newTurn ? head : before.turn },
+    signed: {
+      ...before,
+      ...signed,
+      left: vouchedBy(match, signed.left ?? before.left, entry),
+      head,
+      turn: newTurn ? head : before.turn,
+    },
   };
 }
 
@@ -46,7 +55,16 @@ export function withBegin(match: AnyMatch, entry: BeginEntry): AnyMatch {
     chairs[seat] = { owner: user, user, key, standIn: false };
     links[seat] = chain;
   }
-  const signed: Signed<any, any, any> = { head, turn: head, begun: entry, chairs, returning: [], resting: false };
+  const signed: Signed<any, any, any> = {
+    head,
+    turn: head,
+    begun: entry,
+    chairs,
+    returning: [],
+    left: {},
+    byHand: {},
+    resting: false,
+  };
   return { ...match, record, absent: [], links, signed };
 }
 
@@ -71,7 +89,13 @@ export function withUndo(match: AnyMatch, entry: UndoEntry, asked: readonly Seat
   const left = match.past.slice(0, -entry.steps);
   const undone = { past: match.past, asked };
   const { drawn: _, settling: __, ...signed } = match.signed!;
-  return extended({ ...match, signed }, entry, { past: left, state: match.past[left.length]!.state }, { undone }, true);
+  return extended(
+    { ...match, signed },
+    entry,
+    { past: left, state: match.past[left.length]!.state },
+    { undone, left: clamped(signed.left, left.length) },
+    true,
+  );
 }
 
 export function withRedo(match: AnyMatch, entry: UndoEntry, state: unknown): AnyMatch {
@@ -81,30 +105,46 @@ export function withRedo(match: AnyMatch, entry: UndoEntry, state: unknown): Any
 
 export function withAway(match: AnyMatch, entry: AwayEntry): AnyMatch {
   const { returning } = match.signed!;
+  const { seat, locked, consents } = entry;
+  // A seat that locked the turn and does not reveal loses that order; coming back does not restore it.
+  const left = withLeft(match, seat, { agreed: Object.hasOwn(consents, seat), bound: locked === undefined ? 0 : 1 });
   return extended(
     match,
     entry,
-    { absent: [...new Set([...match.absent, entry.seat])] },
-    { returning: returning.filter((seat) => seat !== entry.seat) },
+    { absent: [...new Set([...match.absent, seat])] },
+    { left, returning: returning.filter((other) => other !== seat) },
     false,
   );
 }
 
-/** Who was away is back from the next turn on, or at once where nobody else is there to wait for. */
+/**
+ * Who was away is back from the next turn on. The key that left signs all that was played since; or it takes that back,
+ * and everybody decides again from where it left.
+ */
 export function withSitter(match: AnyMatch, entry: SitEntry): AnyMatch {
-  const { seat, user, key, chain, standIn = false } = entry;
-  const { chairs, returning } = match.signed!;
+  const { seat, user, key, chain, standIn = false, steps = 0, consents } = entry;
+  const { chairs, returning, left: before } = match.signed!;
   const chair: Chair = { owner: standIn ? chairs[seat]!.owner : user, user, key, standIn };
   const links = chain ? { ...match.links, [seat]: chain } : match.links;
-  const away = match.absent.includes(seat);
-  const alone = match.conflict.seats(match.state).every((other) => match.absent.includes(other));
-  return extended(
-    match,
-    entry,
-    { links, absent: away && alone ? match.absent.filter((other) => other !== seat) : match.absent },
-    { chairs: { ...chairs, [seat]: chair }, returning: away && !alone ? [...returning, seat] : returning },
-    false,
-  );
+  const { [seat]: known, ...others } = before;
+  const agreed = key === chairs[seat]!.key || Object.hasOwn(consents, seat);
+  const signs = known?.key === key || (agreed && !missingSeats(match).includes(seat));
+  const left = signs ? others : withLeft(match, seat, { agreed: false, bound: 0 });
+  const sat = { chairs: { ...chairs, [seat]: chair }, left };
+  if (steps > 0) {
+    const past = match.past.slice(0, -steps);
+    const { undone: _, drawn: __, settling: ___, ...signed } = match.signed!;
+    const absent = match.absent.filter((other) => other !== seat);
+    return extended(
+      { ...match, signed },
+      entry,
+      { links, absent, past, state: match.past[past.length]!.state },
+      { ...sat, left: clamped(left, past.length), returning: returning.filter((other) => other !== seat) },
+      true,
+    );
+  }
+  const away = match.absent.includes(seat) && !returning.includes(seat);
+  return extended(match, entry, { links }, { ...sat, returning: away ? [...returning, seat] : returning }, false);
 }
 
 export function withRest(match: AnyMatch, entry: RestEntry): AnyMatch {
@@ -122,4 +162,15 @@ export function withSettle(match: AnyMatch, entry: SettleEntry): AnyMatch {
 /** What was said in the turn stays: only the head moves on. */
 export function withAdvice(match: AnyMatch, entry: AdviceEntry): AnyMatch {
   return extended(match, entry, {}, {}, false);
+}
+
+export function withHand(match: AnyMatch, entry: HandEntry): AnyMatch {
+  const byHand = { ...match.signed!.byHand, [entry.seat]: entry.byHand };
+  return extended(match, entry, {}, { byHand }, false);
+}
+
+/** Nothing that was said before counts any more: not in this turn, and no link of the old chains. */
+export function withRenew(match: AnyMatch, entry: RenewEntry): AnyMatch {
+  const { undone: _, ...signed } = match.signed!;
+  return extended({ ...match, signed }, entry, { links: { ...match.links, ...entry.chains } }, {}, true);
 }

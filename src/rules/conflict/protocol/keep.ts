@@ -20,6 +20,8 @@ export interface Keep {
   readonly shown?: Shown;
   /** What this seat's player saw when he sat down: with anything else he is asked again. */
   readonly sat?: Sat;
+  /** The start of a new chain, offered at that head: it counts once all seats go on from there with new ones. */
+  readonly next?: { readonly head: string; readonly secret: string };
 }
 
 export interface SealedOrder {

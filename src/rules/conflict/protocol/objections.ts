@@ -14,20 +14,14 @@ export interface Moment {
   readonly turn: Turn;
   readonly sheets: Sheets;
   readonly answers: Readonly<Record<Seat, Answers["given"]>>;
-  /** Keys that stand in a user's own document; undefined where nobody knows that user. */
-  keysOf(user: string): readonly string[] | undefined;
 }
 
 export function objection(match: AnyMatch, entry: Entry, moment: Moment): Problem | undefined {
   const withdrawn = takenBack(entry, moment);
   if (withdrawn) return withdrawn;
   switch (entry.type) {
-    case "begin":
-      return Object.entries(entry.joins)
-        .map(([seat, join]) => foreignKey(seat, join.user, join.key, moment))
-        .find(Boolean);
     case "sit":
-      return foreignKey(entry.seat, entry.user, entry.key, moment) ?? lieOpen(moment);
+      return lieOpen(moment);
     case "away":
       return isHere(match, entry.seat, moment);
     case "undo":
@@ -40,6 +34,7 @@ export function objection(match: AnyMatch, entry: Entry, moment: Moment): Proble
     case "draw":
     case "settle":
     case "advice":
+    case "hand":
       return lieOpen(moment);
     default:
       return undefined;
@@ -62,6 +57,8 @@ function requestOf(entry: Entry): Request | undefined {
     case "away":
     case "advice":
       return { kind: entry.type, seat: entry.seat };
+    case "hand":
+      return { kind: "hand", seat: entry.seat, byHand: entry.byHand };
     case "sit":
       return { kind: "sit", seat: entry.seat, user: entry.user, standIn: entry.standIn === true };
     case "redo":
@@ -75,9 +72,12 @@ function requestOf(entry: Entry): Request | undefined {
   }
 }
 
-function foreignKey(seat: Seat, user: string, key: string, { keysOf }: Moment): Problem | undefined {
-  const keys = keysOf(user);
-  return keys === undefined || keys.includes(key) ? undefined : problem("record.foreignKey", { seat });
+/** A seat's user exists in this world, and its key is in that user's own document. */
+export function foreignKey(entry: Entry, keysOf: (user: string) => readonly string[] | undefined): Problem | undefined {
+  const sitters =
+    entry.type === "begin" ? Object.entries(entry.joins) : entry.type === "sit" ? [[entry.seat, entry] as const] : [];
+  const [seat] = sitters.find(([, { user, key }]) => !keysOf(user)?.includes(key)) ?? [];
+  return seat === undefined ? undefined : problem("record.foreignKey", { seat });
 }
 
 /** Everybody has locked and somebody has shown: now the turn is played out. */
@@ -99,7 +99,11 @@ export function hasActed(sheets: Sheets, seat: Seat): boolean {
 }
 
 /** Who says no is here; once the turn is being shown, only who has shown is. */
-function isHere(match: AnyMatch, seat: Seat, { turn, answers }: Moment): Problem | undefined {
+export function isHere(
+  match: AnyMatch,
+  seat: Seat,
+  { turn, answers }: Pick<Moment, "turn" | "answers">,
+): Problem | undefined {
   const showing = turn.standing.stage === "showing" || turn.standing.stage === "ready";
   const here = showing
     ? !turn.standing.awaited.includes(seat)

@@ -10,10 +10,13 @@ import type { Seat } from "../contract.ts";
 import { type AnyMatch, decided, outcomeOf } from "../match.ts";
 import type {
   AdviceEntry,
+  AwayEntry,
   BeginEntry,
   DrawEntry,
   Entry,
+  HandEntry,
   Join,
+  RenewEntry,
   SettleEntry,
   SitEntry,
   StepEntry,
@@ -22,13 +25,16 @@ import type {
 } from "../record.ts";
 import { sealOf, turnDice } from "../seal.ts";
 import { asked, consentsHold, presentSeats, type Request } from "./agreement.ts";
+import { missingSeats, returnSteps } from "./full.ts";
 import { headOf } from "./head.ts";
 import {
   withAdvice,
   withAway,
   withBegin,
   withDraw,
+  withHand,
   withRedo,
+  withRenew,
   withRest,
   withSettle,
   withSignedStep,
@@ -36,7 +42,17 @@ import {
   withUndo,
 } from "./history.ts";
 import { setOf } from "./set.ts";
-import { emptySheet, isCount, isHash, isJoin, MOST_SPENT, MOST_VERSIONS, type Opening, type Sheet } from "./sheet.ts";
+import {
+  emptySheet,
+  isCount,
+  isHash,
+  isJoin,
+  MOST_SPENT,
+  MOST_VERSIONS,
+  type Opening,
+  readSheet,
+  type Sheet,
+} from "./sheet.ts";
 import type { Verifier } from "./signature.ts";
 import { beginSet, countingDemands, demandsOf, linkFollows, mayBegin, refusalOf, sealPlace } from "./turn.ts";
 
@@ -49,12 +65,8 @@ export function provenEntry(match: AnyMatch, entry: Entry, verifier: Verifier): 
     case "undo":
     case "redo":
       return provenUndo(match, entry, verifier);
-    case "away": {
-      const { seat } = entry;
-      if (!presentSeats(match).includes(seat)) return fail("conflict.absence", { seat });
-      if (!consented(match, { kind: "away", seat }, entry.consents, verifier)) return fail("record.consent");
-      return ok(withAway(match, entry));
-    }
+    case "away":
+      return provenAway(match, entry, verifier);
     case "sit":
       return provenSitter(match, entry, verifier);
     case "rest":
@@ -67,6 +79,10 @@ export function provenEntry(match: AnyMatch, entry: Entry, verifier: Verifier): 
     case "settle":
     case "advice":
       return provenWord(match, entry, verifier);
+    case "hand":
+      return provenHand(match, entry, verifier);
+    case "renew":
+      return provenRenew(match, entry, verifier);
     default:
       return fail("record.entry");
   }
@@ -86,6 +102,51 @@ function provenWord(
   if (!consented(match, request, entry.consents, verifier)) return fail("record.consent");
   if (entry.type === "advice") return ok(withAdvice(match, entry));
   return ok(entry.type === "draw" ? withDraw(match, entry) : withSettle(match, entry));
+}
+
+/** The last seat that is there cannot be away: somebody must be there to go on, and to come back to. */
+function provenAway(match: AnyMatch, entry: AwayEntry, verifier: Verifier): Result<AnyMatch> {
+  const { seat, locked, consents } = entry;
+  const present = presentSeats(match);
+  if (!present.includes(seat)) return fail("conflict.absence", { seat });
+  if (present.length === 1) return fail("conflict.lastSeat", { seat });
+  if (!consented(match, { kind: "away", seat }, consents, verifier)) return fail("record.consent");
+  if (locked !== undefined && !hadLocked(match, seat, locked, verifier)) return fail("record.lock");
+  return ok(withAway(match, entry));
+}
+
+/** Is that the seat's own sheet of the open turn, with a lock on it? */
+function hadLocked(match: AnyMatch, seat: Seat, text: unknown, verifier: Verifier): boolean {
+  if (typeof text !== "string") return false;
+  const { turn, chairs } = match.signed!;
+  const demands = demandsOf(match).filter((demand) => demand.seat === seat);
+  const sheet = readSheet(text, { seat, turn, key: chairs[seat]!.key, demands, verifier });
+  return sheet.ok && sheet.value.lock !== undefined;
+}
+
+function provenHand(match: AnyMatch, entry: HandEntry, verifier: Verifier): Result<AnyMatch> {
+  const { seat, byHand, consents } = entry;
+  const { begun, byHand: known } = match.signed!;
+  if (!begun.seats[seat]?.computer || typeof byHand !== "boolean" || byHand === (known[seat] ?? false))
+    return fail("record.entry");
+  if (!consented(match, { kind: "hand", seat, byHand }, consents, verifier)) return fail("record.consent");
+  return ok(withHand(match, entry));
+}
+
+/** Each present seat names its own new chain, under its own signature. */
+function provenRenew(match: AnyMatch, entry: RenewEntry, verifier: Verifier): Result<AnyMatch> {
+  const { chains, consents } = entry;
+  if (!isObject(chains) || !isObject(consents)) return fail("record.entry");
+  const present = [...presentSeats(match)].sort();
+  if (!alike(Object.keys(chains).sort(), present) || !alike(Object.keys(consents).sort(), present))
+    return fail("record.consent");
+  for (const seat of present) {
+    const chain = chains[seat];
+    if (!isHash(chain)) return fail("record.entry");
+    const consent = { [seat]: consents[seat] };
+    if (!consented(match, { kind: "renew", seat, chain }, consent, verifier)) return fail("record.consent");
+  }
+  return ok(withRenew(match, entry));
 }
 
 function consented(match: AnyMatch, request: Request, consents: unknown, verifier: Verifier): boolean {
@@ -248,6 +309,9 @@ function provenUndo(match: AnyMatch, entry: UndoEntry, verifier: Verifier): Resu
     return fail("conflict.undoTooFar", { steps: Number.isFinite(steps) ? steps : 0, standing: match.past.length });
   }
   const request: Request = { kind: "undo", steps };
+  // What a missing seat has signed is not taken back without it.
+  const { left } = match.signed!;
+  if (missingSeats(match).some((seat) => left[seat]!.past > match.past.length - steps)) return fail("record.consent");
   if (!consented(match, request, consents, verifier)) return fail("record.consent");
   return ok(withUndo(match, entry, asked(match, request)));
 }
@@ -261,15 +325,19 @@ export function redone(match: AnyMatch, entry: UndoEntry): Result<AnyMatch> {
 }
 
 function provenSitter(match: AnyMatch, entry: SitEntry, verifier: Verifier): Result<AnyMatch> {
-  const { seat, user, key, chain, standIn, signature, consents } = entry;
+  const { seat, user, key, chain, standIn, steps, signature, consents } = entry;
   const chair = match.signed!.chairs[seat];
   if (!chair || typeof user !== "string" || !isHash(key) || (chain !== undefined && !isHash(chain))) {
     return fail("record.entry");
   }
   if (!verifier(key, "sit", sitWords(match, entry), signature)) return fail("record.signature", { seat });
   if (chain === undefined && key !== chair.key) return fail("record.join", { seat });
+  // Only the key that left takes back what was played without it, and just that.
+  const returns = steps === undefined || (steps > 0 && steps === returnSteps(match, seat, key));
+  if (!returns) return fail("record.consent");
+  const isOwner = user === chair.owner || match.signed!.left[seat]?.key === key;
   // The owner needs nobody's leave; whoever else sits down needs everybody's.
-  if (user !== chair.owner) {
+  if (!isOwner || Object.keys(consents ?? {}).length > 0) {
     const request: Request = { kind: "sit", seat, user, standIn: standIn === true };
     if (!consented(match, request, consents, verifier)) return fail("record.consent");
   }
@@ -278,6 +346,6 @@ function provenSitter(match: AnyMatch, entry: SitEntry, verifier: Verifier): Res
 
 /** What somebody signs who sits down. */
 export function sitWords(match: AnyMatch, sitter: Omit<SitEntry, "type" | "signature" | "consents">): object {
-  const { seat, user, key, chain, standIn } = sitter;
-  return { head: match.signed!.head, seat, user, key, chain, standIn };
+  const { seat, user, key, chain, standIn, steps } = sitter;
+  return { head: match.signed!.head, seat, user, key, chain, standIn, steps };
 }

@@ -69,12 +69,12 @@ describe.each(Object.values(CONFLICTS))("$name", (conflict) => {
 
   test("a signed record holds", () => {
     const played = certain(verify(CONFLICTS, saved(file)));
-    expect(verdictOf(played.record)).toMatchObject({ kind: "holds" });
+    expect(verdictOf(played)).toMatchObject({ kind: "holds" });
     expect(headOf(saved(file))).toBe(played.signed!.head);
   });
 
   test("a simulated record, without signatures, plays again and proves nothing", () => {
     const played = certain(verify(CONFLICTS, saved(`games/${conflict.name}.json`)));
-    expect(verdictOf(played.record)).toEqual({ kind: "replays", why: "unsigned" });
+    expect(verdictOf(played)).toEqual({ kind: "replays", why: "unsigned" });
   });
 });

@@ -1,14 +1,14 @@
 /** What speaks against an entry at the moment in which it comes, though all its signatures are right. */
 import { describe, expect, test } from "vitest";
 import { type Request, requestKey } from "../../../../src/rules/conflict/protocol/agreement.ts";
-import { hasActed, type Moment, objection } from "../../../../src/rules/conflict/protocol/objections.ts";
+import { foreignKey, hasActed, type Moment, objection } from "../../../../src/rules/conflict/protocol/objections.ts";
 import type { Entry } from "../../../../src/rules/conflict/record.ts";
 import { problem } from "../../../../src/rules/result.ts";
 import { walked } from "./game.ts";
 import { digest, type Machines } from "./seats.ts";
 
 function momentOf({ turn, sheets }: Machines, more: Partial<Moment> = {}): Moment {
-  return { turn, sheets, answers: {}, keysOf: () => undefined, ...more };
+  return { turn, sheets, answers: {}, ...more };
 }
 
 /** Both have locked and one has shown. */
@@ -121,14 +121,13 @@ describe("a seat that is called away", () => {
 });
 
 describe("whoever sits down", () => {
-  const table = walked("objections");
-  const keysOf = (user: string) => (user === "mara" ? [digest("another key")] : undefined);
+  const keysOf = (user: string) => (user === "mara" ? [digest("another key")] : user === "rosa" ? [key] : undefined);
 
-  test("sits down with a key of his own document, if he is known", () => {
-    const sit = (moment: Partial<Moment>) => objection(table.match, sits, momentOf(table, moment));
-    expect(sit({ keysOf })).toEqual(problem("record.foreignKey", { seat: "b" }));
-    expect(sit({ keysOf: () => [digest("another key"), key] })).toBeUndefined();
-    expect(sit({ keysOf: () => undefined })).toBeUndefined();
+  test("is a user of this world, with a key of that user's own document", () => {
+    expect(foreignKey(sits, keysOf)).toEqual(problem("record.foreignKey", { seat: "b" }));
+    expect(foreignKey(sits, () => [digest("another key"), key])).toBeUndefined();
+    expect(foreignKey(sits, () => undefined)).toEqual(problem("record.foreignKey", { seat: "b" }));
+    expect(foreignKey({ type: "rest", consents }, () => undefined)).toBeUndefined();
   });
 
   test("and so do all who begin", () => {
@@ -139,9 +138,9 @@ describe("whoever sits down", () => {
       actors: {},
       joins: { a: join(a), b: join(b) },
     });
-    const against = (entry: Entry) => objection(table.match, entry, momentOf(table, { keysOf }));
-    expect(against(begin("rosa", "tomas"))).toBeUndefined();
-    expect(against(begin("rosa", "mara"))).toEqual(problem("record.foreignKey", { seat: "b" }));
+    expect(foreignKey(begin("rosa", "rosa"), keysOf)).toBeUndefined();
+    expect(foreignKey(begin("rosa", "mara"), keysOf)).toEqual(problem("record.foreignKey", { seat: "b" }));
+    expect(foreignKey(begin("nobody", "rosa"), keysOf)).toEqual(problem("record.foreignKey", { seat: "a" }));
   });
 });
 
