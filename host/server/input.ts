@@ -12,7 +12,8 @@ export const TRANSPORT_BYTES = 20_000_000;
 
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 
-export function checkInput(value: unknown): void {
+/** How much it is: characters and values. */
+export function checkInput(value: unknown): number {
   let characters = 0;
   let nodes = 0;
   const look = (at: unknown, depth: number): void => {
@@ -36,12 +37,16 @@ export function checkInput(value: unknown): void {
     }
   };
   look(value, 0);
+  return characters + nodes;
 }
 
 export function record(value: unknown, what: string): Record<string, unknown> {
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new Refused(`${what} must be an object.`);
-  return value as Record<string, unknown>;
+  if (!isRecord(value)) throw new Refused(`${what} must be an object.`);
+  return value;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 export function list(value: unknown, what: string): unknown[] {

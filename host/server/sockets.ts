@@ -1,24 +1,28 @@
 /**
  * The table over socket.io: who is there, writes, and what one tab says to the others. Every call is looked
- * at (input.ts) before it is read and is answered, with a result or with a named error; a tab cannot speak for another.
+ * at (input.ts), waits for its user's turn (turns.ts) and is answered, with a result or with a named error; a tab cannot
+ * speak for another.
  */
 import type { Server as HttpServer, IncomingMessage } from "node:http";
 import { Server, type Socket } from "socket.io";
 import type { ModifyDocumentResponse, WireError } from "../api/wire.ts";
 import { sessionOf } from "./http.ts";
-import { checkInput, Refused, record, TRANSPORT_BYTES } from "./input.ts";
+import { checkInput, isRecord, Refused, record, TRANSPORT_BYTES } from "./input.ts";
 import { type TableNames, trusted } from "./origin.ts";
 import { answerQuery } from "./query.ts";
 import { hasPermission } from "./rights.ts";
 import type { Table } from "./table.ts";
 import { readTemplate } from "./templates.ts";
+import { type Connection, SHARE, Turns } from "./turns.ts";
 import { manageFiles } from "./uploads.ts";
 
-type Ack = (answer: unknown) => void;
+type Ack = (...answer: unknown[]) => void;
 
 export function socketServer(http: HttpServer, table: Table, options: { readonly names: TableNames }): Server {
   const io = new Server(http, {
     serveClient: false,
+    // Only a web socket can be left unread for a while.
+    transports: ["websocket"],
     maxHttpBufferSize: TRANSPORT_BYTES,
     allowRequest: (request, decide) => decide(null, trusted(request, options.names)),
   });
@@ -28,7 +32,9 @@ export function socketServer(http: HttpServer, table: Table, options: { readonly
     socket.data.userId = userId;
     next();
   });
-  io.on("connection", (socket) => welcome(io, socket, table));
+  const turns = new Turns();
+  io.on("connection", (socket) => welcome(io, socket, table, turns));
+  http.once("close", () => turns.close());
   io.engine.on("connection", sendTogether);
   table.onSeatClosed = (userId) => {
     for (const tab of table.presence.tabsOf(userId)) io.sockets.sockets.get(tab)?.disconnect(true);
@@ -46,49 +52,72 @@ function sendTogether(line: { request: IncomingMessage; on(event: "flush", liste
   });
 }
 
-function welcome(io: Server, socket: Socket, table: Table): void {
+type Ask = (request: unknown, ack: Ack) => unknown;
+
+function welcome(io: Server, socket: Socket, table: Table, turns: Turns): void {
   const userId = socket.data.userId as string;
   if (table.presence.arrive(userId, socket.id)) socket.broadcast.emit("userConnected", { userId, active: true });
   socket.on("disconnect", () => {
     if (table.presence.depart(userId, socket.id)) io.emit("userConnected", { userId, active: false });
   });
 
-  socket.on("seat", (...args) => answer(args, () => table.seat(userId)));
-  socket.on("since", (...args) => answer(args, (request) => table.since(record(request, "The request").rev)));
-  socket.on("messages", (...args) => answer(args, (request) => table.olderMessages(request)));
-  socket.on("query", (...args) => answer(args, (request) => answerQuery(io, table, userId, request)));
-  socket.on("template", (...args) => answer(args, (path) => readTemplate(table, path)));
-  socket.on("manageFiles", (...args) => answer(args, (request) => manageFiles(table, userId, request)));
-  socket.on("pause", (...args) =>
-    answer(args, (paused) => {
+  /** What is answered, with a result or by its own means. */
+  const asks: Readonly<Record<string, Ask>> = {
+    seat: () => table.seat(userId),
+    since: (request) => table.since(record(request, "The request").rev),
+    messages: (request) => table.olderMessages(request),
+    query: (request) => answerQuery(io, table, userId, request),
+    template: (path) => readTemplate(table, path),
+    manageFiles: (request) => manageFiles(table, userId, request),
+    pause: (paused) => {
       const now = table.pause(userId, paused);
       socket.broadcast.emit("pause", now, userId);
       return now;
-    }),
-  );
-  socket.on("modifyDocument", (...args) => {
-    const ack = args.at(-1) as Ack;
-    answer(args, (request) =>
+    },
+    modifyDocument: (request, ack) =>
       table.modify(userId, request, (response) => {
         ack(response);
         if (changesSomething(response)) socket.broadcast.emit("modifyDocument", response);
       }),
-    );
-  });
-  socket.on("reload", () =>
-    relay([], () => hasPermission(table, userId, "SETTINGS_MODIFY") && socket.broadcast.emit("reload")),
-  );
-  socket.on("userActivity", (...args) =>
-    relay(args, (activity) => socket.volatile.broadcast.emit("userActivity", userId, record(activity, "An activity"))),
-  );
+  };
+  const hear = (event: string, said: readonly unknown[], ack: Ack | undefined): unknown => {
+    if (Object.hasOwn(asks, event)) {
+      const answered = ack && answer(ack, () => asks[event]!(said[0], ack));
+      // The person asked may take minutes; meanwhile the sender goes on.
+      return event === "query" ? undefined : answered;
+    }
+    if (event === "reload" && hasPermission(table, userId, "SETTINGS_MODIFY")) socket.broadcast.emit("reload");
+    if (event === "userActivity" && isRecord(said[0])) socket.volatile.broadcast.emit("userActivity", userId, said[0]);
+    if (!mayRelay(event, table)) return undefined;
+    socket.broadcast.emit(event, ...said, userId);
+    return ack?.(...said);
+  };
+  const connection = connectionOf(socket);
   socket.onAny((event: string, ...args: unknown[]) => {
-    if (!mayRelay(event, table)) return;
-    const said = args.filter((arg) => typeof arg !== "function");
-    relay(said, () => socket.broadcast.emit(event, ...said, userId));
-    const ack = args.at(-1);
-    if (typeof ack === "function") ack(...said);
+    const ack = typeof args.at(-1) === "function" ? (args.pop() as Ack) : undefined;
+    try {
+      const weight = checkInput(args);
+      turns.add({ userId, weight, connection, run: () => hear(event, args, ack) });
+    } catch (error) {
+      ack?.(wireError(error));
+    }
   });
 }
+
+/** A line that is not read for a while; the server tells its sender why. */
+function connectionOf(socket: Socket): Connection {
+  const line = (): WebSocketLine => (socket.conn.transport as unknown as { socket: WebSocketLine }).socket;
+  return {
+    pause: () => {
+      line().pause();
+      socket.emit("limit", { messages: SHARE.waiting.messages, megabytes: SHARE.waiting.weight / 1_000_000 });
+    },
+    resume: () => line().resume(),
+  };
+}
+
+/** The two verbs of `ws` that stop reading. */
+type WebSocketLine = Connection;
 
 function changesSomething(response: ModifyDocumentResponse): boolean {
   return response.action !== "get" && response.result.length > 0;
@@ -103,28 +132,16 @@ function mayRelay(event: string, table: Table): boolean {
     .some((one) => one.active && one.manifest.socket === true && event === `module.${one.manifest.id}`);
 }
 
-function answer(args: unknown[], task: (request: unknown) => unknown): void {
-  const ack = args.at(-1);
-  if (typeof ack !== "function") return;
-  Promise.resolve()
-    .then(() => {
-      checkInput(args.slice(0, -1));
-      return task(args.length > 1 ? args[0] : undefined);
-    })
+/** Settles when the answer is given. */
+function answer(ack: Ack, task: () => unknown): Promise<void> {
+  return Promise.resolve()
+    .then(task)
     .then(
-      (result) => result !== undefined && ack(result),
+      (result) => {
+        if (result !== undefined) ack(result);
+      },
       (error: unknown) => ack(wireError(error)),
     );
-}
-
-/** Words to the other tabs need no answer; what may not pass is dropped. */
-function relay(args: unknown[], pass: (first: unknown) => void): void {
-  try {
-    checkInput(args);
-    pass(args[0]);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-  }
 }
 
 function wireError(error: unknown): WireError {

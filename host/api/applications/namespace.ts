@@ -271,6 +271,7 @@ export async function initializeUI(): Promise<void> {
   env.game.socket.on("disconnect", () => {
     broken ??= ui.notifications.warn("HOST.Reconnecting", { permanent: true, console: false });
   });
+  env.game.socket.on("limit", (format: object) => ui.notifications.warn("HOST.Limit", { format, console: false }));
   env.game.socket.on("connect", () => {
     broken?.remove();
     broken = null;

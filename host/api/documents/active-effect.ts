@@ -1,6 +1,7 @@
 /** foundry.documents.ActiveEffect: changes that an actor carries while the effect is active. */
 import { ACTIVE_EFFECT_MODES } from "../const.ts";
 import { modeOf } from "../data/effect-changes.ts";
+import { since14 } from "../face.ts";
 import { Hooks } from "../helpers/hooks.ts";
 import { getProperty, setProperty } from "../utils/path.ts";
 import { getType, type Plain } from "../utils/types.ts";
@@ -38,11 +39,13 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
   }
 
   get isTemporary(): boolean {
+    if (since14()) return this._source.duration.value !== null || this.statuses.size > 0;
     return Boolean(this.duration.seconds ?? this.duration.rounds ?? this.duration.turns ?? this.statuses.size);
   }
 
   /** What is left of it: of its seconds, or of its rounds and turns while its combat lasts. */
   updateDuration(): Plain {
+    if (since14()) return this.#updateUnits();
     const { seconds, rounds, turns, startTime, startRound, startTurn, combat } = this._source.duration;
     const { game } = globalThis as any;
     let told: Plain = { type: "none", duration: null, remaining: null };
@@ -60,6 +63,24 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     }
     const left = told["remaining"] === null ? "" : String(Math.max(0, Math.round(told["remaining"] * 100) / 100));
     return Object.assign(this.duration, told, { label: left });
+  }
+
+  /** Version 14: what is left in its own unit; without a value it lasts for ever. */
+  #updateUnits(): Plain {
+    const { value, units } = this._source.duration;
+    const { time, round } = this._source.start;
+    const { game } = globalThis as any;
+    const length = UNIT_SECONDS[units as string];
+    const seconds = value === null || length === undefined ? null : value * length;
+    const fight = game.combats?.get(this._source.start.combat) ?? game.combat;
+    const gone = length
+      ? ((game.time?.worldTime ?? 0) - time) / length
+      : fight?.started
+        ? fight.round - (round ?? fight.round)
+        : 0;
+    const remaining = value === null ? Number.POSITIVE_INFINITY : value - gone;
+    const label = value === null ? "" : `${Math.max(0, Math.round(remaining * 100) / 100)} ${units}`;
+    return Object.assign(this.duration, { seconds, remaining, label, expired: remaining <= 0 });
   }
 
   /** Applies one change to a field of a model, and answers the value that it then has (v13: static). */
@@ -102,6 +123,15 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     return changes[change["key"]];
   }
 }
+
+const UNIT_SECONDS: Readonly<Record<string, number>> = {
+  seconds: 1,
+  minutes: 60,
+  hours: 3600,
+  days: 86_400,
+  months: 30 * 86_400,
+  years: 365 * 86_400,
+};
 
 export function statusOf(statusId: string): any {
   return (globalThis as any).CONFIG.statusEffects.find((status: Plain) => status["id"] === statusId);

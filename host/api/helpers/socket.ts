@@ -21,7 +21,7 @@ export type TableSocket = Pick<Socket, "on" | "once" | "off" | "emit" | "connect
 };
 
 export function connect(session: string | undefined): Socket {
-  return io({ auth: session ? { session } : {}, transports: ["websocket", "polling"] });
+  return io({ auth: session ? { session } : {}, transports: ["websocket"] });
 }
 
 /** Asked for while the line is still being made. Who has no seat is shown the door. */

@@ -1,6 +1,9 @@
 /** Rolls by table: the formula, the faces that come up, and what is made of them (foundryvtt.com/article/dice, dice-modifiers, foundry.dice.Roll). */
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
+import peggy from "peggy";
 import { afterEach, describe, expect, it } from "vitest";
+import { DEEPEST } from "../../../host/api/dice/grammar.ts";
 import { diceDefaults, Roll, terms } from "../../../host/api/dice/index.ts";
 
 const original = diceDefaults.randomUniform;
@@ -86,6 +89,39 @@ describe("formulas", () => {
         (text) => typeof Roll.validate(text) === "boolean",
       ),
     );
+  });
+});
+
+describe("the work to read a formula", () => {
+  const grammar = readFileSync(new URL("../../../host/api/dice/formula.peggy", import.meta.url), "utf8");
+  const parser = peggy.generate(grammar, { trace: true });
+  const rulesTried = (formula: string): number => {
+    let tried = 0;
+    parser.parse(formula, {
+      tracer: { trace: ({ type }: { type: string }) => void (type === "rule.enter" && tried++) },
+    });
+    return tried;
+  };
+  const nested = (depth: number, open = "(", close = ")") => open.repeat(depth) + "1d6" + close.repeat(depth);
+
+  it.each([
+    ["length", (size: number) => Array.from({ length: size }, () => "(1)d6kh + 2").join(" - ")],
+    ["brackets in brackets", (size: number) => nested(size)],
+    ["dice as amounts of dice", (size: number) => nested(size, "(", ")d6")],
+    ["dice as faces of dice", (size: number) => nested(size, "2d(", ")")],
+    ["functions", (size: number) => nested(size, "max(1, ", ")")],
+    ["pools", (size: number) => nested(size, "{", "}kh")],
+  ])("grows no faster than the %s", (_what, formulaOf) => {
+    expect(rulesTried(formulaOf(40)) / rulesTried(formulaOf(10))).toBeLessThan(4.2);
+  });
+
+  it("ends at fifty levels, with a clear error; words in a flavor are none", () => {
+    expect(new Roll(nested(21)).formula).toBe(nested(21));
+    expect(Roll.validate(nested(DEEPEST))).toBe(true);
+    expect(() => new Roll(nested(DEEPEST + 1))).toThrow("may nest brackets 50 deep");
+    expect(() => new Roll(nested(200, "{", "}"))).toThrow("may nest brackets 50 deep");
+    expect(Roll.validate(`1d6[${"(".repeat(200)}]`)).toBe(true);
+    expect(Roll.validate(Array.from({ length: 200 }, () => "(1)").join("+"))).toBe(true);
   });
 });
 

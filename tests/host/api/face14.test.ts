@@ -143,6 +143,23 @@ describe("active effects", () => {
     expect(actor.name).toBe("Renamed");
   });
 
+  it("last for a value with a unit; what older effects say is read, seconds before rounds", async () => {
+    const table = openTable(undefined, { actors: [{ _id: "actorAAAAAAAAAAA", name: "A", type: "hero" }] } as any);
+    const actor = table.game.actors.get("actorAAAAAAAAAAA");
+    await actor.createEmbeddedDocuments("ActiveEffect", [
+      { name: "New", duration: { value: 3, units: "days" } },
+      { name: "Old", duration: { seconds: 60, rounds: 1, startTime: 5 } },
+      { name: "Lasting" },
+    ]);
+    table.game.time = { worldTime: 0 };
+    const of = (name: string) => actor.effects.getName(name);
+    expect(of("Old")._source.duration).toEqual({ value: 60, units: "seconds", expiry: null, expired: false });
+    expect(of("Old")._source.start.time).toBe(5);
+    expect(of("New").updateDuration()).toMatchObject({ seconds: 3 * 86_400, remaining: 3, expired: false });
+    expect(["New", "Old", "Lasting"].map((name) => of(name).isTemporary)).toEqual([true, true, false]);
+    expect(of("Lasting").updateDuration().remaining).toBe(Number.POSITIVE_INFINITY);
+  });
+
   it("are applied in two phases, the second after derived data", () => {
     const { CONFIG } = globalThis as any;
     const seen: string[] = [];

@@ -27,7 +27,8 @@ type Enricher = (
 const UUID_LINK =
   /@(UUID|Actor|Item|JournalEntry|Macro|RollTable|Scene|Compendium)\[([^#\]]+)(?:#([^\]]+))?\](?:{([^}]+)})?/g;
 const EMBED = /@Embed\[([^\]]+)\](?:{([^}]+)})?/gi;
-const ROLL = /\[\[(\/[a-z]+\s)?(.*?)(\]{2,3})(?:{([^}]+)})?/gi;
+/** No formula is longer: every `[[` that is never closed would have the whole text searched. */
+const ROLL = /\[\[(\/[a-z]+\s)?(.{0,1000}?)(\]{2,3})(?:{([^}]+)})?/gi;
 const URL_LINK = /(https?:\/\/)(www\.)?([^\s<"']+)/gi;
 
 export class TextEditor {

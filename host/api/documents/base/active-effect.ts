@@ -27,6 +27,47 @@ const changesByMode = () =>
     }),
   );
 
+/** Version 13: how long in seconds, rounds and turns, with the start beside it. */
+const durationBySeconds = () => ({
+  duration: new SchemaField({
+    startTime: new NumberField({ initial: null }),
+    seconds: count(),
+    combat: new DocumentIdField({ readonly: false }),
+    rounds: count(),
+    turns: count(),
+    startRound: count(),
+    startTurn: count(),
+  }),
+});
+
+const UNITS = ["years", "months", "days", "hours", "minutes", "seconds", "rounds", "turns"] as const;
+
+/** Version 14 (foundryvtt.com/api/v14 EffectDurationData, EffectStartData): one value with its unit, and a start of its own. */
+const durationByUnit = () => ({
+  duration: new SchemaField({
+    value: new NumberField({ integer: true, min: 0, initial: null }),
+    units: new StringField({ required: true, blank: false, initial: "seconds", choices: [...UNITS] }),
+    expiry: new StringField({ nullable: true, initial: null }),
+    expired: new BooleanField(),
+  }),
+  start: new SchemaField({
+    time: new NumberField({ nullable: false, initial: 0 }),
+    combat: new DocumentIdField({ readonly: false }),
+    combatant: new DocumentIdField({ readonly: false }),
+    initiative: new NumberField({ initial: null }),
+    round: count(),
+    turn: count(),
+  }),
+});
+
+/** Seconds before rounds and turns, where an older effect has several (tracker #14112). */
+function unitOfSeconds(duration: any): any {
+  const { seconds, rounds, turns } = duration;
+  for (const [units, value] of Object.entries({ seconds, rounds, turns }))
+    if (Number.isFinite(value)) return { value, units };
+  return {};
+}
+
 export class BaseActiveEffect extends Document {
   static DEFAULT_ICON = "icons/svg/aura.svg";
 
@@ -49,15 +90,7 @@ export class BaseActiveEffect extends Document {
       system: new TypeDataField(BaseActiveEffect),
       ...(since14() ? {} : { changes: changesByMode() }),
       disabled: new BooleanField(),
-      duration: new SchemaField({
-        startTime: new NumberField({ initial: null }),
-        seconds: count(),
-        combat: new DocumentIdField({ readonly: false }),
-        rounds: count(),
-        turns: count(),
-        startRound: count(),
-        startTurn: count(),
-      }),
+      ...(since14() ? durationByUnit() : durationBySeconds()),
       description: new HTMLField(),
       origin: new DocumentUUIDField(),
       tint: new ColorField({ nullable: false, initial: "#ffffff" }),
@@ -74,6 +107,12 @@ export class BaseActiveEffect extends Document {
       const { changes } = source;
       delete source.changes;
       source.system = { ...source.system, changes: source.system?.changes ?? changesByType(changes) };
+    }
+    const duration = since14() ? source?.duration : undefined;
+    if (duration && ["seconds", "rounds", "turns", "startTime"].some((name) => name in duration)) {
+      const { seconds: _s, rounds: _r, turns: _t, startTime, startRound, startTurn, combat, ...rest } = duration;
+      source.duration = { ...unitOfSeconds(duration), ...rest };
+      if (Number.isFinite(startTime)) source.start ??= { time: startTime, round: startRound, turn: startTurn, combat };
     }
     return super.migrateData(source);
   }

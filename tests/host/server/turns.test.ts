@@ -1,0 +1,149 @@
+/** The server's time is shared among users, whatever one of them sends. */
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { LIMITS } from "../../../host/server/input.ts";
+import { type Message, SHARE, Turns } from "../../../host/server/turns.ts";
+import { sit, startTable, USERS } from "./bench.ts";
+
+/** Every promise that can settle has. */
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Turns that are taken by hand, and what was worked on in order. */
+function table() {
+  const next: (() => void)[] = [];
+  const worked: string[] = [];
+  const calls: string[] = [];
+  const turns = new Turns((one) => next.push(one));
+  const connection = (name: string) => ({
+    pause: () => void calls.push(`pause ${name}`),
+    resume: () => void calls.push(`resume ${name}`),
+  });
+  const lines = { rosa: connection("rosa"), tomas: connection("tomas") };
+  const send = (userId: "rosa" | "tomas", more: Partial<Message> & { name?: string } = {}): void => {
+    const { name = userId, weight = 10, run = () => undefined } = more;
+    const message = { userId, weight, connection: lines[userId] };
+    turns.add({
+      ...message,
+      run: () => {
+        worked.push(name);
+        return run();
+      },
+    });
+  };
+  /** Takes as many turns as there are, at most so many; promises settle in between. */
+  const take = async (most = Number.POSITIVE_INFINITY): Promise<void> => {
+    for (let taken = 0; taken < most && next.length > 0; taken++) {
+      next.shift()!();
+      await settled();
+    }
+  };
+  return { turns, worked, calls, send, take };
+}
+
+describe("Turns of the users", () => {
+  it("alternate: the second message of a user waits for the first of every other", async () => {
+    const { worked, send, take } = table();
+    for (let at = 0; at < 20_000; at++) send("rosa");
+    await take(3);
+    send("tomas");
+    await take(2);
+    expect(worked).toEqual(["rosa", "rosa", "rosa", "rosa", "tomas"]);
+  });
+
+  it("keep the order of one user's messages, over all connections of that user", async () => {
+    const { worked, send, take } = table();
+    for (const name of ["1", "2", "3"]) send("rosa", { name });
+    await take();
+    expect(worked).toEqual(["1", "2", "3"]);
+  });
+
+  it("pass over a user whose earlier messages fill the places, until one of them is done", async () => {
+    const { worked, send, take } = table();
+    const done: (() => void)[] = [];
+    const run = () => new Promise<void>((resolve) => done.push(resolve));
+    for (let at = 0; at < SHARE.working.messages + 5; at++) send("rosa", { run });
+    await take();
+    expect(worked).toHaveLength(SHARE.working.messages);
+    send("tomas");
+    await take();
+    expect(worked.at(-1)).toBe("tomas");
+    done[3]!();
+    await settled();
+    await take();
+    expect(worked).toHaveLength(SHARE.working.messages + 2);
+  });
+
+  it("work on one large message of a user at a time", async () => {
+    const { worked, send, take } = table();
+    const done: (() => void)[] = [];
+    const run = () => new Promise<void>((resolve) => done.push(resolve));
+    for (const name of ["large 1", "large 2"]) send("rosa", { name, weight: SHARE.working.weight, run });
+    await take();
+    send("tomas");
+    await take();
+    expect(worked).toEqual(["large 1", "tomas"]);
+    done[0]!();
+    await settled();
+    await take();
+    expect(worked).toEqual(["large 1", "tomas", "large 2"]);
+  });
+
+  it("go on after a message that fails", async () => {
+    const { worked, send, take } = table();
+    const logged = vi.spyOn(console, "error").mockReturnValue();
+    onTestFinished(() => logged.mockRestore());
+    send("rosa", { run: () => Promise.reject(new Error("a fault")) });
+    for (let at = 0; at < SHARE.working.messages; at++) send("rosa");
+    await take();
+    expect(worked).toHaveLength(SHARE.working.messages + 1);
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ["messages", SHARE.waiting.messages, 10],
+    ["characters", 2, SHARE.waiting.weight / 2],
+  ])("stop reading who sends too many %s, once, and read on after half of them", async (_what, count, weight) => {
+    const { calls, send, take } = table();
+    for (let at = 0; at < count - 1; at++) send("rosa", { weight });
+    expect(calls).toEqual([]);
+    send("rosa", { weight });
+    send("rosa", { weight });
+    expect(calls).toEqual(["pause rosa"]);
+    await take(Math.floor(count / 2) + 1);
+    expect(calls).toEqual(["pause rosa"]);
+    await take(1);
+    expect(calls).toEqual(["pause rosa", "resume rosa"]);
+  });
+});
+
+describe("A flood", { timeout: 60_000 }, () => {
+  it("of 5,000 small messages passes no other seat's write; all are answered, and their sender is told", async () => {
+    const table = await startTable();
+    const [flooder, other] = [await sit(table, "player"), await sit(table, "other")];
+    const told: unknown[] = [];
+    flooder.socket.on("limit", (limit) => told.push(limit));
+    let answered = 0;
+    const flood = Array.from({ length: 5_000 }, async () => {
+      await flooder.socket.emitWithAck("seat");
+      answered++;
+    });
+    const { author } = await other.create("ChatMessage", { content: "mine" });
+    expect(author).toBe(USERS.other);
+    expect(answered).toBeLessThan(3_000);
+    await Promise.all(flood);
+    expect(told[0]).toEqual({ messages: SHARE.waiting.messages, megabytes: 8 });
+  });
+
+  it("of 4 MB messages passes no other seat's write", async () => {
+    const table = await startTable();
+    const [flooder, other] = [await sit(table, "player"), await sit(table, "other")];
+    let answered = 0;
+    const content = "x".repeat(LIMITS.characters - 1000);
+    const flood = Array.from({ length: 6 }, async () => {
+      await flooder.create("ChatMessage", { content });
+      answered++;
+    });
+    await other.create("ChatMessage", { content: "mine" });
+    expect(answered).toBeLessThan(4);
+    await Promise.all(flood);
+  });
+});
