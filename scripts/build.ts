@@ -40,6 +40,7 @@ const FONTS = [
 
 const WORKERS = {
   verify: "conflict/record/verify-worker.ts",
+  unpack: "conflict/page/unpack-worker.ts",
   think: "conflict/ai/computer/think-worker.ts",
   luck: "conflict/review/luck/luck-worker.ts",
   adviser: "conflict/ai/adviser/adviser-worker.ts",
@@ -151,11 +152,7 @@ async function bundle({ entry, outDir, file, minify, server, page, inParts }: Bu
           entryFileNames: inParts ? ENTRY : file,
           // The parts that are fetched when they are first wanted, and what several of them share.
           chunkFileNames: ({ facadeModuleId, name }) =>
-            name === AT_ONCE
-              ? file
-              : facadeModuleId
-                ? `parts/${path.basename(path.dirname(facadeModuleId))}.mjs`
-                : `shared/${name}.mjs`,
+            name === AT_ONCE ? file : facadeModuleId ? `parts/${partName(facadeModuleId)}.mjs` : `shared/${name}.mjs`,
           // What is loaded at once is one file, however many parts share pieces of it.
           ...(inParts ? { codeSplitting: { groups: [{ name: AT_ONCE, tags: ["$initial"] }] } } : {}),
           // A page's one style sheet is called as the page is; a library would carry its fonts inside.
@@ -174,6 +171,13 @@ async function bundle({ entry, outDir, file, minify, server, page, inParts }: Bu
   };
   await build(config);
   if (inParts) await dropEntry(outDir, file);
+}
+
+/** `kinds/duel/kind.ts` is the part `duel`; any other file is named with its folder. */
+function partName(file: string): string {
+  const folder = path.basename(path.dirname(file));
+  const name = path.basename(file, ".ts");
+  return name === "kind" ? folder : `${folder}-${name}`;
 }
 
 /** What is loaded at once is the bundler's part of that name; the entry does nothing but load it. */

@@ -7,7 +7,7 @@ interface CampaignFigures {
 export async function campaignFigures(): Promise<CampaignFigures> {
   const { Actor, foundry, game } = globalThis as any;
   const ROUNDS = 25;
-  const journal = game.journal.getName("The Chronicle");
+  const journal = game.journal.getName("Campaign log");
   const page = journal.pages.contents.find((one: any) => one.type === "campaign");
   const source = game.actors.getName("Ella Avitch").toObject();
   const more = Array.from({ length: 31 }, (_, at) => ({ ...source, _id: null, items: [], name: `Somebody ${at}` }));

@@ -145,16 +145,16 @@ export const ARMIES = [
 
 /** START becomes a link to the page of that name. */
 export const WELCOME = `<h3>Welcome to the Harrow Valley</h3>
-<p>Each of you owns three of the people on the map, and nobody needs to be gamemaster. START shows in two minutes what you can do.</p>
-<p>Alone? The computer plays too; or open this address in a second tab and join as somebody else.</p>`;
+<p>Each of you has three characters on the map. You can play without a GM. START shows in two minutes what you can do.</p>
+<p>Alone? Play against the computer, or open this address in a second tab and join as somebody else.</p>`;
 
-export const START_HERE = `<h2>A table without a GM</h2>
-<p>Each of you owns three of the people on the map. Alone, open a second browser tab and join as somebody else, and you are two at the table; or let the computer play.</p>
+export const START_HERE = `<h2>Playing without a GM</h2>
+<p>Each of you has three characters on the map. Alone? Play against the computer, or open a second browser tab and join as somebody else.</p>
 <ul>
 <li><b>Learn in five minutes:</b> tours of the sheet, the duel, the battle and the campaign, in the settings (the gears).</li>
-<li><b>Roll a check:</b> double-click one of your people on the map, or open a character from the Actors tab, and press a skill. Its exact chance stands at the foot of the sheet before you roll.</li>
-<li><b>Pack a bag:</b> the Pack tab. Drag things, turn them with R, mirror them with M, or press <i>Tidy the pack</i>.</li>
-<li><b>Fight a duel, hold a discussion, give chase:</b> the conflicts tab (the hourglass), <i>New conflict</i>. Orders are sealed until everybody has given theirs. Four opponents of the computer stand at the head of the duel’s form.</li>
-<li><b>Fight a battle:</b> the same tab. The Hallowmere Levy and the Harrowgate Companies are ready, and so are battlefields; the fords of Harrowgate are the ones on the map here.</li>
-<li><b>The Chronicle</b> is the table’s memory: seats, options, calendar, and a page for each conflict, which can be watched again.</li>
+<li><b>Roll a check:</b> double-click one of your characters on the map, or open one from the Actors tab, and press a skill. You see your exact chance before you roll.</li>
+<li><b>Pack a bag:</b> the Pack tab. Drag items, turn them with R, mirror them with M, or press <i>Tidy pack</i>.</li>
+<li><b>Fight a duel, hold a discussion, give chase:</b> the conflicts tab (the hourglass), <i>New conflict</i>. Orders stay sealed until everyone has sealed. The duel form has four computer opponents.</li>
+<li><b>Fight a battle:</b> the same tab. The Hallowmere Levy and the Harrowgate Companies are ready, and so are several battlefields.</li>
+<li><b>The Campaign log</b> has the calendar, the seats, the options, and a page for each conflict that you can replay.</li>
 </ul>`;

@@ -211,13 +211,13 @@ function chronicle() {
   const seats = PLAYERS.filter((one) => one.seat !== "");
   return {
     _id: stableId("journal", "chronicle"),
-    name: "The Chronicle",
+    name: "Campaign log",
     ownership: { default: OWNER },
     flags: { [SYSTEM_ID]: { chronicle: true } },
     pages: [
       {
         _id: stableId("page", "campaign"),
-        name: "The Chronicle",
+        name: "Campaign",
         type: "campaign",
         system: {
           book: "chronicle",

@@ -1,9 +1,10 @@
 /**
- * npm run docs: the rulebook as plain files in dist/docs, a page for each book, with styles for the screen and for paper.
- * The same texts, tables and examples as the journal's.
+ * npm run docs: the rulebook as HTML files in dist/docs, a page for each book, with styles for screen and paper, and
+ * docs/glossary.md. The rulebook has the same texts, tables and examples as the journal.
  */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { bookOf, RULE_BOOKS, type RuleBook, SUB_PAGES } from "../src/foundry/base/rule-pages.ts";
+import { glossaryPage } from "./glossary.ts";
 import { inRoot, run } from "./root.ts";
 import { escaped, htmlOf, inFile } from "./rulebook/html.ts";
 import { BOOK_TITLES, rulebookPages } from "./rulebook/pages.ts";
@@ -72,6 +73,7 @@ if (process.argv[1] === import.meta.filename) {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     for (const book of Object.keys(RULE_BOOKS) as RuleBook[]) await writeFile(`${folder}/${book}.html`, bookFile(book));
-    console.log("dist/docs: chronicle.html and four more. Open one, or print it.");
+    await writeFile(inRoot("docs/glossary.md"), glossaryPage());
+    console.log("Written: docs/glossary.md, and in dist/docs chronicle.html and four more. Open one, or print it.");
   });
 }

@@ -49,7 +49,7 @@ export async function longFigures(page: Page, kind: LongKind): Promise<LongFigur
   await page.evaluate(
     async (data) => {
       const { game, ui } = globalThis as any;
-      const [made] = await game.journal.getName("The Chronicle").createEmbeddedDocuments("JournalEntryPage", [data]);
+      const [made] = await game.journal.getName("Campaign log").createEmbeddedDocuments("JournalEntryPage", [data]);
       const button = document.createElement("button");
       Object.assign(button.dataset, { action: "openConflict", uuid: made.uuid });
       button.id = "open-long";

@@ -54,6 +54,6 @@ await run(async () => {
     );
   }
   console.log(
-    `The same fight again, ${report.again.games} times: ${percent(report.again.points)} ± ${percent(report.again.error)}`,
+    `If you fought it again, ${report.again.games} times: ${percent(report.again.points)} ± ${percent(report.again.error)}`,
   );
 });

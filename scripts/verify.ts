@@ -1,6 +1,6 @@
 /**
  * npm run verify -- RECORD.json: plays a record again. The last line begins with `Holds` (proven, and by whose keys),
- * `Replays, unproven` (and why) or `Broken` (where and why).
+ * `Proven up to` (how far, and who has not signed the rest), `Replays, unproven` (and why) or `Broken` (where and why).
  */
 import { checksOf, verdictOf } from "../src/rules/conflict/checks.ts";
 import { outcomeOf } from "../src/rules/conflict/match.ts";
@@ -21,17 +21,25 @@ await run(async () => {
     return;
   }
   const { record } = played.value;
-  const { steps, faces, seals, ...rest } = checksOf(record);
-  const told = ["alone", "waived", "absences", "returns", "chains", "redrawn", "undone", "unsigned"] as const;
+  const { steps, faces, seals, fewer, without, ...rest } = checksOf(record);
+  if (fewer > 0) {
+    const params = { count: fewer, who: without.join(" and ") };
+    console.log(inWords({ key: "BNB.Record.check.fewer", params }, lexicon));
+  }
+  const told = ["waived", "absences", "returns", "chains", "redrawn", "undone", "unsigned"] as const;
   for (const key of told) {
     if (rest[key] > 0) console.log(inWords({ key: `BNB.Record.check.${key}`, params: { count: rest[key] } }, lexicon));
   }
   const outcome = outcomeOf(played.value);
   const ended = outcome ? `won by ${outcome.winners.join(" + ") || "nobody"}` : "not over";
   console.log(`${record.conflict}: ${steps} steps, ${faces} dice, ${seals} sealed orders, ${ended}.`);
-  const verdict = verdictOf(record);
+  const verdict = verdictOf(played.value);
   if (verdict.kind === "replays") {
     console.log(`Replays, unproven: ${inWords({ key: `BNB.Record.verdict.${verdict.why}`, params: {} }, lexicon)}`);
+    return;
+  }
+  if (verdict.kind === "partial") {
+    console.log(`Proven up to step ${verdict.steps}, then played without ${verdict.without.join(" and ")}.`);
     return;
   }
   const keys = Object.entries(verdict.keys).map(

@@ -1,12 +1,14 @@
 /**
- * npm run words -- LANGUAGE: what a translation in lang/LANGUAGE still lacks, holds in vain or says with other figures, and
- * which forms of a plural its language asks for. With --where KEY: the sentence, and every place that shows it.
+ * npm run words: checks all English texts against the glossary, the banned words and the length of sentences.
+ * npm run words -- LANGUAGE: what a translation in lang/LANGUAGE lacks, has without need or says with other parameters, and
+ * which plural forms its language needs. With --where KEY: the sentence, and every place that shows it.
  */
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { readWords } from "./arguments.ts";
 import { mergedLanguage } from "./language.ts";
 import { inRoot, run, UsageError } from "./root.ts";
+import { wordingReport } from "./wording.ts";
 import { compared, placesOf, sentencesOf } from "./words-report.ts";
 
 await run(async () => {
@@ -14,9 +16,10 @@ await run(async () => {
   const english = sentencesOf(await mergedLanguage("en"));
   if (typeof flags.where === "string") return tellWhere(flags.where, english);
   const [code] = plain;
-  if (!code || plain.length > 1) throw new UsageError("Which language? npm run words -- de, or --where KEY");
+  if (plain.length > 1) throw new UsageError("Name one language: npm run words -- de, or --where KEY.");
+  if (code === undefined) return checkEnglish();
   if (!existsSync(inRoot("lang", code)))
-    throw new UsageError(`There is no folder lang/${code}: make it, and begin with one file of lang/en.`);
+    throw new UsageError(`There is no folder lang/${code}. Create it and start with one file of lang/en.`);
   const report = compared(english, sentencesOf(await mergedLanguage(code)), code);
   for (const [name, lines] of Object.entries(report)) {
     console.log(`${name}: ${lines.length}`);
@@ -24,8 +27,15 @@ await run(async () => {
   }
 });
 
+async function checkEnglish(): Promise<void> {
+  const lines = await wordingReport();
+  for (const line of lines) console.log(line);
+  console.log(lines.length === 0 ? "All texts are plain." : `Texts to change: ${lines.length}`);
+  if (lines.length > 0) process.exitCode = 1;
+}
+
 async function tellWhere(key: string, english: ReadonlyMap<string, string>): Promise<void> {
-  if (!english.has(key)) throw new UsageError(`${key} is no key of lang/en`);
+  if (!english.has(key)) throw new UsageError(`lang/en has no key ${key}.`);
   console.log(english.get(key));
   for (const folder of ["src", "templates"]) {
     const files = (await readdir(inRoot(folder), { recursive: true }))

@@ -1,5 +1,5 @@
 /** A long chat: what people said, what was told, and steps of the conflicts that were played. */
-import { storyOf } from "../../src/rules/conflict/story.ts";
+import { headOf } from "../../src/rules/conflict/protocol/head.ts";
 import { pick } from "../../src/rules/dice/dice.ts";
 import { seededDice } from "../../src/rules/dice/seeded.ts";
 import { stableId } from "../compendia/things.ts";
@@ -45,16 +45,12 @@ export function livedInMessages(count: number, { seed, users, chronicle, pages }
   });
 }
 
-function stepOf({ _id, name, type, match }: PlayedPage, at: number, chronicle: string) {
-  const step = at % match.past.length;
+function stepOf({ _id, match }: PlayedPage, at: number, chronicle: string) {
+  const { entries } = match.record;
+  const entry = entries.indexOf(match.past[at % match.past.length]!.entry);
   return {
     page: `JournalEntry.${chronicle}.JournalEntryPage.${_id}`,
-    entry: step,
-    head: "",
-    step: step + 1,
-    title: name,
-    kind: type,
-    lines: storyOf({ ...match, state: match.past[step]!.state, past: match.past.slice(step, step + 1) }),
-    faces: match.past[step]!.entry.faces.length,
+    entry,
+    head: headOf({ ...match.record, entries: entries.slice(0, entry + 1) }),
   };
 }
