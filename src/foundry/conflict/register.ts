@@ -3,7 +3,7 @@ import { fetched, styleSheet } from "../base/fetched.ts";
 import { notifyProblem } from "../base/say.ts";
 import { registerOpener } from "../base/windows/openers.ts";
 import { registerAdviser } from "./ai/adviser/allowed.ts";
-import { registerConflictClients } from "./clients/clients.ts";
+import { loadClients, registerConflictClients } from "./clients/clients.ts";
 import { registerKinds } from "./contract/kinds.ts";
 import { FETCHERS } from "./fetchers.ts";
 import { registerCalls } from "./notify/register.ts";
@@ -11,19 +11,18 @@ import { knowOpenWindows } from "./notify/waits.ts";
 import { registerPageSheets } from "./record/page-sheet.ts";
 import { registerStanding } from "./repeat/repeat.ts";
 import { registerTallies } from "./results/tally.ts";
-import { writeResults } from "./results/write.ts";
 import { registerRuler } from "./scene/ruler.ts";
 import { registerScenes } from "./scene/scenes.ts";
 import { registerStarts } from "./start/register.ts";
 import { registerTracker } from "./tracker/tracker.ts";
-import { ConflictWindow } from "./window/window.ts";
+import { registerPlayback } from "./window/playback.ts";
 
 export function registerConflicts(): void {
-  registerKinds(FETCHERS, () => styleSheet("conflict"));
+  registerKinds(FETCHERS, async () => void (await Promise.all([styleSheet("conflict"), loadClients()])));
   registerTracker();
   registerPageSheets();
   registerConflictClients({
-    results: writeResults,
+    results: async (page, match) => (await fetched(import("./results/write.ts")))?.writeResults(page, match),
     computers: async (client) => (await fetched(import("./ai/computer/play.ts")))?.playComputers(client, notifyProblem),
   });
   registerTallies();
@@ -31,13 +30,18 @@ export function registerConflicts(): void {
   registerRuler();
   registerStarts();
   registerStanding();
+  registerPlayback();
   registerCalls();
   registerOpener("what-happened", async ({ page }) =>
     (await fetched(import("./trust/what-happened.ts")))?.WhatHappened.show(page),
   );
   registerOpener("carry", async ({ page }) => (await fetched(import("./trust/carry.ts")))?.openCarry(page));
-  registerOpener("board", async (page, step, playing) => void (await ConflictWindow.show(page, step, playing)));
-  knowOpenWindows((page) => ConflictWindow.isOpen(page));
+  registerOpener("board", async (page, step, playing) => {
+    const part = await fetched(import("./window/window.ts"));
+    if (!part) return;
+    knowOpenWindows((one) => part.ConflictWindow.isOpen(one));
+    await part.ConflictWindow.show(page, step, playing);
+  });
   registerAdviser();
   registerOpener("exercises", async () =>
     (await fetched(import("./review/exercises/exercises-window.ts")))?.showExercises(),

@@ -65,11 +65,11 @@ describe("a table waits for", () => {
     expect(ownWait(look(rosa))).toBeUndefined();
     expect(ownWait(look(tomas))).toMatchObject({ what: "decide", last: true });
     const scene = { ...sceneOf(look(tomas).match), table: look(tomas), say };
-    expect(windowView(scene, []).waiting).toBe("You are the last one awaited.");
-    expect(waitWords(scene, ownWait(look(tomas))!).call).toBe("You are the last one awaited.");
-    expect(windowView(scene, [], { chosen: true }).waiting).toBe("You have chosen, but not sealed yet.");
-    expect(windowView(scene, []).hint).toBe("You are the last one awaited.");
-    expect(windowView(scene, [], { chosen: true }).hint).toBe("You have chosen, but not sealed yet.");
+    expect(windowView(scene, []).waiting).toBe("Everyone is waiting for you.");
+    expect(waitWords(scene, ownWait(look(tomas))!).call).toBe("Everyone is waiting for you.");
+    expect(windowView(scene, [], { chosen: true }).waiting).toBe("You have chosen an order but not sealed it yet.");
+    expect(windowView(scene, []).hint).toBe("Everyone is waiting for you.");
+    expect(windowView(scene, [], { chosen: true }).hint).toBe("You have chosen an order but not sealed it yet.");
     // One person for both: it is said for whom.
     const both = { ...scene, table: { ...scene.table, mine: ["a", "b"] } };
     expect(windowView(both, []).hint).toContain("b");
@@ -78,11 +78,11 @@ describe("a table waits for", () => {
     const lines = (call: "may" | "done") =>
       awaitedView(waits, windowView(waits, ["b"], { calls: { b: call } }).seats, "21:04");
     expect(windowView(waits, []).hint).toBe("");
-    expect(lines("may")).toMatchObject([{ seat: "b", title: "b is awaited", call: "may" }]);
+    expect(lines("may")).toMatchObject([{ seat: "b", title: "Waiting for b", call: "may" }]);
     expect(awaitedView(waits, windowView(waits, []).seats, "")[0]).toMatchObject({ mayBeAway: true });
     expect(lines("may")[0]!.mayBeAway).toBe(false);
-    expect(lines("may")[0]!.note).toBe("since 21:04, at the table");
-    expect(lines("done")[0]!.note).toBe("since 21:04, at the table, called");
+    expect(lines("may")[0]!.note).toBe("since 21:04, online");
+    expect(lines("done")[0]!.note).toBe("since 21:04, online, called");
     expect(awaitedView(scene, windowView(scene, []).seats, "")).toEqual([]);
     expect(awaitedView({ ...waits, live: false }, windowView(waits, []).seats, "")).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe("a table waits for", () => {
     certain(await rosa.answer({ kind: "undo", steps: 1 }, "yes"));
     expect(ownWait(look(tomas))).toMatchObject({ what: "answer", request: expect.stringContaining("undo") });
     const scene = { ...sceneOf(look(tomas).match), table: look(tomas), say };
-    expect(waitWords(scene, ownWait(look(tomas))!).asks).toBe("a asks to take back what was done last.");
+    expect(waitWords(scene, ownWait(look(tomas))!).asks).toBe("a asks to undo the last step.");
   });
 
   test("nobody while it is paused", async () => {
@@ -175,12 +175,12 @@ test("a table without a pace is in no hurry; when time is over, the others may g
   expect(mayGoOn(true)).toEqual(["a"]);
 });
 
-test("whoever has no seat reads that he watches, and who is awaited", async () => {
+test("without a seat you read that you watch, and who decides", async () => {
   const { page, rosa } = await twoSeats();
   const mara = page.visit("mara");
   await mara.refresh();
   const scene = { ...sceneOf(look(rosa).match), table: look(mara), say };
-  expect(windowView(scene, []).waiting).toBe("You are watching. A is awaited.");
+  expect(windowView(scene, []).waiting).toBe("You are watching. Waiting for a.");
   expect(ownWait(look(mara))).toBeUndefined();
 });
 

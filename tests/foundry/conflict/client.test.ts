@@ -182,7 +182,7 @@ describe("clients at one page", () => {
     await decideAll([rosa]);
     page.leave(tomas);
     certain(await rosa.answer({ kind: "away", seat: "b" }, "yes"));
-    expect(look(rosa).match.absent).toEqual(["b"]);
+    await expect.poll(() => look(rosa).match.absent).toEqual(["b"]);
     await decideAll([rosa]);
     expect(look(rosa).match.record.entries.at(-1)).toMatchObject({ waived: ["call-1-b"] });
     const back = page.visit("tomas", new Device("phone"));
@@ -221,6 +221,7 @@ describe("clients at one page", () => {
     await decideAll([rosa]);
     page.leave(tomas);
     certain(await rosa.answer({ kind: "away", seat: "b" }, "yes"));
+    await expect.poll(() => look(rosa).match.absent).toEqual(["b"]);
     const mara = page.visit("mara");
     await mara.refresh();
     certain(await mara.takeSeat("b", true));

@@ -50,9 +50,8 @@ describe("a seat of the computer", () => {
   });
 
   test("waits for the person who has taken it over", async () => {
-    const { page, rosa } = await againstComputer();
-    page.data.byHand = { b: true };
-    await rosa.refresh();
+    const { rosa } = await againstComputer();
+    certain(await rosa.answer({ kind: "hand", seat: "b", byHand: true }, "yes", ["b"]));
     expect(look(rosa)).toMatchObject({ mine: ["a", "b"], runs: [], computers: {} });
   });
 

@@ -51,7 +51,7 @@ test("of a real report each names a step in which that seat had a choice, and th
   expect(worst.length).toBeGreaterThan(0);
   const [row] = exerciseRows({ r: { page: "p", title: "Gate", seat, worst } }, new Map(), say);
   expect(row!.where).toMatch(/^\S.*\(Step \d+\)$/);
-  expect(row!.own).toMatch(/^You gave: \w.+\.$/);
+  expect(row!.own).toMatch(/^Your order: \w.+\.$/);
   expect(render("exercises/list", { rows: [row] })).toContain(row!.own);
   for (const { step, key } of worst) {
     const { state, entry } = match.past[step]!;
@@ -74,7 +74,7 @@ test("the costliest come first; the answer is offered only after one's own, and 
     ["Gate", false],
     ["<i>Moor", false],
   ]);
-  expect(rows(true)[0]).toMatchObject({ mayLook: true, answer: "", where: "Step 1", lost: "−12.3 of a hundred" });
+  expect(rows(true)[0]).toMatchObject({ mayLook: true, answer: "", where: "Step 1", lost: "−12.3 % chance to win" });
   expect(rows(true, "Charge")[0]).toMatchObject({ mayLook: false, answer: "Charge" });
   const html = render("exercises/list", { rows: rows(true) });
   expect(html.match(/data-action="look"/g)).toHaveLength(1);

@@ -35,7 +35,7 @@ test("says how one has fared, and marks the next", () => {
     ["", false],
   ]);
   const html = render("conflict/start-against", { opponents: rows, scenes: [] });
-  expect(html.match(/your next/g)).toHaveLength(1);
+  expect(html.match(/try next/g)).toHaveLength(1);
   expect([...missing]).toEqual([]);
 });
 

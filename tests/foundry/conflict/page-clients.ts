@@ -97,7 +97,10 @@ export class SharedPage {
     }
     noteWriter(this.name, changes, user);
     this.data = data;
+    // Reading takes the machine some time, and the page's clock none.
+    this.#readers++;
     await Promise.all([...this.clients.keys()].map((client) => client.refresh()));
+    this.#readers--;
   }
 
   /** Deleted and made anew with that in it: nobody knows who had written what. */

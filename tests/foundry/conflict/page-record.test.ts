@@ -7,7 +7,6 @@ import {
   begunFrom,
   entryFrom,
   entryPath,
-  matchOf,
   nameOf,
   safeKey,
   startOf,
@@ -17,6 +16,7 @@ import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import { certain, fail, ok, problem } from "../../../src/rules/result.ts";
 import { playedGame } from "../../rules/conflict/protocol/game.ts";
 import { toy } from "../../rules/conflict/toy.ts";
+import { matchOf } from "./match-of.ts";
 
 const TOY = toy as unknown as AnyConflict;
 

@@ -14,6 +14,9 @@ import { often } from "../../often.ts";
 import { render } from "../support/render.ts";
 import { look } from "../support/scene.ts";
 
+/** Forms that a control opens are closed again: tests of their board fill them in. */
+vi.mock("../../../src/foundry/base/windows/ask.ts", () => ({ ask: async () => undefined }));
+
 /** Drafts that are followed from one decision. */
 const DRAFTS = 25;
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { BoardInput } from "../../../src/foundry/conflict/contract/board.ts";
 import { battleBoard } from "../../../src/foundry/conflict/kinds/battle/battle-board.ts";
-import { matchOf, type PageRecord } from "../../../src/foundry/conflict/page/page-record.ts";
+import type { PageRecord } from "../../../src/foundry/conflict/page/page-record.ts";
 import { pageFromRecord, readRecordFile } from "../../../src/foundry/conflict/record/page.ts";
 import { checkLines, reportView } from "../../../src/foundry/conflict/record/report.view.ts";
 import { reportText } from "../../../src/foundry/conflict/record/report-text.view.ts";
@@ -18,8 +18,9 @@ import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { missing, render, say } from "../support/render.ts";
 import { look } from "../support/scene.ts";
+import { matchOf } from "./match-of.ts";
 
-const GIVEN = { by: "Rosa", title: "A duel from elsewhere" };
+const GIVEN = { by: "Rosa", title: "Imported duel" };
 
 function played(kind: string): AnyMatch {
   return playOut(CONFLICTS[kind]!, seededDice(`${kind}/file`), seededDice(`${kind}/fall`), { id: `${kind}1` });

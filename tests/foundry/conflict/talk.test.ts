@@ -47,7 +47,7 @@ test("A000-2.01-51 two clients both have the desk to speak from, and the window 
   const match = begin();
   for (const seat of ["Ella", "Odo"]) {
     expect(drawn(match, seat)).toContain('data-act="appeal"');
-    expect(windowView(look(match, seat, {}), []).waiting).toContain("whoever speaks first");
+    expect(windowView(look(match, seat, {}), []).waiting).toContain("Anybody can speak");
   }
   // An onlooker is at the table, but has nobody to speak for.
   expect(drawn(match, "Wat")).not.toContain('data-act="appeal"');

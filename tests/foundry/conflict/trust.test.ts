@@ -31,8 +31,8 @@ describe("the line at the foot", () => {
     const { table } = await played();
     expect(trustLine(scene(table))).toEqual({
       state: "proven",
-      words: "Proven by the keys of Rosa and Odo.",
-      link: "See",
+      words: "Verified with the keys of Rosa and Odo.",
+      link: "Verify",
       seals: [
         { tincture: "madder", seal: "sealed" },
         { tincture: "silverpoint", seal: "sealed" },
@@ -46,25 +46,25 @@ describe("the line at the foot", () => {
     const rosa = page.visit("rosa");
     await rosa.takeSeat("a");
     const line = trustLine(scene(look(rosa)));
-    expect([line.state, line.words, line.seals[0]!.seal]).toEqual(["waiting", "Odo has not signed yet", "awaited"]);
+    expect([line.state, line.words, line.seals[0]!.seal]).toEqual(["waiting", "Waiting for Odo to join", "awaited"]);
   });
 
   it.each([
-    [{ from: 2, page: [] }, "Step 3 was written over"],
-    [{ from: 0, page: [] }, "Step 1 was written over"],
-    [{ from: -1, page: [] }, "What was to be played was changed"],
+    [{ from: 2, page: [] }, "Step 3 was changed"],
+    [{ from: 0, page: [] }, "Step 1 was changed"],
+    [{ from: -1, page: [] }, "The set-up was changed"],
   ])("is broken by what was written over: %j", async (difference, words) => {
     const { table } = await played();
     const line = trustLine(scene({ ...table, difference, findings: [found("page.changed")] }));
-    expect(line).toMatchObject({ state: "broken", words, link: "What happened here" });
+    expect(line).toMatchObject({ state: "broken", words, link: "Verify" });
     expect(line.seals.every(({ seal }) => seal === "broken")).toBe(true);
   });
 
   it("counts what does not count", async () => {
     const { table } = await played();
     const line = trustLine(scene({ ...table, findings: [found("x"), found("y")] }));
-    expect([line.state, line.link]).toEqual(["broken", "What happened here"]);
-    expect(line.words).toBe("Something was written here that does not count (2)");
+    expect([line.state, line.link]).toEqual(["broken", "Verify"]);
+    expect(line.words).toBe("Something here does not count (2)");
     expect(line.seals[0]!.seal).toBe("sealed");
   });
 
@@ -74,19 +74,19 @@ describe("the line at the foot", () => {
     const record = { ...match.record, entries: match.record.entries.filter(({ type }) => type !== "begin") };
     const line = trustLine(scene({ ...table, match: { ...match, record } as never, imported: "Mara" }));
     expect([line.state, line.seals[0]!.seal]).toEqual(["plain", "awaited"]);
-    expect(line.words).toMatch(/^Plays again as written/);
+    expect(line.words).toMatch(/^The replay matches/);
   });
 });
 
 describe("the verdict", () => {
   const nameOf = (seat: string) => ({ a: "Rosa", b: "Tomas", c: "Rosa" })[seat] ?? seat;
   it.each([
-    [{ kind: "replays", why: "unsigned" }, /Nothing in it is signed/],
-    [{ kind: "replays", why: "oneKey" }, /One key sat on all seats/],
-    [{ kind: "holds", keys: { a: ["k1"], b: ["k2"] } }, /^Proven by the keys of Rosa and Tomas\.$/],
+    [{ kind: "replays", why: "unsigned" }, /Nobody signed it/],
+    [{ kind: "replays", why: "oneKey" }, /^Practice: dice are not cross-checked\.$/],
+    [{ kind: "holds", keys: { a: ["k1"], b: ["k2"] } }, /^Verified with the keys of Rosa and Tomas\.$/],
     // One key on two seats is one person; one person with two keys is named once.
-    [{ kind: "holds", keys: { a: ["k1"], b: ["k1"] } }, /^Proven by the keys of Rosa\.$/],
-    [{ kind: "holds", keys: { a: ["k1"], c: ["k3"], b: ["k2"] } }, /^Proven by the keys of Rosa and Tomas\.$/],
+    [{ kind: "holds", keys: { a: ["k1"], b: ["k1"] } }, /^Verified with the keys of Rosa\.$/],
+    [{ kind: "holds", keys: { a: ["k1"], c: ["k3"], b: ["k2"] } }, /^Verified with the keys of Rosa and Tomas\.$/],
   ] as const)("of %j", (verdict, words) => {
     expect(verdictWords(verdict, nameOf, say)).toMatch(words);
   });
@@ -146,7 +146,7 @@ describe("what happened here", () => {
     const from = table.match.record.entries.length - 1;
     const view = whatHappenedView(scene({ ...table, difference: { from, page: [] } }), WITNESS);
     expect(view.difference).toMatchObject({
-      who: "written before this browser came",
+      who: "written before this browser opened it",
       when: "before this visit",
       what: "",
     });
@@ -158,14 +158,14 @@ describe("what happened here", () => {
     const findings = [found("x", { seat: "a", entry: 4 }), found("y", { by: "", seat: "nobody" })];
     expect(whatHappenedView(scene({ ...table, findings }), WITNESS).findings).toMatchObject([
       { who: "<tomas>’s client", when: "at 5", seat: "Ella", tincture: "madder" },
-      { who: "written before this browser came", seat: "nobody", tincture: "silverpoint" },
+      { who: "written before this browser opened it", seat: "nobody", tincture: "silverpoint" },
     ]);
     const said = (params: object, more: object) => {
       const finding = { ...found("x", more), why: problem("record.join", params as never) };
       return whatHappenedView(scene({ ...table, findings: [finding] }), WITNESS).findings[0]!.what;
     };
-    expect(said({ seat: "b" }, { seat: "a", entry: 4 })).toBe("Entry 5: Odo cannot be taken like that.");
-    expect(said({}, { seat: "a" })).toBe("Entry 1: Ella cannot be taken like that.");
+    expect(said({ seat: "b" }, { seat: "a", entry: 4 })).toBe("Entry 5: this key cannot take the seat of Odo.");
+    expect(said({}, { seat: "a" })).toBe("Entry 1: this key cannot take the seat of Ella.");
   });
 });
 
@@ -180,17 +180,17 @@ describe("a row of the two histories", async () => {
   const rolled = (count: number) => Array.from({ length: count }, () => ({ type: "rolled", faces: [6, 1] }));
 
   it.each<[object, string]>([
-    [{ type: "begin" }, "Everybody sits down and signs."],
-    [{ type: "undo" }, "Something is taken back."],
-    [{ type: "redo" }, "What was taken back is put back."],
-    [{ type: "away", seat: "b" }, "The table goes on without Odo."],
-    [{ type: "away", seat: "z" }, "The table goes on without z."],
-    [{ type: "sit", seat: "a" }, "Ella is taken anew."],
-    [{ type: "rest" }, "The conflict is put away."],
-    [{ type: "wake" }, "The conflict is taken up again."],
-    [{ type: "draw" }, "All agree to a draw."],
-    [{ type: "settle" }, "All agree to have it settled at once."],
-    [{ type: "advice", seat: "a" }, "Ella asks the adviser."],
+    [{ type: "begin" }, "Everyone joins and signs."],
+    [{ type: "undo" }, "The last step is undone."],
+    [{ type: "redo" }, "The undone step is redone."],
+    [{ type: "away", seat: "b" }, "The game goes on without Odo."],
+    [{ type: "away", seat: "z" }, "The game goes on without z."],
+    [{ type: "sit", seat: "a" }, "Somebody joins on the seat of Ella."],
+    [{ type: "rest" }, "The conflict is set aside."],
+    [{ type: "wake" }, "The conflict continues."],
+    [{ type: "draw" }, "Everyone agrees to a draw."],
+    [{ type: "settle" }, "Everyone agrees to let the computer finish."],
+    [{ type: "advice", seat: "a" }, "Ella asks for advice."],
     [{ type: "step", events: [] }, "A step"],
     [{ type: "constructor" }, "A step"],
   ])("says of %j: %s", (entry, words) => {
@@ -255,31 +255,31 @@ describe("an entry that is no step", () => {
   };
   const words = (entry: object) => entryTold(entry as never, place).map((one) => tell(one, say));
   it.each<[object, string[]]>([
-    [{ type: "undo", consents: { a: {} } }, ["Rosa took back what was done last."]],
-    [{ type: "undo", consents: { a: {}, b: {} } }, ["By consent of Rosa and Tomas, what was done last is taken back."]],
-    [{ type: "redo", consents: { b: {} } }, ["What was taken back is put back, by Tomas."]],
-    [{ type: "rest", consents: { a: {} } }, ["Rosa puts this conflict away."]],
-    [{ type: "wake", consents: { a: {} } }, ["Rosa takes this conflict up again."]],
-    [{ type: "draw", consents: { a: {}, b: {} } }, ["Rosa and Tomas agree to a draw."]],
+    [{ type: "undo", consents: { a: {} } }, ["Rosa undid the last step."]],
+    [{ type: "undo", consents: { a: {}, b: {} } }, ["The last step is undone with the consent of Rosa and Tomas."]],
+    [{ type: "redo", consents: { b: {} } }, ["Tomas redid the undone step."]],
+    [{ type: "rest", consents: { a: {} } }, ["Rosa set this conflict aside."]],
+    [{ type: "wake", consents: { a: {} } }, ["Rosa continued this conflict."]],
+    [{ type: "draw", consents: { a: {}, b: {} } }, ["Rosa and Tomas agreed to a draw."]],
     [
       { type: "settle", consents: { a: {} } },
-      ["By consent of Rosa it is settled at once: from here on each seat is played plainly, to the end."],
+      ["With the consent of Rosa the computer finishes: it plays every seat to the end."],
     ],
-    [{ type: "advice", seat: "a" }, ["Ella asks the adviser."]],
-    [{ type: "away", seat: "b", consents: { a: {} } }, ["The table goes on without Odo. Said by Rosa."]],
-    [{ type: "away", seat: "b", consents: { b: {} } }, ["Odo leaves the table for now."]],
+    [{ type: "advice", seat: "a" }, ["Ella asks for advice."]],
+    [{ type: "away", seat: "b", consents: { a: {} } }, ["The game goes on without Odo. Rosa agreed."]],
+    [{ type: "away", seat: "b", consents: { b: {} } }, ["Odo leaves the game for now."]],
     [{ type: "sit", seat: "b", user: "tomas" }, ["Tomas is back on the seat of Odo."]],
-    [{ type: "sit", seat: "a", user: "rosa" }, ["Rosa goes on with Ella from another device."]],
+    [{ type: "sit", seat: "a", user: "rosa" }, ["Rosa plays Ella from another device."]],
     [{ type: "sit", seat: "a", user: "mara" }, ["Mara takes the seat of Ella."]],
-    [{ type: "sit", seat: "a", user: "mara", standIn: true }, ["Mara stands in for Ella."]],
+    [{ type: "sit", seat: "a", user: "mara", standIn: true }, ["Mara plays for Ella."]],
     // Whoever takes his own seat back from one who stood in.
     [{ type: "sit", seat: "d", user: "rosa" }, ["Rosa is back on the seat of d."]],
     [{ type: "sit", seat: "d", user: "mara" }, ["Mara takes the seat of d."]],
     [
       { type: "away", seat: "c", consents: { a: {} } },
-      ["Tomas is gone, and Sergeant Pell with the machine it ran on; what it owed now is left undone."],
+      ["Tomas left, and Sergeant Pell was running on their device. Nobody plays Sergeant Pell now."],
     ],
-    [{ type: "sit", seat: "c", user: "rosa", standIn: true }, ["Sergeant Pell goes on, now at Rosa’s."]],
+    [{ type: "sit", seat: "c", user: "rosa", standIn: true }, ["Sergeant Pell plays on, now on Rosa's device."]],
     [{ type: "begin", seats: { a: { user: "rosa" } }, joins: {} }, []],
     [{ type: "step" }, []],
   ])("%j", (entry, told) => {
@@ -294,14 +294,14 @@ describe("an entry that is no step", () => {
     const sits = (seat: string, user: string) =>
       entryTold({ type: "sit", seat, user } as never, named).map((one) => tell(one, say));
     expect(sits("b", "tomas")).toEqual(["Tomas is back."]);
-    expect(sits("a", "rosa")).toEqual(["Rosa goes on from another device."]);
+    expect(sits("a", "rosa")).toEqual(["Rosa plays from another device."]);
     expect(sits("a", "mara")).toEqual(["Mara takes the seat of Rosa."]);
   });
 
   it("tells which opponent plays for whom, and on whose machine", () => {
     const seats = { a: { user: "rosa", computer: "2" }, b: { user: "tomas" } };
     const [told, ...more] = words({ type: "begin", seats, joins: {} });
-    expect(told).toBe("The computer plays Sergeant Pell, at Rosa’s.");
+    expect(told).toBe("The computer plays Sergeant Pell, on Rosa's device.");
     expect(told).not.toContain("BNB");
     expect(more).toEqual([]);
   });

@@ -43,6 +43,10 @@ export interface FieldGame<L extends FieldLit> {
   forming(scene: BoardInput): boolean;
   /** The hexes that units passed in the latest step, from where they stood. */
   ways(scene: BoardInput): ReadonlyMap<string, readonly number[]>;
+  /** Where on the way through the table's steps one looks: what changes between two moments is shown as a movement. */
+  moment?(scene: BoardInput): number;
+  /** Hexes that are looked at closely; undefined for the field as the player left it. */
+  closeUp?(scene: BoardInput): readonly number[] | undefined;
   /** The unit on a hex; `drags` if it is the player's to move now. */
   unitAt(scene: BoardInput, cell: number): { readonly id: string; readonly drags: boolean } | undefined;
   pick(field: HexField<L>, unit: string | undefined): void;
@@ -71,6 +75,15 @@ interface Press {
   readonly cell: number;
   readonly counter: SVGGElement | undefined;
   dragging: boolean;
+}
+
+/** What is seen around hexes that are looked at closely, in the drawing's measure: two hexes on every side. */
+const NEAR = 4.2 * SIZE;
+
+function boxAround(points: readonly Point[], margin: number): Box {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [x, y] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
 }
 
 export class HexField<L extends FieldLit> {
@@ -120,13 +133,25 @@ export class HexField<L extends FieldLit> {
 
   #settle(): void {
     const { root } = this;
+    this.#view.closeUp(this.#closeUp());
     this.#cardAside();
     const ways = [...this.#game.ways(this.#scene)].map(([id, cells]): [string, readonly Point[]] => [
       id,
       cells.map((cell) => centre(this.#grid, cell)),
     ]);
-    showMoments(root, this.#scene.table.match.past.length, new Map(ways));
+    const moment = this.#game.moment?.(this.#scene) ?? this.#scene.table.match.past.length;
+    showMoments(root, moment, new Map(ways));
     if (keyed.has(root) && root.ownerDocument.activeElement === root.ownerDocument.body) this.svg.focus();
+  }
+
+  #closeUp(): Box | undefined {
+    const cells = this.#game.closeUp?.(this.#scene);
+    return cells && cells.length > 0
+      ? boxAround(
+          cells.map((cell) => centre(this.#grid, cell)),
+          NEAR,
+        )
+      : undefined;
   }
 
   get view(): PanZoom {
@@ -151,10 +176,10 @@ export class HexField<L extends FieldLit> {
     const taken = Array.from({ length: this.#grid.size }, (_, cell) => cell).filter((cell) =>
       this.#game.unitAt(this.#scene, cell),
     );
-    const points = taken.map((cell) => centre(this.#grid, cell));
-    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-    const [x, y] = [Math.min(...xs) - SIZE, Math.min(...ys) - SIZE];
-    return { x, y, width: Math.max(...xs) + SIZE - x, height: Math.max(...ys) + SIZE - y };
+    return boxAround(
+      taken.map((cell) => centre(this.#grid, cell)),
+      SIZE,
+    );
   }
 
   /** The card of the picked unit stands on the side away from where it could go. */

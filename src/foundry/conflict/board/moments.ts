@@ -11,7 +11,7 @@ const CALM = 240;
 const QUICK = 120;
 /** A way of many hexes takes no longer than this many. */
 const MOST_HEXES = 3;
-/** Whoever comes back after more steps than this sees the table as it is. */
+/** A player who comes back after more steps than this sees the field as it is now. */
 const MOST_STEPS = 4;
 
 /** Parts of a counter that tell a loss: the newest of them stand first or last, as they are drawn. */
@@ -47,7 +47,7 @@ export function showMoments(root: HTMLElement, step: number, ways: ReadonlyMap<s
   const now = look(root, step);
   seen.set(root, now);
   const on = before ? step - before.step : 0;
-  if (!before || on < 1 || on > MOST_STEPS || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (!before || on <= 0 || on > MOST_STEPS || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   for (const counter of countersIn(root)) {
     const id = counter.dataset.unit!;
     const was = before.counters.get(id);

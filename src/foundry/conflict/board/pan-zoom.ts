@@ -4,7 +4,7 @@
  * throw a player back. While a hand moves it, the picture that is painted already is moved, and nothing is laid out or
  * painted anew; where the hand rests, the view box is set and lines are sharp again.
  */
-import { around, type Box, firstLook, held, type Size, type Start, wholeBox, wholeScale } from "./view-box.ts";
+import { around, type Box, firstLook, fitted, held, type Size, type Start, wholeBox, wholeScale } from "./view-box.ts";
 
 interface Kept {
   readonly box: Box;
@@ -29,6 +29,13 @@ const LARGEST = 3;
 /** Smaller than this, several screens of drawing would have to be painted as closely as the one before. */
 const SMALLEST = 0.5;
 
+/** Milliseconds from one view to another that nobody's hand has moved. */
+const GLIDE = 240;
+
+function sameBox(one: Box, two: Box | undefined): boolean {
+  return one.x === two?.x && one.y === two.y && one.width === two.width && one.height === two.height;
+}
+
 export class PanZoom {
   /** The element around the drawing is what a hand moves: moved itself, an SVG lays out all of its texts each time. */
   readonly #layer: HTMLElement;
@@ -45,6 +52,9 @@ export class PanZoom {
   #moves = false;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #next = 0;
+  /** What is looked at closely, and what was looked at before. */
+  #close: Box | undefined;
+  #before: { readonly box: Box; readonly own: boolean } | undefined;
   readonly #fingers = new Map<number, { x: number; y: number }>();
 
   constructor(
@@ -87,6 +97,10 @@ export class PanZoom {
     const before = this.#size;
     if (width === 0 || height === 0 || (before?.width === width && before.height === height)) return;
     this.#size = { width, height };
+    if (this.#close) {
+      this.#set(fitted(this.#close, this.#size));
+      return;
+    }
     // A strip of orders that grows takes some height only: what lies under the pointer then stays there.
     if (!before || (!this.#own && before.width !== width)) {
       if (this.#start) this.#set(firstLook(this.#start, this.#whole, this.#size));
@@ -98,6 +112,35 @@ export class PanZoom {
     // Where a phone's orders take most of the height, who stood at its edges would be out of sight.
     const hides = !this.#own && same.height < (this.#start?.height ?? 0) * HIDES;
     this.#set(hides ? firstLook(this.#start!, this.#whole, this.#size) : same);
+  }
+
+  /** Looks closely at a part of the drawing until told otherwise, and then back where the player looked. */
+  closeUp(part: Box | undefined): void {
+    if (part === undefined ? !this.#close : sameBox(part, this.#close)) return;
+    const from = this.#box;
+    if (part) {
+      this.#before ??= { box: this.#box, own: this.#own };
+      this.#close = part;
+      if (this.#size) this.#set(fitted(part, this.#size));
+    } else {
+      const { box, own } = this.#before!;
+      this.#close = undefined;
+      this.#before = undefined;
+      this.#own = own;
+      this.#set(this.#size ? { ...box, height: (box.width * this.#size.height) / this.#size.width } : box);
+    }
+    this.#glide(from);
+  }
+
+  /** From an earlier view to this one, as a movement of what is painted. */
+  #glide({ x, y, width }: Box): void {
+    if (!this.#size || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const pixels = this.#size.width / width;
+    const was = `matrix(${this.#box.width / width}, 0, 0, ${this.#box.width / width}, ${(this.#box.x - x) * pixels}, ${(this.#box.y - y) * pixels})`;
+    this.#layer.animate([{ transform: was, transformOrigin: "0 0" }, { transformOrigin: "0 0" }], {
+      duration: GLIDE,
+      easing: "ease-in-out",
+    });
   }
 
   /** A point of the window in the drawing's own measure: the element, moved or not, shows what was painted. */

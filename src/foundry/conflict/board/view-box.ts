@@ -44,6 +44,12 @@ export function wholeBox(whole: Box, size: Size): Box {
   return around({ x: x + width / 2, y: y + height / 2 }, wholeScale(whole, size), size);
 }
 
+/** All of a part of the drawing, as large as a window of that size shows it. */
+export function fitted({ x, y, width, height }: Box, size: Size): Box {
+  const scale = Math.max(width / size.width, height / size.height);
+  return around({ x: x + width / 2, y: y + height / 2 }, scale, size);
+}
+
 /** Around where one looks first, and with a point only, nothing beyond the edge: the enemy is not pushed under a card. */
 export function firstLook(start: Start, whole: Box, size: Size): Box {
   const scale = firstScale(start, whole, size);

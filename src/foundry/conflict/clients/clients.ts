@@ -1,23 +1,32 @@
 /**
- * The conflict clients of this browser, one for each open conflict page. They live as long as the table does, not as
- * long as a window: a seat's openings and links are published whether or not its player looks at the board.
+ * The conflict clients of this browser, one for each open conflict page. A client lives as long as its conflict, not as
+ * long as a window: a seat's openings and links are published whether or not its player looks at the board. The code of
+ * the client itself is fetched together with the first kind of conflict.
  */
 
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { say } from "../../base/say.ts";
 import { conflictOf } from "../../data/read.ts";
 import { pageAt } from "../../documents/by-uuid.ts";
+import { noteSeated } from "../../documents/sharing.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { isKind, kindOf, loadKind } from "../contract/kinds.ts";
-import { ConflictClient } from "../page/client.ts";
+import type { ConflictClient } from "../page/client.ts";
 import { registerGuard } from "../page/guard.ts";
-import { isAsleep, noteEnd } from "../page/idle.ts";
-import { packsOnceOver } from "../page/pack.ts";
-import { pagePort } from "../page/page-port.ts";
+import { isAsleep, isPacked } from "../page/idle.ts";
+import { isStakedBy } from "../page/stakes.ts";
 import { registerInput, registerTabs } from "../page/tabs.ts";
 import { noteWriter } from "../page/writers.ts";
 import { actorsOf, knowSigned } from "./seats.ts";
 
 const clients = new Map<string, ConflictClient>();
+
+let code: typeof import("./new-client.ts") | undefined;
+
+/** Fetches the code of the client; `clientOf` works once this and the page's kind are loaded. */
+export async function loadClients(): Promise<void> {
+  code ??= await import("./new-client.ts");
+}
 
 export function isConflictPage(page: JournalEntryPage): boolean {
   return isKind(page.type);
@@ -28,22 +37,30 @@ export function clientOf(page: JournalEntryPage): ConflictClient {
   const known = clients.get(page.uuid);
   if (known) return known;
   const kind = kindOf(page.type);
-  if (!kind) throw new Error(`the rules of ${page.type} have not been loaded`);
-  const client = new ConflictClient(kind.conflict, pagePort(page));
+  if (!kind || !code) throw new Error(`the rules of ${page.type} have not been loaded`);
+  const client = code.newClient(kind.conflict, page, () => clients.get(page.uuid) === client);
   const match = () => client.reading?.match;
   knowSigned(page, () => match()?.signed);
   // A record from elsewhere is about other people's characters.
-  if (!isImported(page)) client.onChange(() => void followers?.results(page, match));
-  client.onChange(() => {
+  const followed = () => {
     const now = match();
-    if (now) noteEnd(page, now, client.provenTexts);
+    return now && { match: now, followed: client.followed };
+  };
+  if (!isImported(page)) client.onChange(() => void followers?.results(page, followed));
+  client.onChange(() => {
+    if (Object.values(conflictOf(page).seats).some(({ user }) => user === game.user!.id))
+      noteSeated(page.uuid, game.user!.id!);
     for (const listener of listeners) listener(page);
   });
-  client.onChange(packsOnceOver(client, () => (clients.get(page.uuid) === client ? conflictOf(page) : undefined)));
   clients.set(page.uuid, client);
   if (hasComputer(page)) seatComputers(client);
   else if (!isImported(page)) client.onChange(onceSettling(client, match));
   return client;
+}
+
+/** The conflict as this browser has read and checked it; undefined where it has not. */
+export function readMatch(page: JournalEntryPage): AnyMatch | undefined {
+  return clients.get(page.uuid)?.reading?.match;
 }
 
 /** Everybody has decided there: the clients make the step of it among themselves. */
@@ -83,7 +100,10 @@ function seatComputers(client: ConflictClient): void {
 
 /** What higher rooms do with every client: write results, play the computer's seats. */
 export interface Followers {
-  results(page: JournalEntryPage, match: () => AnyMatch | undefined): Promise<void>;
+  results(
+    page: JournalEntryPage,
+    read: () => { readonly match: AnyMatch; readonly followed: boolean } | undefined,
+  ): Promise<void>;
   computers(client: ConflictClient): Promise<void>;
 }
 
@@ -96,7 +116,15 @@ export function leadTo(page: JournalEntryPage): JournalEntryPage | undefined {
 
 /** Every conflict page that this user can see, that is not over, and whose kind has been loaded. */
 export function openConflicts(): JournalEntryPage[] {
-  return conflictPages().filter((page) => kindOf(page.type) && !conflictOf(page).over);
+  const pages = conflictPages();
+  return pages.filter((page) => kindOf(page.type) && !conflictOf(page).over && !isCopy(page, pages));
+}
+
+/** The same record on an older page: then this one is a copy, and no second place to go on. */
+function isCopy(page: JournalEntryPage, pages: readonly JournalEntryPage[]): boolean {
+  const { recordId } = conflictOf(page);
+  const age = (one: JournalEntryPage) => `${String(one._stats?.createdTime ?? 0).padStart(16, "0")} ${one.id}`;
+  return pages.some((other) => other !== page && conflictOf(other).recordId === recordId && age(other) < age(page));
 }
 
 /** Those that somebody has put away unfinished, with who did. */
@@ -116,6 +144,17 @@ function whoRested(page: JournalEntryPage): string {
   const rest = record.entries.findLast((entry) => entry.type === "rest");
   const [seat] = rest && "consents" in rest ? Object.keys(rest.consents) : [];
   return (seat && game.users!.get(signed.chairs[seat]?.user ?? "")?.name) || "";
+}
+
+/** Somebody else has changed an actor that this user has at stake. */
+function warnOfStake(actor: Actor, by: string): void {
+  for (const page of openConflicts()) {
+    const match = clients.get(page.uuid)?.reading?.match;
+    const staked = (id: string) => match !== undefined && isStakedBy(match, game.user!.id!, id);
+    if (!Object.entries(actorsOf(page)).some(([id, uuid]) => uuid === actor.uuid && staked(id))) continue;
+    const who = game.users!.get(by)?.name ?? "?";
+    ui.notifications!.warn(say("BNB.Trust.ownStake", { who, name: actor.name, conflict: page.name }));
+  }
 }
 
 export function conflictPages(): JournalEntryPage[] {
@@ -146,21 +185,21 @@ async function wake(page: JournalEntryPage): Promise<void> {
 export function registerConflictClients(given: Followers): void {
   followers = given;
   const lookAgain = () => {
-    for (const page of openConflicts()) void clientOf(page).refresh();
+    for (const page of openConflicts()) if (!isPacked(page)) void clientOf(page).refresh();
   };
   Hooks.once("ready", () => {
     for (const page of conflictPages()) if (!isAsleep(page)) void wake(page);
   });
   Hooks.on("createJournalEntryPage", (page) => {
-    if (isConflictPage(page)) void wake(page);
+    if (isConflictPage(page) && !isPacked(page)) void wake(page);
   });
   Hooks.on("updateJournalEntryPage", (page, changes, _options, userId) => {
     // The table's options may bar what an open table offers.
     if (page.type === "campaign" && foundry.utils.hasProperty(changes, "system.options")) lookAgain();
     if (!isConflictPage(page)) return;
     noteWriter(page.uuid, changes, userId);
-    // What sleeps on is as it was seen to end, or nobody here has played it: it was packed, perhaps.
-    if (clients.has(page.uuid) || !isAsleep(page)) void wake(page);
+    // What sleeps on is as it was seen to end, or nobody here has played it. What was packed is read by who opens it.
+    if (!isPacked(page) && (clients.has(page.uuid) || !isAsleep(page))) void wake(page);
   });
   registerGuard((page) => clients.get(page.uuid));
   Hooks.on("deleteJournalEntryPage", (page) => {
@@ -172,7 +211,8 @@ export function registerConflictClients(given: Followers): void {
   // Keys and answers stand in the users' own documents.
   Hooks.on("updateUser", lookAgain);
   // What a conflict left on a sheet is noted there, and its table says so.
-  Hooks.on("updateActor", (actor, changes) => {
+  Hooks.on("updateActor", (actor, changes, _options, userId) => {
+    if (userId !== game.user!.id) warnOfStake(actor, userId);
     if (!foundry.utils.hasProperty(changes, `flags.${SYSTEM_ID}.results`)) return;
     for (const page of conflictPages())
       if (Object.values(actorsOf(page)).includes(actor.uuid)) void clients.get(page.uuid)?.refresh();

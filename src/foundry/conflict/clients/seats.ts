@@ -6,7 +6,7 @@ import { say } from "../../base/say.ts";
 import { conflictOf } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import type { SeatInfo } from "../contract/board.ts";
-import { beginningOf, safeKey } from "../page/page-record.ts";
+import { beginningOf } from "../page/page-record.ts";
 import { faceOf } from "../words/seat.view.ts";
 
 /** Once everybody has signed, what they signed counts, and not what somebody writes on the page. */
@@ -22,12 +22,11 @@ function peopleOf(page: JournalEntryPage): Beginning {
 }
 
 export function seatInfos(page: JournalEntryPage): SeatInfo[] {
-  const chairs = signedOf.get(page.uuid)?.()?.chairs;
-  const { byHand } = conflictOf(page);
+  const { chairs, byHand } = signedOf.get(page.uuid)?.() ?? {};
   return Object.entries(peopleOf(page).seats).map(([seat, { user: about, tincture, name, actor, computer }]) => {
     const user = chairs?.[seat]?.user ?? about;
     const person = game.users!.get(user)?.name ?? "";
-    const played = computer && !byHand?.[safeKey(seat)];
+    const played = computer && !byHand?.[seat];
     const player = played ? say(`BNB.Opponent.${computer}.name`) : person;
     return { seat, name, tincture, user, player, actor, ...(played ? { machine: person } : {}) };
   });

@@ -58,6 +58,24 @@ export interface BoardHands {
 
 export type BoardAction = (hands: BoardHands, target: HTMLElement, event: Event) => void | Promise<void>;
 
+/** A window that has come to another moment: the draft it had, and what it looks at now. */
+export interface Moment {
+  readonly draft: Draft;
+  readonly table: TableView;
+  /** False in a replay. */
+  readonly live: boolean;
+  /** How many steps it showed before; undefined when it has just opened. */
+  readonly since: number | undefined;
+}
+
+/** What a step decided by dice, shown frame by frame before its result. Each window does so at its own pace. */
+export interface Frames {
+  /** The draft at a new moment. `fresh` if it begins with frames that this window has not shown yet. */
+  begin(moment: Moment): { readonly draft: Draft; readonly fresh: boolean };
+  /** Shows another frame: "on" the next one, "next" and "back" another fight, "skip" the result, a number that fight. False at the result. */
+  turn(hands: BoardHands, to: string): boolean;
+}
+
 export interface Board {
   /** Template names under templates/: the picture, and the desk where orders are made. */
   readonly templates: { readonly board: string; readonly orders: string };
@@ -70,6 +88,7 @@ export interface Board {
    * not drawn again as long as it is marked alike; what is marked `data-keeps` keeps those attributes as they were set by hand.
    */
   readonly inPlace?: true;
+  readonly frames?: Frames;
   boardContext(scene: BoardInput): object;
   ordersContext(scene: BoardInput): object;
   /** An order in words, where the engine has none. */

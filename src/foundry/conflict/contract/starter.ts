@@ -30,6 +30,8 @@ export interface Candidate {
   readonly picked: boolean;
   /** Is it this user's in particular? */
   readonly mine?: boolean;
+  /** A player's character rather than an NPC; taken for granted where nobody says. */
+  readonly played?: boolean;
 }
 
 export interface StartInput {

@@ -12,7 +12,7 @@ export interface Beside {
   readonly chosen?: boolean;
   /** The agreed time limit in words; when it is over, the others may go on without the late seat. */
   readonly pace?: { readonly words: string; readonly over: boolean } | undefined;
-  /** By seat: this player may remind whoever has not decided yet, once. */
+  /** By seat: this player may remind those who have not decided yet, once. */
   readonly calls?: Readonly<Record<string, "may" | "done">>;
 }
 

@@ -82,7 +82,7 @@ export function ownWait(table: TableView): Wait | undefined {
 }
 
 export interface WaitWords {
-  /** "You are to decide." */
+  /** "Your turn." */
   readonly call: string;
   /** "How does Ella defend?" */
   readonly asks: string;

@@ -1,4 +1,4 @@
-/** "What waits for you": opens by itself for who comes back to something, and from the sidebar's tab at any time. */
+/** "Waiting for you": opens by itself for who comes back to something, and from the sidebar's tab at any time. */
 
 import { say } from "../../base/say.ts";
 import { inTime } from "../../base/when.ts";

@@ -2,10 +2,11 @@
 import { chainEnd } from "../../../rules/conflict/chain.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
-import { type Request, readRequest, requestKey } from "../../../rules/conflict/protocol/agreement.ts";
+import { type Answers, type Request, readRequest, requestKey } from "../../../rules/conflict/protocol/agreement.ts";
 import type { Keep } from "../../../rules/conflict/protocol/keep.ts";
 import { sitWords } from "../../../rules/conflict/protocol/prove.ts";
 import { publicKey, signatureOf } from "../../../rules/conflict/protocol/signature.ts";
+import type { Sheets, Turn } from "../../../rules/conflict/protocol/turn.ts";
 import type { Entry, SitEntry } from "../../../rules/conflict/record.ts";
 import { isObject } from "../../../rules/result.ts";
 import { safeKey } from "./page-record.ts";
@@ -31,8 +32,8 @@ export function answersPath(seat: Seat): string {
 
 /** The entry that says what was agreed. */
 export function agreedEntry(
-  match: AnyMatch,
-  request: Exclude<Request, { kind: "sit" }>,
+  { match, turn, sheets }: { readonly match: AnyMatch; readonly turn: Turn; readonly sheets: Sheets },
+  request: Exclude<Request, { kind: "sit" | "renew" }>,
   consents: SitEntry["consents"],
 ): Entry {
   switch (request.kind) {
@@ -40,9 +41,15 @@ export function agreedEntry(
       return { type: "undo", steps: request.steps, consents };
     case "redo":
       return { type: "redo", steps: match.signed!.undone!.past.length - match.past.length, consents };
-    case "away":
+    case "away": {
+      const { seat } = request;
+      const locked = turn.locked && sheets[seat]?.lock ? { locked: JSON.stringify(sheets[seat]) } : {};
+      return { type: "away", seat, ...locked, consents };
+    }
     case "advice":
-      return { type: request.kind, seat: request.seat, consents };
+      return { type: "advice", seat: request.seat, consents };
+    case "hand":
+      return { type: "hand", seat: request.seat, byHand: request.byHand, consents };
     default:
       return { type: request.kind, consents };
   }
@@ -55,18 +62,31 @@ interface Sitter {
   /** The secrets of the old chain are elsewhere. */
   readonly newChain: boolean;
   readonly standIn: boolean;
+  /** So many steps, played since this seat left, are taken back by right. */
+  readonly steps?: number;
 }
 
 /** The entry of somebody who sits down, signed by himself. */
 export function sitEntry(match: AnyMatch, who: Sitter, consents: SitEntry["consents"]): SitEntry {
-  const { seat, user, keep, newChain, standIn } = who;
+  const { seat, user, keep, newChain, standIn, steps = 0 } = who;
   const sitter = {
     seat,
     user,
     key: publicKey(keep.key),
     ...(newChain ? { chain: chainEnd(keep.secret) } : {}),
     ...(standIn ? { standIn: true as const } : {}),
+    ...(steps > 0 ? { steps } : {}),
   };
   const signature = signatureOf(keep.key, "sit", sitWords(match, sitter));
   return { type: "sit", ...sitter, signature, consents };
+}
+
+/** The new chain that a seat has named at this head, with its signature. */
+export function renewOf(seat: Seat, given: Answers["given"] = {}): { chain: string; signature: string } | undefined {
+  for (const [key, { answer, signature }] of Object.entries(given)) {
+    const request = readRequest(key);
+    if (request?.kind === "renew" && request.seat === seat && answer === "yes")
+      return { chain: request.chain, signature };
+  }
+  return undefined;
 }

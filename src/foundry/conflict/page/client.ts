@@ -5,50 +5,48 @@
  * honest and others, can be tested without a browser.
  */
 import type { AnyConflict, Seat } from "../../../rules/conflict/contract.ts";
-import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import {
   type Answer,
-  asked,
   consentsOf,
   type Request,
   requestKey,
   signAnswer,
 } from "../../../rules/conflict/protocol/agreement.ts";
-import { give, joinDuty, type Spoken, takeBack } from "../../../rules/conflict/protocol/duties.ts";
-import type { Keep } from "../../../rules/conflict/protocol/keep.ts";
+import { give, type Spoken, takeBack } from "../../../rules/conflict/protocol/duties.ts";
+import { returnSteps } from "../../../rules/conflict/protocol/full.ts";
 import { provenEntry } from "../../../rules/conflict/protocol/prove.ts";
+import { publicKey } from "../../../rules/conflict/protocol/signature.ts";
 import { demandsOf } from "../../../rules/conflict/protocol/turn.ts";
 import type { SitEntry } from "../../../rules/conflict/record.ts";
 import { fail, ok, type Result } from "../../../rules/result.ts";
-import { agreedEntry, answersPath, askText, sitEntry } from "./agreeing.ts";
-import { beginningOf, entryPath } from "./page-record.ts";
-import type { OpenRequest, TablePort, TableView } from "./port.ts";
-import { type Reading, TableReader } from "./reader.ts";
+import { agreedEntry, answersPath } from "./agreeing.ts";
+import { EntryWriter } from "./entry-writer.ts";
+import { isFollowed } from "./followed.ts";
+import type { OpenRequest, Reading, TablePort, TableView } from "./port.ts";
+import { TableReader } from "./reader.ts";
+import { notRenewed, Renewing } from "./renewing.ts";
 import { sheetPath } from "./sheets.ts";
-import { joinOf, Speaker } from "./speaker.ts";
-
-/** How long each further writer waits for the one before it, in milliseconds. */
-const WRITER_DELAY = 2500;
-
-/** How long the table waits for somebody who is here to say so, before it goes on without, in milliseconds. */
-const ABSENCE_GRACE = 15_000;
+import { Sitting } from "./sitting.ts";
+import { Speaker } from "./speaker.ts";
 
 export class ConflictClient {
   readonly #reader: TableReader;
   readonly #speaker: Speaker;
+  readonly #renewing: Renewing;
   #busy = false;
   #again = false;
   #closed = false;
   #cancel: (() => void) | undefined;
-  /** The head that this client had read to its end while it was running. */
-  #liveHead = "";
+  /** Looks again once something that is waited for may be taken. */
+  #cancelWait: (() => void) | undefined;
+  /** Was the conflict still open when this client had first read it? */
+  #cameOpen: boolean | undefined;
   readonly #listeners = new Set<() => void>();
   /** Orders on their way to the page: pressed twice, only the first counts. */
   readonly #giving = new Set<string>();
-  /** Where this client has sat down again, by head and seat. */
-  readonly #sitting = new Set<string>();
-  /** Since when each request has lain on the table. */
-  readonly #askedAt = new Map<string, number>();
+  readonly #sitting: Sitting;
+  readonly #writer: EntryWriter;
 
   constructor(
     readonly conflict: AnyConflict,
@@ -56,6 +54,13 @@ export class ConflictClient {
   ) {
     this.#reader = new TableReader(conflict, port, (match, seat) => this.#wasHere(match, seat));
     this.#speaker = new Speaker(port, this.#reader);
+    this.#writer = new EntryWriter(port, this.#reader, () => this.refresh());
+    this.#sitting = new Sitting(port, this.#reader, {
+      say: (seat, said) => this.#say(seat, said),
+      write: (next) => this.#writer.entry(next),
+      answer: (...said) => this.#sayAnswers(...said),
+    });
+    this.#renewing = new Renewing(port, this.#reader, (...said) => this.#sayAnswers(...said));
   }
 
   /** Called whenever the page may have changed. Calls while one is under way are folded into one more. */
@@ -71,6 +76,9 @@ export class ConflictClient {
         await this.caughtUp();
         this.#read();
         for (const listener of this.#listeners) listener();
+        const { waits } = this.#reader;
+        this.#cancelWait?.();
+        this.#cancelWait = waits === undefined ? undefined : this.port.later(waits, () => void this.refresh());
         if (await this.#serve()) this.#again = true;
       } while (this.#again && !this.#closed);
     } finally {
@@ -90,6 +98,8 @@ export class ConflictClient {
   close(): void {
     this.#closed = true;
     this.#cancel?.();
+    this.#writer.cancel();
+    this.#cancelWait?.();
     this.#listeners.clear();
   }
 
@@ -120,7 +130,21 @@ export class ConflictClient {
       findings: this.#reader.findings.all,
       users: this.port.userNames(),
       ...(this.#reader.difference ? { difference: this.#reader.difference } : {}),
+      ...this.#aheadOf(match),
+      ...(this.#reader.history.isRenewing ? { renewing: notRenewed(reading.value) } : {}),
     });
+  }
+
+  #aheadOf(match: AnyMatch): Pick<TableView, "ahead"> {
+    const { ahead } = this.#reader;
+    if (!ahead) return {};
+    return { ahead: { match: ahead, seats: this.#playedHere(match) } };
+  }
+
+  get followed(): boolean {
+    const match = this.reading?.match;
+    const open = this.#cameOpen === true && !this.#reader.difference && !this.#reader.ahead;
+    return match !== undefined && open && isFollowed(match, this.#reader, this.port.user);
   }
 
   /** A person has decided for a seat of this client. */
@@ -179,25 +203,29 @@ export class ConflictClient {
 
   /**
    * Sits this client's user down. Before the first turn that is free on one's own seat or a free one. Later one's own seat
-   * is taken again at once, on this device or after having been away; another's by consent of the table.
+   * is taken again at once, on this device or after having been away, which signs all that was played meanwhile; another's
+   * by consent of the table.
    */
   async takeSeat(seat: Seat, standIn = false): Promise<Result<true>> {
-    return this.#with(async (reading) => {
-      const { match } = reading;
-      if (!match.signed) return this.#sitFirst(reading, seat);
-      const chair = match.signed.chairs[seat];
-      if (!chair) return fail("conflict.absence", { seat });
-      if (chair.owner === this.port.user) return this.#sitAgain(match, seat, {});
-      const request: Request = { kind: "sit", seat, user: this.port.user, standIn };
-      const consents = consentsOf(match, request, this.#reader.answers(match));
-      if (consents) return this.#sitAgain(match, seat, consents, standIn);
-      if (asked(match, request).length === 0) return this.#sitAgain(match, seat, {}, standIn);
-      const seats = this.#playedHere(match);
-      if (seats.length > 0) await this.#sayAnswers(match, seats, request, "yes");
-      // Who has no seat asks from his own document, where nobody can ask in his name.
-      else await this.port.keepOwnAnswers(askText(match.signed.head, request));
-      return ok(true);
+    this.#followAhead(seat);
+    return this.#with((reading) => this.#sitting.take(reading, seat, standIn));
+  }
+
+  /** Returns the conflict to where this seat left: a right, for nobody is bound by what was played without them. */
+  async returnToLeft(seat: Seat): Promise<Result<true>> {
+    this.#followAhead(seat);
+    return this.#with(async ({ match }) => {
+      const key = publicKey(await this.port.deviceKey());
+      const steps = returnSteps(match, seat, key);
+      return this.#sitting.again(match, seat, {}, false, steps);
     });
+  }
+
+  /** Its player has decided about what the others played without the seat: so it is read. */
+  #followAhead(seat: Seat): void {
+    this.#read();
+    const { ahead, history } = this.#reader;
+    if (ahead && history.match && this.#playedHere(history.match).includes(seat)) history.follow(ahead);
   }
 
   async pause(paused: boolean): Promise<void> {
@@ -210,11 +238,24 @@ export class ConflictClient {
     await this.refresh();
   }
 
-  /** Goes on with what the page says, though it is not what this browser had proved. */
+  /**
+   * Goes on with what the page says, though it is not what this browser had proved. Players begin there with new
+   * secrets, once all seats have agreed: what was signed on that page before could else be used again.
+   */
   async acceptPage(): Promise<void> {
-    this.#reader.history.giveUp(this.port.page());
+    const { match } = this.#reader.history;
+    this.#reader.history.giveUp(this.port.page(), match !== undefined && this.#playedHere(match).length > 0);
     this.#reader.stale();
     await this.refresh();
+  }
+
+  /** Agrees to go on from here with new secrets, as another seat has asked. */
+  async renew(): Promise<Result<true>> {
+    return this.#with(async ({ match, answers }) => {
+      if (!match.signed) return fail("conflict.notBegun");
+      await this.#renewing.say(match, answers);
+      return ok(true);
+    });
   }
 
   get provenTexts(): readonly string[] {
@@ -234,17 +275,16 @@ export class ConflictClient {
 
   #read(): void {
     this.#reader.read();
-    this.#liveHead = this.#reader.history.match?.signed?.head ?? "";
+    const { match } = this.#reader.history;
+    if (match) this.#cameOpen ??= outcomeOf(match) === undefined;
   }
 
   #playedHere(match: AnyMatch): Seat[] {
     return this.#reader.mySeats(match).filter((seat) => this.#reader.keepOf(match, seat));
   }
 
-  /** This user's own seat was called away while this client ran and its user was at it: it says so, for all to see. */
+  /** The table would go on without this user's seat while its user was at it: it says so, for all to see. */
   #wasHere(match: AnyMatch, seat: Seat): boolean {
-    const { signed } = match;
-    if (signed?.chairs[seat]?.user !== this.port.user || this.#liveHead !== signed.head) return false;
     // The computer is here as long as its machine is, whether or not anybody touches that.
     const touched = this.#reader.played(match).runs.includes(seat) || this.port.recentInput();
     if (!touched || !this.#reader.keepOf(match, seat)) return false;
@@ -279,45 +319,19 @@ export class ConflictClient {
     await this.port.update(changes);
   }
 
-  async #freshKeep(): Promise<Keep> {
-    return { secret: this.port.randomSecret(), key: await this.port.deviceKey(), sealed: {} };
-  }
-
-  async #sitFirst({ match, turn }: Reading, seat: Seat): Promise<Result<true>> {
-    const { user } = beginningOf(this.port.page()).seats[seat] ?? { user: "" };
-    if (user && user !== this.port.user) return fail("conflict.notYourSeat", { seat });
-    const known = this.port.readKeep(seat);
-    const keep = { ...(known ?? (await this.#freshKeep())), sat: this.#reader.before(match) };
-    this.port.writeKeep(seat, keep);
-    const said = joinDuty(match, turn, keep, seat, joinOf(this.port, match, seat, keep));
-    if (said) await this.#say(seat, said);
-    return ok(true);
-  }
-
-  /** One's own seat on this device, or another's by consent: with a new chain where the old one's secrets are elsewhere. */
-  async #sitAgain(match: AnyMatch, seat: Seat, consents: SitEntry["consents"], standIn = false): Promise<Result<true>> {
-    const known = this.#reader.keepOf(match, seat);
-    if (known && !match.absent.includes(seat)) return ok(true);
-    // Once at one point of the history: a second entry, with another chain, would be written over the first.
-    const name = `${match.signed!.head} ${seat}`;
-    if (this.#sitting.has(name)) return ok(true);
-    this.#sitting.add(name);
-    const keep = known ?? (await this.#freshKeep());
-    const entry = sitEntry(match, { seat, user: this.port.user, keep, newChain: !known, standIn }, consents);
-    const next = provenEntry(match, entry, this.#reader.verifier);
-    if (!next.ok) return next;
-    const against = this.#reader.objection(match, entry);
-    if (against) return { ok: false, problem: against };
-    if (!known) this.port.writeKeep(seat, keep);
-    await this.#writeEntry(next.value);
-    return ok(true);
-  }
-
   /** Does what this client owes now. True if it wrote something, and so should look again. */
   async #serve(): Promise<boolean> {
     this.#cancel?.();
+    this.#writer.cancel();
     const reading = this.#reader.now();
-    if (!reading.ok || this.#reader.isImported() || !this.port.leads()) return false;
+    if (!reading.ok || this.#reader.isImported() || !this.port.leads() || this.#reader.isPassive) return false;
+    const { match } = reading.value;
+    this.#renewing.takeSecrets(match);
+    if (this.#reader.history.isRenewing) {
+      if (await this.#renewing.say(match, reading.value.answers)) return true;
+      const renewed = this.#renewing.next(reading.value);
+      return renewed ? this.#writer.write(renewed) : false;
+    }
     const changes = this.#speaker.owed(reading.value);
     if (changes) {
       this.#reader.stale();
@@ -325,11 +339,13 @@ export class ConflictClient {
       return true;
     }
     const next = this.#nextEntry(reading.value, this.port.page().paused);
-    return next ? this.#write(next) : false;
+    return next ? this.#writer.write(next) : false;
   }
 
   #nextEntry(reading: Reading, paused: boolean): AnyMatch | undefined {
     const { match, turn } = reading;
+    const renewed = this.#renewing.next(reading);
+    if (renewed) return renewed;
     for (const open of this.#reader.requests(reading)) {
       const after = this.#agreed(reading, open);
       if (after) return after;
@@ -340,60 +356,39 @@ export class ConflictClient {
   }
 
   /** The match after what the table agreed on, if nothing speaks against it now. */
-  #agreed({ match, answers }: Reading, { request, key }: OpenRequest): AnyMatch | undefined {
+  #agreed(reading: Reading, { request }: OpenRequest): AnyMatch | undefined {
+    const { match, answers } = reading;
+    if (request.kind === "renew") return undefined;
     const consents = consentsOf(match, request, answers);
     if (!consents) return undefined;
     // Who sits down writes that himself: only he has the new key.
     if (request.kind === "sit") {
       const name = `${match.signed!.head} ${request.seat}`;
-      if (request.user === this.port.user && !this.#sitting.has(name)) {
-        void this.#sitAgain(match, request.seat, consents, request.standIn).then(() => this.refresh());
+      if (request.user === this.port.user && !this.#sitting.isDone(name)) {
+        void this.#sitting.again(match, request.seat, consents, request.standIn).then(() => this.refresh());
       }
       return undefined;
     }
-    const entry = agreedEntry(match, request, consents);
-    const next = provenEntry(match, entry, this.#reader.verifier);
-    if (!next.ok || this.#reader.objection(match, entry) || this.#tooSoon(match, request, key, consents))
+    // Nobody is written off by their own client; but a player who is there says so.
+    if (
+      request.kind === "away" &&
+      !Object.hasOwn(consents, request.seat) &&
+      this.#playedHere(match).includes(request.seat)
+    ) {
+      this.#wasHere(match, request.seat);
       return undefined;
+    }
+    const entry = agreedEntry(reading, request, consents);
+    const next = provenEntry(match, entry, this.#reader.verifier);
+    if (!next.ok || this.#reader.objection(match, entry) || this.#tooSoon(reading, request, consents)) return undefined;
     return next.value;
   }
 
   /** Somebody who is here has a moment to say so before the table goes on without. */
-  #tooSoon(match: AnyMatch, request: Request, key: string, consents: SitEntry["consents"]): boolean {
+  #tooSoon(reading: Reading, request: Request, consents: SitEntry["consents"]): boolean {
     if (request.kind !== "away" || Object.hasOwn(consents, request.seat)) return false;
-    const { user } = match.signed!.chairs[request.seat]!;
-    const name = `${match.signed!.head} ${key}`;
-    const since = this.#askedAt.get(name) ?? this.port.now();
-    this.#askedAt.set(name, since);
-    if (!this.port.isActive(user)) return false;
-    const left = since + ABSENCE_GRACE - this.port.now();
-    if (left > 0) this.#cancel = this.port.later(left, () => void this.refresh());
-    return left > 0;
-  }
-
-  /** The elected writer writes; the others wait their turn, and find the entry there or write it themselves. */
-  async #write(next: AnyMatch): Promise<boolean> {
-    this.#reader.history.expect(next);
-    const place = this.port.writers().indexOf(this.port.user);
-    if (place < 0) return false;
-    if (place > 0) {
-      this.#cancel = this.port.later(WRITER_DELAY * place, () => void this.#writeLate(next));
-      return false;
-    }
-    await this.#writeEntry(next);
-    return true;
-  }
-
-  async #writeLate(next: AnyMatch): Promise<void> {
-    this.#read();
-    if (this.#reader.history.match?.record.entries.length !== next.record.entries.length - 1) return;
-    await this.#writeEntry(next);
-    await this.refresh();
-  }
-
-  async #writeEntry(next: AnyMatch): Promise<void> {
-    const index = next.record.entries.length - 1;
-    this.#reader.history.expect(next);
-    await this.port.update({ [entryPath(index)]: JSON.stringify(next.record.entries[index]) });
+    const left = this.#reader.graceLeft(reading, request.seat);
+    if (left !== undefined && left > 0) this.#cancel = this.port.later(left, () => void this.refresh());
+    return left === undefined || left > 0;
   }
 }

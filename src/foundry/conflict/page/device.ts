@@ -3,7 +3,7 @@
  * stands in the user's own document, which only that user and a GM may write: so everybody knows whose key it is.
  */
 import { publicKey } from "../../../rules/conflict/protocol/signature.ts";
-import { ourFlags } from "../../documents/flags.ts";
+import { keysOf } from "../../documents/flags.ts";
 import { update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { randomSecret } from "./keep-store.ts";
@@ -14,16 +14,6 @@ function storageKey(): string {
   return `${SYSTEM_ID}.device.${game.world!.id}.${game.user!.id}`;
 }
 
-interface Flags {
-  readonly keys?: Readonly<Record<string, unknown>>;
-  readonly answers?: Readonly<Record<string, string>>;
-}
-
-function flagsOf(user: string): Flags | undefined {
-  const known = game.users!.get(user);
-  return known && (ourFlags(known) as Flags);
-}
-
 /** The secret half, made and published when it is first needed. */
 export async function deviceKey(): Promise<string> {
   const stored = localStorage.getItem(storageKey());
@@ -32,18 +22,6 @@ export async function deviceKey(): Promise<string> {
   const key = publicKey(secret);
   if (!keysOf(game.user!.id!)?.includes(key)) await publish(`keys.${key}`, Date.now());
   return secret;
-}
-
-/** Keys that this user's documents vouch for; undefined where nobody knows the user. */
-export function keysOf(user: string): readonly string[] | undefined {
-  const flags = flagsOf(user);
-  return flags && Object.keys(flags.keys ?? {});
-}
-
-/** A user's answers about a conflict, kept where only that user writes. */
-export function answersOf(user: string, record: string): string | undefined {
-  const text = flagsOf(user)?.answers?.[record];
-  return typeof text === "string" ? text : undefined;
 }
 
 export async function keepAnswers(record: string, text: string): Promise<void> {

@@ -10,6 +10,7 @@ import { tellChat } from "../../chat/told.ts";
 import { theChronicle } from "../../documents/campaign-log.ts";
 import { createPage } from "../../documents/embedded.ts";
 import { owns } from "../../documents/may.ts";
+import { SYSTEM_ID } from "../../system.ts";
 import type { ConflictClient } from "./client.ts";
 import { entryKey } from "./page-record.ts";
 
@@ -20,6 +21,12 @@ export function registerGuard(clientFor: (page: JournalEntryPage) => ConflictCli
     if (shut.length === 0) return;
     const names = shut.map((user) => user.name).join(say("BNB.List.comma"));
     ui.notifications!.warn(say("BNB.Trust.ownership", { who: nameOf(userId), names }), { permanent: true });
+  });
+  Hooks.on("updateUser", (user, changes, _options, userId) => {
+    if (user.id !== game.user!.id || userId === user.id) return;
+    const ours: unknown = (changes.flags as Record<string, unknown> | undefined)?.[SYSTEM_ID];
+    if (!JSON.stringify(ours ?? {}).includes('keys"')) return;
+    ui.notifications!.warn(say("BNB.Trust.ownKeys", { who: nameOf(userId) }), { permanent: true });
   });
   // Foundry tells of a deletion after it: the client still knows what it has proved.
   Hooks.on("deleteJournalEntryPage", (page, _options, userId) => {

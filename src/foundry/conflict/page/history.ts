@@ -6,9 +6,10 @@
 import { alike } from "../../../rules/conflict/canonical.ts";
 import type { AnyConflict } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { missingSeats, signersOf } from "../../../rules/conflict/protocol/full.ts";
 import type { Verifier } from "../../../rules/conflict/protocol/signature.ts";
 import type { Entry } from "../../../rules/conflict/record.ts";
-import { replayEntry } from "../../../rules/conflict/replay.ts";
+import { replay, replayEntry } from "../../../rules/conflict/replay.ts";
 import { fail, type Problem, problem, type Result } from "../../../rules/result.ts";
 import { begunFrom, entryFrom, entryKey, entryPath, type PageRecord, type PageStart, startOf } from "./page-record.ts";
 
@@ -29,6 +30,15 @@ export interface Difference {
   readonly page: readonly string[];
 }
 
+/** Why a new entry is not taken: it does not count (and is a finding), not yet, or not without this player's own word. */
+export type Refusal =
+  | { readonly kind: "flaw"; readonly why: Problem }
+  | { readonly kind: "wait" }
+  /** It goes on without one of this browser's own seats. `why` is set only if that seat's player was here. */
+  | { readonly kind: "own"; readonly why?: Problem };
+
+type Judge = (match: AnyMatch, entry: Entry, index: number) => Refusal | undefined;
+
 /** Something on the page that does not count. */
 export interface Flaw {
   readonly path: string;
@@ -47,6 +57,14 @@ export class History {
   #copied: readonly string[] = [];
   /** What this client has worked out itself: read on the page, it need not be played once more. */
   #expected: AnyMatch | undefined;
+  /** The page goes on without one of this browser's own seats: there this history stops until its player decides. */
+  #stopped: "found" | "seen" | undefined;
+  /** Up to here this player has agreed to read what was played without the seat. */
+  #follows = 0;
+  /** At this head all seats are to begin with new secrets: what was signed there before counts no more. */
+  #renewAt: string | undefined;
+  #ahead: { readonly key: string; readonly match: AnyMatch | undefined } | undefined;
+  #weighed: { readonly key: string; readonly better: boolean } | undefined;
 
   constructor(
     private readonly conflict: AnyConflict,
@@ -65,7 +83,9 @@ export class History {
     const { start, entries } = await this.copy.read();
     this.#loaded = true;
     if (start === undefined) return;
-    this.#start = JSON.parse(start);
+    const { renewAt, ...known } = JSON.parse(start);
+    this.#start = known;
+    this.#renewAt = renewAt;
     this.#copied = entries;
   }
 
@@ -73,15 +93,27 @@ export class History {
     this.#expected = next;
   }
 
-  /** Reads one more entry; false where there is none, or none that counts. `object` speaks against new entries. */
-  advance(page: PageRecord, object: (match: AnyMatch, entry: Entry) => Problem | undefined, flaws: Flaw[]): boolean {
+  /** Reads one more entry; false where there is none, or none that is taken. `judge` speaks against new entries. */
+  advance(page: PageRecord, judge: Judge, flaws: Flaw[]): boolean {
+    this.#stopped = undefined;
     if (!this.match) return this.#begin(page);
     const index = this.match.record.entries.length;
     const own = this.#copied[index];
     const text = own ?? page.entries[entryKey(index)];
     const entry = entryFrom(text);
     if (!entry) return false;
-    const next = this.#taken(entry, index, own !== undefined, object);
+    const next = this.#taken(entry, index, own !== undefined, judge);
+    if (!("ok" in next)) {
+      if (next.kind === "own") this.#stopped = next.why ? "seen" : "found";
+      const why = next.kind === "wait" ? undefined : next.why;
+      if (why)
+        flaws.push({
+          path: entryPath(index),
+          why: { ...why, params: { ...why.params, entry: index + 1 } },
+          entry: index,
+        });
+      return false;
+    }
     if (!next.ok) {
       if (own !== undefined) {
         // A copy that no longer plays (another version of the rules) is no witness.
@@ -94,7 +126,13 @@ export class History {
     this.match = next.value;
     this.texts.push(text!);
     if (own === undefined) this.copy.keepEntry(index, text!);
+    if (this.#renewAt !== undefined && entry.ok && entry.value.type === "renew") this.#keepStart(undefined);
     return true;
+  }
+
+  #keepStart(renewAt: string | undefined): void {
+    this.#renewAt = renewAt;
+    this.copy.keepStart(JSON.stringify(renewAt === undefined ? this.#start : { ...this.#start, renewAt }));
   }
 
   #begin(page: PageRecord): boolean {
@@ -103,18 +141,13 @@ export class History {
     if (!begun.ok) return false;
     if (!this.#start) {
       this.#start = startOf(page);
-      this.copy.keepStart(JSON.stringify(this.#start));
+      this.#keepStart(undefined);
     }
     this.match = begun.value;
     return true;
   }
 
-  #taken(
-    entry: Result<Entry>,
-    index: number,
-    copied: boolean,
-    object: (match: AnyMatch, entry: Entry) => Problem | undefined,
-  ): Result<AnyMatch> {
+  #taken(entry: Result<Entry>, index: number, copied: boolean, judge: Judge): Result<AnyMatch> | Refusal {
     if (!entry.ok) return entry;
     const match = this.match!;
     // Only a record from a file, which is looked at, or this user's own practice copy has steps that nobody signed.
@@ -125,20 +158,69 @@ export class History {
     if (expected?.record.entries.length === index + 1 && alike(expected.record.entries[index], entry.value)) {
       return { ok: true, value: expected };
     }
+    if (!copied && this.isRenewing && entry.value.type !== "renew")
+      return { kind: "flaw", why: problem("record.voided") };
     // What this browser has proved before need not be proved again, only played.
     const next = replayEntry(match, entry.value, index, copied ? () => true : this.verifier);
-    const against = next.ok && !copied ? object(match, entry.value) : undefined;
-    return against ? { ok: false, problem: { ...against, params: { ...against.params, entry: index + 1 } } } : next;
+    const against = next.ok && !copied ? judge(match, entry.value, index) : undefined;
+    return against && !(against.kind === "own" && index < this.#follows) ? against : next;
+  }
+
+  /** All seats are to begin with new secrets here. */
+  get isRenewing(): boolean {
+    return this.#renewAt !== undefined && this.match?.signed?.head === this.#renewAt;
+  }
+
+  /** The page goes on without one of this browser's own seats: found so, or written while its player was here. */
+  get isStopped(): "found" | "seen" | undefined {
+    return this.#stopped;
+  }
+
+  /** The match as the page goes on from here, as far as it is proven, whatever speaks against it. */
+  ahead(page: PageRecord): AnyMatch | undefined {
+    if (!this.match) return undefined;
+    const texts = pageTexts(page, this.texts.length);
+    const key = `${this.match.signed?.head} ${texts.length} ${texts.at(-1)}`;
+    if (this.#ahead?.key !== key) this.#ahead = { key, match: played(this.match, texts, this.verifier) };
+    return this.#ahead.match;
+  }
+
+  /** This player has seen what was played without the seat, and goes on from there. */
+  follow(ahead: AnyMatch): void {
+    this.#follows = ahead.record.entries.length;
+  }
+
+  /** Do more of the seats that began stand behind what the page says than behind what this browser has? Then it is taken. */
+  prefers(page: PageRecord, from: number, mayTake: (match: AnyMatch, entry: Entry) => boolean): boolean {
+    if (from < 0 || !this.match?.signed) return false;
+    const texts = pageTexts(page, from);
+    const key = `${this.match.signed.head} ${from} ${texts.length} ${texts[0]} ${texts.at(-1)}`;
+    if (this.#weighed?.key !== key) this.#weighed = { key, better: this.#weigh(texts, from, mayTake) };
+    if (!this.#weighed.better) return false;
+    this.copy.forget(from);
+    this.#keepStart(this.#renewAt);
+    this.#copied = this.texts.slice(0, from);
+    this.match = undefined;
+    this.#expected = undefined;
+    this.texts.length = 0;
+    return true;
+  }
+
+  #weigh(texts: readonly string[], from: number, mayTake: (match: AnyMatch, entry: Entry) => boolean): boolean {
+    if (texts.length === 0) return false;
+    const { record, conflict } = this.match!;
+    const base = replay(conflict, record, from, undefined, () => true);
+    if (!base.ok || !base.value.signed) return false;
+    const theirs = played(base.value, texts, this.verifier, mayTake);
+    const mine = played(base.value, this.texts.slice(from), () => true);
+    return theirs !== undefined && mine !== undefined && standBehind(theirs, from) > standBehind(mine, from);
   }
 
   /** Does the page still say what this browser has proved? */
   difference(page: PageRecord): Difference | undefined {
     const from = this.#firstDifference(page);
     if (from === undefined) return undefined;
-    const theirs = [];
-    for (let index = Math.max(0, from); page.entries[entryKey(index)]; index++)
-      theirs.push(page.entries[entryKey(index)]!);
-    return { from, page: theirs };
+    return { from, page: pageTexts(page, Math.max(0, from)) };
   }
 
   #firstDifference(page: PageRecord): number | undefined {
@@ -178,14 +260,55 @@ export class History {
     return changes;
   }
 
-  /** Takes the page for what it says from here on; what was proved otherwise is given up. */
-  giveUp(page: PageRecord): void {
+  /**
+   * Takes the page for what it says from here on; what was proved otherwise is given up. What the seats have signed there
+   * before would be theirs to use again, so they begin with new secrets (`renews`).
+   */
+  giveUp(page: PageRecord, renews: boolean): void {
     this.copy.forget(0);
     this.#copied = [];
     this.#start = startOf(page);
-    this.copy.keepStart(JSON.stringify(this.#start));
     this.match = undefined;
     this.#expected = undefined;
     this.texts.length = 0;
+    this.#keepStart(undefined);
+    if (!renews) return;
+    const flaws: Flaw[] = [];
+    while (this.advance(page, () => undefined, flaws));
+    const { match } = this as { match: AnyMatch | undefined };
+    this.#keepStart(match?.signed?.head);
   }
+}
+
+function pageTexts(page: PageRecord, from: number): string[] {
+  const texts: string[] = [];
+  for (let text = page.entries[entryKey(from)]; text; text = page.entries[entryKey(from + texts.length)])
+    texts.push(text);
+  return texts;
+}
+
+/** The match after those entries, as far as they hold; nothing where not even the first does. */
+function played(
+  match: AnyMatch,
+  texts: readonly string[],
+  verifier: Verifier,
+  mayTake: (match: AnyMatch, entry: Entry) => boolean = () => true,
+): AnyMatch | undefined {
+  let now: AnyMatch | undefined;
+  for (const text of texts) {
+    const before = now ?? match;
+    const entry = entryFrom(text);
+    if (!entry?.ok || !mayTake(before, entry.value)) break;
+    const next = replayEntry(before, entry.value, before.record.entries.length, verifier);
+    if (!next.ok) break;
+    now = next.value;
+  }
+  return now;
+}
+
+/** How many of the seats that began have signed something from that entry on, with a key that counts. */
+function standBehind(match: AnyMatch, from: number): number {
+  const missing = missingSeats(match);
+  const seats = new Set(match.record.entries.slice(from).flatMap(signersOf));
+  return [...seats].filter((seat) => !missing.includes(seat)).length;
 }

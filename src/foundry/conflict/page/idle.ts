@@ -1,29 +1,31 @@
 /**
  * A finished conflict sleeps: its record is read when somebody looks at it, not at every start. That a page says it is
- * over is not enough, since anybody may write that: who played there has seen it end in this browser, as it now stands.
+ * over is not enough, since anybody may write that: who played there has seen it end in this browser, as it is now. What
+ * is packed sleeps in any case: only who opens it has it unpacked.
  */
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
+import { isPlayedOn, knownRecord } from "../../base/played.ts";
 import { conflictOf } from "../../data/read.ts";
+import { isUnpacked } from "../../data/unpacked-texts.ts";
 import { SYSTEM_ID } from "../../system.ts";
-import { isPlayedOn, knownRecord } from "./keep-store.ts";
 import { entryKey } from "./page-record.ts";
 
 const endKey = (page: string): string => `${SYSTEM_ID}.ended.${page}`;
 
+/** Has entries that this browser has not unpacked. */
+export function isPacked(page: JournalEntryPage): boolean {
+  return !isUnpacked(conflictOf(page)._source.archive);
+}
+
 export function isAsleep(page: JournalEntryPage): boolean {
+  if (isPacked(page)) return true;
   const { over, recordId } = conflictOf(page);
   if (!over) return false;
   if (!isPlayedOn(knownRecord(page.uuid) ?? recordId, page.uuid)) return true;
-  const known = localStorage.getItem(endKey(page.uuid));
-  const packed = packedStamp(page);
-  if (packed !== undefined && known === packed) return true;
-  if (known !== stamp(page)) return false;
-  // Unpacked once and found to be that end: from now on the packed text says as much, and need not be unpacked.
-  if (packed !== undefined) localStorage.setItem(endKey(page.uuid), packed);
-  return true;
+  return localStorage.getItem(endKey(page.uuid)) === stamp(page);
 }
 
 /** What this browser has proved of it, entry by entry: an end is remembered, and forgotten if it is taken back. */
@@ -38,13 +40,6 @@ function stamp(page: JournalEntryPage): string {
   const { entries } = conflictOf(page);
   const count = Object.keys(entries).length;
   return stampOf(count, entries[entryKey(count - 1)]);
-}
-
-/** Where all of it is packed: the packed text itself. */
-function packedStamp(page: JournalEntryPage): string | undefined {
-  const { archive, entries } = conflictOf(page)._source;
-  if (archive === "" || Object.keys(entries).length > 0) return undefined;
-  return `packed ${bytesToHex(sha256(utf8ToBytes(archive)))}`;
 }
 
 /** How many entries, and the last of them: each follows from all before it. */

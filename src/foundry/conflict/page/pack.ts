@@ -4,6 +4,7 @@
  */
 import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { packTexts } from "../../data/packed-texts.ts";
+import { keepUnpacked } from "../../data/unpacked-texts.ts";
 import type { ConflictClient } from "./client.ts";
 import { entryKey } from "./page-record.ts";
 
@@ -45,8 +46,12 @@ function isDue({ port, provenTexts, reading }: Packer, page: Packable | undefine
 }
 
 function packing(texts: readonly string[], { _source }: Packable): Record<string, unknown> {
+  const entries = Object.fromEntries(texts.map((text, index) => [entryKey(index), text]));
+  const archive = packTexts(entries);
+  // What this browser packed itself it need not unpack.
+  keepUnpacked(archive, entries);
   return {
-    "system.archive": packTexts(Object.fromEntries(texts.map((text, index) => [entryKey(index), text]))),
+    "system.archive": archive,
     ...Object.fromEntries(Object.keys(_source.entries).map((key) => [`system.entries.-=${key}`, null])),
   };
 }

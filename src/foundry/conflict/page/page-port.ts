@@ -1,20 +1,14 @@
 /** The table port over a real page: Foundry's documents on one side, the conflict client on the other. */
 
+import { isPlayedOn, notePlayed, recordOf } from "../../base/played.ts";
 import { conflictOf } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
+import { answersOf, keysOf } from "../../documents/flags.ts";
 import { mayChange, ownersHere } from "../../documents/may.ts";
 import { update } from "../../documents/update.ts";
-import { answersOf, deviceKey, keepAnswers, keysOf } from "./device.ts";
-import {
-  isPlayedOn,
-  notePlayed,
-  randomSecret,
-  readFindings,
-  readKeep,
-  recordOf,
-  writeFindings,
-  writeKeep,
-} from "./keep-store.ts";
+import { unpacked } from "./archive.ts";
+import { deviceKey, keepAnswers } from "./device.ts";
+import { randomSecret, readFindings, readKeep, writeFindings, writeKeep } from "./keep-store.ts";
 import { ownCopy } from "./own-copy.ts";
 import { beginningOf } from "./page-record.ts";
 import type { ConflictPageState, TablePort } from "./port.ts";
@@ -30,6 +24,7 @@ export function pagePort(page: JournalEntryPage): TablePort {
   return {
     user: game.user!.id!,
     page: () => pageState(page),
+    unpacked: () => unpacked(page),
     async update(changes) {
       await update(page, changes, { bnbTab: TAB });
     },

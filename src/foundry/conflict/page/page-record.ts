@@ -6,7 +6,6 @@ import type { AnyConflict } from "../../../rules/conflict/contract.ts";
 import { type AnyMatch, beginMatch } from "../../../rules/conflict/match.ts";
 import type { Beginning } from "../../../rules/conflict/protocol/turn.ts";
 import type { Entry, SeatAbout } from "../../../rules/conflict/record.ts";
-import { replayEntry } from "../../../rules/conflict/replay.ts";
 import { fail, isObject, ok, type Result } from "../../../rules/result.ts";
 
 type Texts = Readonly<Record<string, string>>;
@@ -65,21 +64,6 @@ export function entryFrom(text: string | undefined): Result<Entry> | undefined {
   if (!text) return undefined;
   const entry = parsed(text);
   return entry.ok && looksLikeEntry(entry.value) ? ok(entry.value) : fail("record.entry");
-}
-
-/** The whole match that a page's entries add up to, each proved as it is taken. */
-export function matchOf(conflict: AnyConflict, page: PageRecord): Result<AnyMatch> {
-  const start = begunFrom(conflict, page);
-  if (!start.ok) return start;
-  let match = start.value;
-  for (let index = 0; ; index++) {
-    const entry = entryFrom(page.entries[entryKey(index)]);
-    if (!entry) return ok(match);
-    if (!entry.ok) return fail("record.entry", { entry: index + 1 });
-    const next = replayEntry(match, entry.value, index);
-    if (!next.ok) return next;
-    match = next.value;
-  }
 }
 
 /** Who was to sit where and who is in it, as the page says until everybody has signed it. */

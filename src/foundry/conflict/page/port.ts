@@ -1,9 +1,9 @@
 /** What a conflict's client needs of the world around it, and what it gives to windows. */
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
-import type { Request } from "../../../rules/conflict/protocol/agreement.ts";
+import type { Answers, Request } from "../../../rules/conflict/protocol/agreement.ts";
 import type { Keep } from "../../../rules/conflict/protocol/keep.ts";
-import type { Exchange, Standing } from "../../../rules/conflict/protocol/turn.ts";
+import type { Exchange, Sheets, Standing, Turn } from "../../../rules/conflict/protocol/turn.ts";
 import type { SeatAbout } from "../../../rules/conflict/record.ts";
 import type { Finding } from "./findings.ts";
 import type { Difference, OwnCopy } from "./history.ts";
@@ -14,8 +14,6 @@ export interface ConflictPageState extends PageRecord {
   readonly answers: Readonly<Record<string, string>>;
   readonly seats: Readonly<Record<string, SeatAbout>>;
   readonly actors: Readonly<Record<string, string>>;
-  /** Seats of the computer that a person has taken over. */
-  readonly byHand?: Readonly<Record<string, boolean>>;
   readonly paused: boolean;
   /** Who brought the record in from a file; empty for a conflict that is played here. */
   readonly imported: string;
@@ -25,6 +23,8 @@ export interface ConflictPageState extends PageRecord {
 export interface TablePort {
   readonly user: string;
   page(): ConflictPageState;
+  /** Settles when the page's packed entries, if it has some, can be read. */
+  unpacked?(): Promise<void>;
   update(changes: Readonly<Record<string, unknown>>): Promise<void>;
   /** Ids of the users who are here and may write the page, in an order that is the same for all. */
   writers(): readonly string[];
@@ -55,6 +55,14 @@ export interface TablePort {
   now(): number;
   /** Calls back after a while; the answer cancels. Lets the next writer take over when the first has gone silent. */
   later(milliseconds: number, callback: () => void): () => void;
+}
+
+/** The table as a client has read it: the history, the sheets of the open turn, and the answers to what was asked. */
+export interface Reading {
+  readonly match: AnyMatch;
+  readonly sheets: Sheets;
+  readonly turn: Turn;
+  readonly answers: Readonly<Record<Seat, Answers["given"]>>;
 }
 
 /** Something that the table is asked. */
@@ -92,4 +100,13 @@ export interface TableView {
   /** Names of users who ask for something and sit nowhere. */
   readonly users?: Readonly<Record<string, string>>;
   readonly difference?: Difference;
+  /** The match as the others have played on without seats of this browser, and those seats. */
+  readonly ahead?: Ahead;
+  /** All seats are to begin with new secrets before anything is played: so many have not agreed yet. */
+  readonly renewing?: readonly Seat[];
+}
+
+export interface Ahead {
+  readonly match: AnyMatch;
+  readonly seats: readonly Seat[];
 }

@@ -8,6 +8,7 @@ import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import {
   type Answers,
   asked,
+  presentSeats,
   type Request,
   readAnswers,
   readRequest,
@@ -15,7 +16,7 @@ import {
 } from "../../../rules/conflict/protocol/agreement.ts";
 import { headOf } from "../../../rules/conflict/protocol/head.ts";
 import { type Keep, type Sat, sealedName } from "../../../rules/conflict/protocol/keep.ts";
-import { type Moment, objection } from "../../../rules/conflict/protocol/objections.ts";
+import { foreignKey, type Moment, objection } from "../../../rules/conflict/protocol/objections.ts";
 import type { SignedSheet } from "../../../rules/conflict/protocol/sheet.ts";
 import { remembering, rememberingKeys } from "../../../rules/conflict/protocol/signature.ts";
 import {
@@ -29,12 +30,13 @@ import {
 } from "../../../rules/conflict/protocol/turn.ts";
 import type { Entry } from "../../../rules/conflict/record.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../rules/result.ts";
-import { answersPath, readAsk } from "./agreeing.ts";
+import { answersPath, readAsk, renewOf } from "./agreeing.ts";
 import { Findings } from "./findings.ts";
 import { type Difference, type Flaw, History } from "./history.ts";
 import { beginningOf, safeKey } from "./page-record.ts";
-import type { OpenRequest, TablePort, TableView } from "./port.ts";
+import type { OpenRequest, Reading, TablePort, TableView } from "./port.ts";
 import { leftBy, SheetReader } from "./sheets.ts";
+import { Witness } from "./witness.ts";
 
 /** How long a record is read at a stretch, in milliseconds: the table answers in between. */
 const READING_SLICE = 12;
@@ -42,13 +44,6 @@ const READING_SLICE = 12;
 /** One for all conflicts of this browser: a signature is right or wrong whoever asks. */
 const VERIFIER = remembering(2048);
 const publicKey = rememberingKeys();
-
-export interface Reading {
-  readonly match: AnyMatch;
-  readonly sheets: Sheets;
-  readonly turn: Turn;
-  readonly answers: Readonly<Record<Seat, Answers["given"]>>;
-}
 
 export class TableReader {
   readonly verifier = VERIFIER;
@@ -59,15 +54,19 @@ export class TableReader {
   #loaded: Promise<void> | undefined;
   #reading: Reading | undefined;
   #difference: Difference | undefined;
+  #ahead: AnyMatch | undefined;
+  #live = false;
+  readonly #witness: Witness;
 
-  /** `isHere` is asked when an entry calls one of this user's own seats away. */
+  /** `wasHere` is asked when an entry goes on without one of this browser's own seats. */
   constructor(
     conflict: AnyConflict,
     private readonly port: TablePort,
-    private readonly isHere: (match: AnyMatch, seat: Seat) => boolean,
+    wasHere: (match: AnyMatch, seat: Seat) => boolean,
   ) {
     this.history = new History(conflict, port.copy, this.verifier, () => this.#isPrivate());
     this.sheets = new SheetReader(this.verifier);
+    this.#witness = new Witness(this, port, wasHere);
     this.findings = new Findings(port.readFindings(), (all) => port.writeFindings(all));
   }
 
@@ -80,6 +79,29 @@ export class TableReader {
 
   get difference(): Difference | undefined {
     return this.#difference;
+  }
+
+  /** The match as the others have played on without a seat of this browser. */
+  get ahead(): AnyMatch | undefined {
+    return this.#ahead;
+  }
+
+  /** The others went on while nobody was here: until this player decides, this browser writes nothing over it. */
+  get isPassive(): boolean {
+    return this.#ahead !== undefined && this.history.isStopped === "found";
+  }
+
+  /** Has this client read the page to its end once? What comes after that it sees itself. */
+  get isLive(): boolean {
+    return this.#live;
+  }
+
+  get waits(): number | undefined {
+    return this.#witness.waits;
+  }
+
+  graceLeft(reading: Reading, seat: Seat): number | undefined {
+    return this.#witness.graceLeft(reading, seat);
   }
 
   /** The table as it was last read, read again if need be; or why there is none. */
@@ -107,6 +129,7 @@ export class TableReader {
    * asks for the view meanwhile gets it, with the rest read at once.
    */
   async caughtUp(): Promise<void> {
+    await this.port.unpacked?.();
     this.#loaded ??= this.history.load();
     await this.#loaded;
     let rest = performance.now() + READING_SLICE;
@@ -126,20 +149,35 @@ export class TableReader {
 
   #advance(): boolean {
     const flaws: Flaw[] = [];
-    const on = this.history.advance(this.port.page(), (match, entry) => this.objection(match, entry), flaws);
+    const on = this.history.advance(
+      this.port.page(),
+      (match, entry, index) => this.#witness.judge(match, entry, index),
+      flaws,
+    );
     if (on) this.#reading = undefined;
     for (const flaw of flaws) this.#note(flaw);
     return on;
   }
 
   read(): void {
+    this.#witness.waits = undefined;
     while (this.#advance());
     const { match } = this.history;
     if (!match) return;
     const page = this.port.page();
+    const difference = this.history.difference(page);
+    const mayTake = (before: AnyMatch, entry: Entry) => this.#witness.ownSeatIn(before, entry) === undefined;
+    if (difference && this.history.prefers(page, difference.from, mayTake)) {
+      this.read();
+      return;
+    }
     this.#reading = this.readTable(match);
-    this.#difference = this.history.difference(page);
-    if (this.#difference) this.#note(this.history.flawOf(this.#difference, page));
+    this.#difference = difference;
+    if (difference) this.#note(this.history.flawOf(difference, page));
+    this.#ahead = this.history.isStopped ? this.history.ahead(page) : undefined;
+    this.#live = true;
+    for (const { request } of this.requests(this.#reading))
+      if (request.kind === "away") this.graceLeft(this.#reading, request.seat);
   }
 
   readTable(match: AnyMatch): Reading {
@@ -191,11 +229,10 @@ export class TableReader {
     });
   }
 
+  /** What speaks against an entry now, also for its writer. */
   objection(match: AnyMatch, entry: Entry): Problem | undefined {
-    // Who has signed that he leaves is not here, whatever he touches after it.
-    if (entry.type === "away" && !Object.hasOwn(entry.consents, entry.seat) && this.isHere(match, entry.seat)) {
-      return problem("conflict.isHere", { seat: entry.seat });
-    }
+    const foreign = this.#live ? foreignKey(entry, (user) => this.port.keysOf(user)) : undefined;
+    if (foreign) return foreign;
     const reading = match.signed ? this.readTable(match) : undefined;
     const moment: Moment = {
       turn: reading?.turn ?? {
@@ -206,7 +243,6 @@ export class TableReader {
       },
       sheets: reading?.sheets ?? {},
       answers: reading?.answers ?? {},
-      keysOf: (user) => this.port.keysOf(user),
     };
     return objection(match, entry, moment);
   }
@@ -251,16 +287,21 @@ export class TableReader {
         key,
         yes,
         no,
-        awaited: asked(match, request).filter((seat) => !yes.includes(seat) && !no.includes(seat)),
+        awaited: this.#asks(match, answers, request).filter((seat) => !yes.includes(seat) && !no.includes(seat)),
       }));
+  }
+
+  /** New secrets are asked of all who are there; each names its own. */
+  #asks(match: AnyMatch, answers: Reading["answers"], request: Request): Seat[] {
+    if (request.kind !== "renew") return asked(match, request);
+    return presentSeats(match).filter((seat) => renewOf(seat, answers[seat]) === undefined);
   }
 
   #isOpen(match: AnyMatch, request: Request): boolean {
     if (request.kind === "undo") return request.steps <= match.past.length;
     if (request.kind === "settle") return !match.signed?.settling;
     if (request.kind === "redo") return match.signed?.undone !== undefined;
-    if (request.kind === "away" || request.kind === "sit" || request.kind === "advice")
-      return match.conflict.seats(match.state).includes(request.seat);
+    if ("seat" in request) return match.conflict.seats(match.state).includes(request.seat);
     return true;
   }
 
@@ -278,7 +319,7 @@ export class TableReader {
     const { seats } = match.signed?.begun ?? beginningOf(page);
     const computers: Record<Seat, string> = {};
     for (const [seat, { computer }] of Object.entries(seats)) {
-      if (computer && !page.byHand?.[safeKey(seat)]) computers[seat] = computer;
+      if (computer && !match.signed?.byHand[seat]) computers[seat] = computer;
     }
     const all = this.mySeats(match);
     const runs = all.filter((seat) => Object.hasOwn(computers, seat));
@@ -327,10 +368,10 @@ export class TableReader {
   keepOf(match: AnyMatch, seat: Seat): Keep | undefined {
     const keep = this.port.readKeep(seat);
     if (!keep || match.signed?.chairs[seat]?.key !== publicKey(keep.key)) return undefined;
-    // What stands under this seat's own signature was said by it, perhaps on another device.
+    // Said with this key and not remembered here: on another device, or before a rollback. This browser cannot go on from it.
     const heard = this.sheets.heardBy(seat, publicKey(keep.key));
     const known = keep.sheet?.turn === match.signed.turn ? keep.sheet.version : 0;
-    return heard?.turn === match.signed.turn && heard.version > known ? { ...keep, sheet: heard } : keep;
+    return heard?.turn === match.signed.turn && heard.version > known ? undefined : keep;
   }
 
   ownOrders(match: AnyMatch, { exchange }: Turn, mine: readonly Seat[]): Readonly<Record<string, unknown>> {

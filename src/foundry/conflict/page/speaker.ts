@@ -13,8 +13,8 @@ import { publicKey } from "../../../rules/conflict/protocol/signature.ts";
 import type { Sheets } from "../../../rules/conflict/protocol/turn.ts";
 import type { Join } from "../../../rules/conflict/record.ts";
 import { beginningOf, safeKey } from "./page-record.ts";
-import type { TablePort } from "./port.ts";
-import type { Reading, TableReader } from "./reader.ts";
+import type { Reading, TablePort } from "./port.ts";
+import type { TableReader } from "./reader.ts";
 import { sheetPath } from "./sheets.ts";
 
 /** How often in a minute the same words are put back against somebody who takes them away. */

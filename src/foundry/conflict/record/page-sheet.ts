@@ -1,6 +1,10 @@
-/** A conflict's page in the journal: an illustrated report of what happened, whether it holds, and the way to its table. */
+/**
+ * A conflict's page in the journal: an illustrated report of what happened, whether its record holds, and a button that
+ * opens the conflict. The report is fetched when a page is first opened.
+ */
 
 import { problem } from "../../../rules/result.ts";
+import { needed } from "../../base/fetched.ts";
 import { say, sayProblem } from "../../base/say.ts";
 import { HandlebarsPageSheet, type RenderOptions } from "../../base/windows/bases.ts";
 import { openerOf } from "../../base/windows/openers.ts";
@@ -8,14 +12,13 @@ import { OwnWindow } from "../../base/windows/own-window.ts";
 import { registerSheet } from "../../base/windows/register-sheet.ts";
 import { CONFLICT_PAGES, templatePath } from "../../system.ts";
 import { clientOf, leadTo } from "../clients/clients.ts";
-import { seatInfos } from "../clients/seats.ts";
 import type { BoardInput } from "../contract/board.ts";
 import { kindOf, loadKind } from "../contract/kinds.ts";
-import { resultsView } from "../results/results.ts";
-import { applyResults } from "../results/write.ts";
 import { recordDesk } from "./fetch.ts";
 import { sayRecordProblem } from "./problem.ts";
-import { type ReportView, reportView } from "./report.view.ts";
+import type { ReportView } from "./report.view.ts";
+
+const late = () => needed(import("./page-late.ts"));
 
 export class ConflictPageSheet extends OwnWindow(HandlebarsPageSheet) {
   static override DEFAULT_OPTIONS = {
@@ -59,15 +62,16 @@ export class ConflictPageSheet extends OwnWindow(HandlebarsPageSheet) {
     const { match, imported } = view.value;
     return {
       ...context,
-      report: this.#reported(),
-      results: resultsView(page, match),
+      report: await this.#reported(),
+      results: (await late()).resultsView(page, match),
       imported: imported ? say("BNB.Record.imported", { who: imported }) : "",
       from: leadTo(this.document)?.name ?? "",
     };
   }
 
   /** The report of a page whose record holds. */
-  #reported(): ReportView {
+  async #reported(): Promise<ReportView> {
+    const { reportView, seatInfos } = await late();
     const page = this.document;
     const view = clientOf(page).view();
     if (!view.ok) throw new Error(sayRecordProblem(view.problem));
@@ -92,8 +96,7 @@ export class ConflictPageSheet extends OwnWindow(HandlebarsPageSheet) {
   }
 
   static async #applyResults(this: ConflictPageSheet): Promise<void> {
-    const view = clientOf(this.document).view();
-    if (view.ok) await applyResults(this.document, view.value.match);
+    await (await late()).confirmResults(this.document);
   }
 
   static async #open(this: ConflictPageSheet): Promise<void> {
@@ -114,19 +117,19 @@ export class ConflictPageSheet extends OwnWindow(HandlebarsPageSheet) {
   }
 
   static async #saveText(this: ConflictPageSheet): Promise<void> {
-    (await recordDesk())?.saveText(this.document, this.#reported());
+    (await recordDesk())?.saveText(this.document, await this.#reported());
   }
 
   static async #saveHtml(this: ConflictPageSheet): Promise<void> {
-    await (await recordDesk())?.saveHtml(this.document, this.#reported());
+    await (await recordDesk())?.saveHtml(this.document, await this.#reported());
   }
 
   static async #copyText(this: ConflictPageSheet): Promise<void> {
-    await (await recordDesk())?.copyText(this.#reported());
+    await (await recordDesk())?.copyText(await this.#reported());
   }
 
   static async #print(this: ConflictPageSheet): Promise<void> {
-    await (await recordDesk())?.printReport(this.#reported(), this.element.ownerDocument);
+    await (await recordDesk())?.printReport(await this.#reported(), this.element.ownerDocument);
   }
 }
 

@@ -4,9 +4,11 @@
  */
 
 import { type Checks, checksOf, verdictOf } from "../../../rules/conflict/checks.ts";
+import type { Seat } from "../../../rules/conflict/contract.ts";
 import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { inWords } from "../../../rules/conflict/telling.ts";
 import type { Say } from "../../base/say.ts";
+import { named } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";
 import type { BillView } from "../contract/losses.ts";
 import { lexiconFor } from "../words/in-words.view.ts";
@@ -38,6 +40,10 @@ export function reportView(
   const { match } = scene.table;
   const words = lexiconFor(scene);
   const outcome = outcomeOf(match);
+  const playerOf = (seat: Seat) => {
+    const info = scene.seats.find((one) => one.seat === seat);
+    return info?.player || info?.name || seat;
+  };
   return {
     ...given,
     seats: match.conflict.seats(match.state).map((seat) => {
@@ -46,25 +52,18 @@ export function reportView(
     }),
     story: storyView(scene),
     outcome: outcome ? inWords(outcome.telling, words) : "",
-    checks: checkLines(checksOf(match.record), scene.say),
-    verdict: verdictWords(
-      verdictOf(match.record),
-      (seat) => {
-        const info = scene.seats.find((one) => one.seat === seat);
-        return info?.player || info?.name || seat;
-      },
-      scene.say,
-    ),
+    checks: checkLines(checksOf(match.record), scene.say, playerOf),
+    verdict: verdictWords(verdictOf(match), playerOf, scene.say),
   };
 }
 
 /** What a reader should know of, if there is anything. */
-const TOLD = ["waived", "alone", "absences", "returns", "chains", "redrawn", "undone", "unsigned"] as const;
+const TOLD = ["waived", "absences", "returns", "chains", "redrawn", "undone", "unsigned"] as const;
 
 /** What was checked, a line for each: replay, seals, chains, dice. */
-export function checkLines(checks: Checks, say: Say): CheckLine[] {
-  const line = (key: string, count: number, proved = true): CheckLine => ({
-    words: say(`BNB.Record.check.${key}`, { count }),
+export function checkLines(checks: Checks, say: Say, nameOf: (seat: Seat) => string = (seat) => seat): CheckLine[] {
+  const line = (key: string, count: number, proved = true, who = ""): CheckLine => ({
+    words: say(`BNB.Record.check.${key}`, { count, who }),
     proved,
   });
   const { steps, orders, events, faces, seals, links, joint } = checks;
@@ -72,6 +71,7 @@ export function checkLines(checks: Checks, say: Say): CheckLine[] {
   if (!joint) return [...lines, line("unproved", faces, false)];
   if (seals > 0) lines.push(line("seals", seals));
   if (faces > 0) lines.push(line("links", links), line("dice", faces));
+  if (checks.fewer > 0) lines.push(line("fewer", checks.fewer, false, named(checks.without.map(nameOf), say)));
   for (const key of TOLD) if (checks[key] > 0) lines.push(line(key, checks[key], key === "undone"));
   return lines;
 }

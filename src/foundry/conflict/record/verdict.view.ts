@@ -8,6 +8,10 @@ import { named } from "../../base/words.view.ts";
 /** Names of the seats, or of their players, as the reader shall see them. */
 export function verdictWords(verdict: Verdict, nameOf: (seat: Seat) => string, say: Say): string {
   if (verdict.kind === "replays") return say(`BNB.Record.verdict.${verdict.why}`);
+  if (verdict.kind === "partial") {
+    const { steps, without } = verdict;
+    return say("BNB.Record.verdict.partial", { step: steps, who: named([...new Set(without.map(nameOf))], say) });
+  }
   const byKey = new Map<string, string>();
   for (const [seat, keys] of Object.entries(verdict.keys)) {
     for (const key of keys) if (!byKey.has(key)) byKey.set(key, nameOf(seat));

@@ -1,12 +1,26 @@
 /** What a page says about results that are not on the sheets yet, and whether this person can put them there. */
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { say } from "../../base/say.ts";
-import { pendingResults } from "./write.ts";
+import { type Pending, pendingResults } from "./write.ts";
 
 export function resultsView(page: JournalEntryPage, match: AnyMatch): { pending: string; may: boolean } | undefined {
   if (!outcomeOf(match)) return undefined;
   const pending = pendingResults(page, match);
-  if (pending.length === 0) return undefined;
+  const words = [
+    wordsFor(
+      "pending",
+      pending.filter(({ other }) => !other),
+    ),
+    wordsFor(
+      "otherHistory",
+      pending.filter(({ other }) => other),
+    ),
+  ].filter((one) => one !== "");
+  if (words.length === 0) return undefined;
+  return { pending: words.join(" "), may: pending.some(({ may }) => may) };
+}
+
+function wordsFor(key: string, pending: readonly Pending[]): string {
   const names = pending.map(({ actor }) => actor.name).join(say("BNB.List.comma"));
-  return { pending: say("BNB.SheetResults.pending", { names }), may: pending.some(({ may }) => may) };
+  return pending.length === 0 ? "" : say(`BNB.SheetResults.${key}`, { names });
 }

@@ -8,7 +8,7 @@ import { countScene, uncountScene } from "../../../rules/chronicle/campaign/inde
 import { type DiscussionState, sceneWinners } from "../../../rules/chronicle/discussion/index.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
-import { isCharacter, isRealm } from "../../data/read.ts";
+import { isCharacter, isRealm, savedWealth } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
 import { ourFlags } from "../../documents/flags.ts";
@@ -58,7 +58,7 @@ export function holders(page: JournalEntryPage, match: AnyMatch): Holder[] {
 async function write(uuid: string, match: AnyMatch, direction: Direction, noted: Noted): Promise<void> {
   const actor = actorAt(uuid);
   if (!actor || !(isRealm(actor) || isCharacter(actor))) return;
-  const { wealth: rating, gains, setbacks, pending } = actor.system;
+  const { wealth: rating, gains, setbacks, pending } = savedWealth(actor);
   const change = noted === direction ? countScene : uncountScene;
   const now = change({ rating, gains, setbacks, pending }, direction, tableOptions()["wealth.scenesPerStep"]);
   await update(actor, {

@@ -1,10 +1,12 @@
 /**
  * The one place that writes a conflict's results to actors and marks its page as over. By itself a client writes only to
- * an actor that its own user put at stake when he sat down, with his signature. For everybody else whoever has the right
- * does it by hand, after a look. What was written is noted on the actor, where no other player can change it.
+ * an actor that its own user put at stake when they sat down, with their signature, and only if this browser has followed the
+ * whole conflict as full entries. Everything else is written by a press, after a summary (`record/confirm-results.ts`). What was written is
+ * noted on the actor, with the head of the history it came from: another history of the same conflict writes nothing.
  */
 
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
+import { headsOf, keptHead } from "../../../rules/conflict/protocol/head.ts";
 import { inWords } from "../../../rules/conflict/telling.ts";
 import { say } from "../../base/say.ts";
 import { settleScene } from "../../campaign/scene-entry.ts";
@@ -34,6 +36,8 @@ import { countByItself, countsByItself } from "./tally.ts";
 export interface Pending {
   readonly id: string;
   readonly actor: Actor;
+  /** Another history of the same conflict is on the sheet: then nothing is written. */
+  readonly other: boolean;
   readonly may: boolean;
   readonly unwritten: Unwritten;
 }
@@ -48,48 +52,55 @@ export function pendingResults(page: JournalEntryPage, match: AnyMatch): Pending
     const actor = actorAt(uuid);
     return actor ? [[id, actor] as const] : [];
   });
-  const written = writtenOf(match, actors);
+  const notes = new Map(actors.map(([id, actor]) => [id, readNote(match, id, actor)]));
+  const written = Object.fromEntries([...notes].flatMap(([id, note]) => (note ? [[id, note.results]] : [])));
   const byId = new Map(actors);
   return unwritten(sheetResults, match, written).flatMap((one) => {
     const actor = byId.get(one.id);
-    return actor ? [{ id: one.id, actor, may: mayChange(actor), unwritten: one }] : [];
+    if (!actor) return [];
+    const other = notes.get(one.id)?.other === true;
+    return [{ id: one.id, actor, other, may: !other && mayChange(actor), unwritten: one }];
   });
 }
 
-/** What has been written so far, by engine id. */
-function writtenOf(match: AnyMatch, actors: readonly (readonly [string, Actor])[]) {
-  const written: Record<string, string> = {};
-  for (const [id, actor] of actors) {
-    const text = foundry.utils.getProperty(actor, noteOf(match, id));
-    if (typeof text === "string") written[id] = text;
-  }
-  return written;
+/** What was last written to that actor from this conflict, and whether that was another history of it. */
+function readNote(match: AnyMatch, id: string, actor: Actor): { results: string; other: boolean } | undefined {
+  const text = foundry.utils.getProperty(actor, noteOf(match, id));
+  if (typeof text !== "string") return undefined;
+  const [head = "", ...results] = text.split(" ");
+  return { results: results.join(" "), other: !headsOf(match.record).has(head) };
 }
 
 function noteOf(match: AnyMatch, id: string): string {
   return `flags.${SYSTEM_ID}.results.${safeKey(match.record.id)}.${safeKey(id)}`;
 }
 
+/** A match as this browser has it, and whether it has followed all of it. */
+export interface Followed {
+  readonly match: AnyMatch;
+  readonly followed: boolean;
+}
+
 /** Called whenever the page may have changed; `read` gives the match as it is then. */
-export async function writeResults(page: JournalEntryPage, read: () => AnyMatch | undefined): Promise<void> {
+export async function writeResults(page: JournalEntryPage, read: () => Followed | undefined): Promise<void> {
   if (busy.has(page.uuid)) return void busy.set(page.uuid, true);
   try {
     do {
       busy.set(page.uuid, false);
-      const match = read();
-      if (match) await bringIn(page, match);
+      const now = read();
+      if (now) await bringIn(page, now);
     } while (busy.get(page.uuid));
   } finally {
     busy.delete(page.uuid);
   }
 }
 
-async function bringIn(page: JournalEntryPage, match: AnyMatch): Promise<void> {
-  for (const pending of pendingResults(page, match)) {
+async function bringIn(page: JournalEntryPage, { match, followed }: Followed): Promise<void> {
+  for (const pending of followed ? pendingResults(page, match) : []) {
     if (pending.may && isStakedBy(match, game.user!.id!, pending.id)) await writeActor(page, match, pending);
   }
   await markOver(page, match);
-  await countByItself(page, match);
+  if (followed) await countByItself(page, match);
 }
 
 /** A person asked for it: everything that this client may write, whoever put it at stake. */
@@ -102,23 +113,32 @@ async function writeActor(
   match: AnyMatch,
   { id, actor, unwritten: { before, after } }: Pending,
 ): Promise<void> {
+  const plan = planOf(page, { actor, unwritten: { before, after } });
+  if (!isNothing(plan)) await carryOut(actor, plan);
+  const head = match.signed?.head ?? keptHead(match.record);
+  await update(actor, { [noteOf(match, id)]: `${head} ${JSON.stringify(after)}` });
+}
+
+/** What is to be changed on that actor. */
+export function planOf(
+  page: JournalEntryPage,
+  { actor, unwritten: { before, after } }: { actor: Actor; unwritten: Pick<Unwritten, "before" | "after"> },
+): ActorPlan {
   const setting: ResultsSetting = {
     when: say("BNB.SheetResults.day", { day: today() }),
     tinctureOf: (seat) => seatInfos(page).find((info) => info.seat === seat)?.tincture ?? "",
   };
-  const plan = kindOf(page.type)!.sheetResults!.plan(before, after, plainActor(actor), setting);
-  if (!isNothing(plan)) await carryOut(actor, plan);
-  await update(actor, { [noteOf(match, id)]: JSON.stringify(after) });
+  return kindOf(page.type)!.sheetResults!.plan(before, after, plainActor(actor), setting);
 }
 
 function plainActor(actor: Actor): PlainActor {
   return {
-    system: actor.system,
+    system: actor.toObject().system,
     items: actor.items.contents.map((item) => ({
       id: item.id!,
       name: item.name,
       type: item.type as string,
-      system: item.system,
+      system: item.toObject().system,
     })),
     statuses: [...actor.statuses] as string[],
   };

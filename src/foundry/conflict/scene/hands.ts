@@ -18,6 +18,7 @@ import { seatInfos } from "../clients/seats.ts";
 import type { BoardInput } from "../contract/board.ts";
 import type { Costed } from "../contract/costed.ts";
 import type { SceneHands } from "../contract/kinds.ts";
+import { leads } from "../page/tabs.ts";
 import { orderInWords } from "../words/in-words.view.ts";
 import { groundPicture } from "./picture.ts";
 import { conflictOfToken, FOLLOWS, flagOf, freeScene, sceneOf } from "./scenes.ts";
@@ -113,8 +114,11 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
     const pieces = plan.pieces(look, page);
     const users = game.users!.filter((user) => user.active).sort((a, b) => a.id!.localeCompare(b.id!));
     const isMine = (may: (user: User) => boolean): boolean => users.find(may)?.id === game.user!.id;
-    await clearOld(scene, page.uuid, isMine);
-    await createMissing(scene, pieces, page.uuid, isMine);
+    // Two tabs of one user would both see that a token is missing.
+    if (leads()) {
+      await clearOld(scene, page.uuid, isMine);
+      await createMissing(scene, pieces, page.uuid, isMine);
+    }
     const mine = scene.tokens
       .filter((token) => conflictOfToken(token) === page.uuid)
       .filter((token) => isMine((user) => mayChange(token, user)))

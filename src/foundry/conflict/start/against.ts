@@ -1,12 +1,12 @@
 /** A duel or a ready scene against the computer with nothing to fill in: the player's own people, and somebody to face them. */
 import { type Problem, problem } from "../../../rules/result.ts";
 import { notifyProblem, say } from "../../base/say.ts";
+import { openerOf } from "../../base/windows/openers.ts";
 import { theChronicle } from "../../documents/campaign-log.ts";
 import { beginConflict } from "../clients/begin.ts";
 import { loadKind } from "../contract/kinds.ts";
 import { type Opponent, playerIdOf } from "../contract/opponents.ts";
 import type { StartInput } from "../contract/starter.ts";
-import { ConflictWindow } from "../window/window.ts";
 import { startInput } from "./input.ts";
 import { candidateBar } from "./people.ts";
 import { READY_SCENES, sceneAgainst } from "./ready-scenes.ts";
@@ -33,7 +33,7 @@ export async function duelAgainst(opponent: Opponent): Promise<boolean> {
   const title = say("BNB.Opponent.bout", { who: wanted.value.title });
   const page = await beginConflict(chronicle, { ...wanted.value, title, actors: {} });
   if (!page.ok) return told(page.problem);
-  await ConflictWindow.show(page.value);
+  await openerOf("board")?.(page.value);
   return true;
 }
 
@@ -49,7 +49,7 @@ export async function sceneAgainstComputer(id: string, opponent: Opponent): Prom
   if (!wanted.ok) return told(wanted.problem);
   const page = await beginConflict(chronicle, wanted.value);
   if (!page.ok) return told(page.problem);
-  await ConflictWindow.show(page.value);
+  await openerOf("board")?.(page.value);
   return true;
 }
 

@@ -1,6 +1,7 @@
 /** The actors of the table as a start form sees them: whoever was picked first, then all by name. */
 
 import { nameOrder } from "../../base/name-order.ts";
+import { isPlayed } from "../../documents/acting-as.ts";
 import { isArchived } from "../../documents/archive.ts";
 import { mayRead } from "../../documents/may.ts";
 import type { Candidate, Player } from "../contract/starter.ts";
@@ -59,6 +60,11 @@ class ActorCandidate implements Candidate {
 
   get owner() {
     return this.#owner?.id ?? game.user!.id!;
+  }
+
+  /** A player's character: assigned to a user, acted as now, or with a seat of its own. */
+  get played() {
+    return isPlayed(this.actor);
   }
 
   get mine() {

@@ -14,7 +14,6 @@ import type { NewConflict } from "../contract/new-conflict.ts";
 import { opponentOf } from "../contract/opponents.ts";
 import type { Candidate, Form, Starter, StartInput } from "../contract/starter.ts";
 import { recordDesk } from "../record/fetch.ts";
-import { ConflictWindow } from "../window/window.ts";
 import { duelAgainst, sceneAgainstComputer } from "./against.ts";
 import { broughtIn } from "./brought-in.ts";
 import { BALANCE_ACTIONS } from "./fair/balance.actions.ts";
@@ -330,7 +329,7 @@ export class StartWindow extends PartsWindow {
     const page = await (await recordDesk())?.chooseRecord(this.element.ownerDocument);
     if (!page) return;
     await this.close();
-    await ConflictWindow.show(page, 0);
+    await openerOf("board")?.(page, 0);
   }
 
   /** The opponent who was pressed, against one of this player's people, with nothing more to fill in. */
@@ -360,7 +359,7 @@ export class StartWindow extends PartsWindow {
     await answerLeft(this.#left, "yes");
     await noteScene(page.value.uuid, Object.values(wanted.value.actors), this.#entry);
     await this.close();
-    await ConflictWindow.show(page.value);
+    await openerOf("board")?.(page.value);
   }
 }
 

@@ -1,5 +1,7 @@
 /** Two sides of a start form, each with a name and the player who leads it. */
+
 import { ok, type Result } from "../../../rules/result.ts";
+import { named as listedNames } from "../../base/words.view.ts";
 import type { NewConflict } from "../contract/new-conflict.ts";
 import type { Form, StartInput } from "../contract/starter.ts";
 import { readAsText } from "./as-text.ts";
@@ -29,7 +31,12 @@ export function readTwoSides(form: Form, input: StartInput, given: TwoSides): Re
   const named = namedSides(setup.value, given.list);
   return ok({
     kind: given.kind,
-    title: String(form.title || "") || named.map(({ name }) => name).join(input.say("BNB.List.and")),
+    title:
+      String(form.title || "") ||
+      listedNames(
+        named.map(({ name }) => name),
+        input.say,
+      ),
     setup: setup.value,
     options: input.options,
     seats: twoSeats(form, input, given.sides, named),

@@ -3,7 +3,8 @@
  * somebody begins from a token still has its list, and whatever expects `ui.combat` finds one.
  */
 
-import { notifyProblem, say, sayProblem } from "../../base/say.ts";
+import { fetched } from "../../base/fetched.ts";
+import { notifyProblem, say } from "../../base/say.ts";
 import { HandlebarsTracker, type RenderOptions } from "../../base/windows/bases.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { OwnWindow } from "../../base/windows/own-window.ts";
@@ -12,15 +13,11 @@ import { mayChange, mayCreate } from "../../documents/may.ts";
 import { pauseNote, unpause } from "../../documents/pause.ts";
 import { templatePath } from "../../system.ts";
 import { clientOf, closedConflicts, isBetweenSteps, onAnyTable, openConflicts } from "../clients/clients.ts";
-import { seatInfos } from "../clients/seats.ts";
 import { putAway } from "../clients/set-aside.ts";
-import { besideTable } from "../notify/beside.ts";
 import { recordDesk } from "../record/fetch.ts";
 import { betweenSteps } from "../window/between-steps.ts";
 import { DrawnParts } from "../window/drawn-parts.ts";
-import { ConflictWindow } from "../window/window.ts";
 import { namingDue } from "./naming-due.ts";
-import { type TrackerLine, trackerLine } from "./tracker.view.ts";
 
 export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
   static override DEFAULT_OPTIONS = {
@@ -48,7 +45,7 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
 
   override async _preparePartContext(part: string, context: object, options: RenderOptions): Promise<object> {
     const prepared = await super._preparePartContext(part, context, options);
-    return part === "conflicts" ? { ...prepared, ...this.#conflicts() } : prepared;
+    return part === "conflicts" ? { ...prepared, ...(await this.#conflicts()) } : prepared;
   }
 
   protected override async drawParts(context: object, options: RenderOptions): Promise<Record<string, HTMLElement>> {
@@ -76,24 +73,29 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
     this.element.classList.toggle("no-new-encounter", !mayCreate("Combat"));
   }
 
-  #conflicts(): object {
+  async #conflicts(): Promise<object> {
+    const lines = openConflicts().length > 0 ? await fetched(import("./line.ts")) : undefined;
     const away = closedConflicts().map(({ page, by }) => ({
       uuid: page.uuid,
       title: page.name,
       note: say("BNB.Tracker.awayBy", { who: by }),
       may: mayChange(page),
     }));
-    return { conflicts: [...openConflicts().map((page) => lineOf(page)), ...namingDue()], away, pause: pauseNote() };
+    return {
+      conflicts: [...(lines ? openConflicts().map(lines.lineOf) : []), ...namingDue()],
+      away,
+      pause: pauseNote(),
+    };
   }
 
   static async #open(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
     const page = await pageFrom(target.dataset.uuid);
-    if (page) await ConflictWindow.show(page);
+    if (page) await openerOf("board")?.(page);
   }
 
   static async #bringIn(this: ConflictTracker): Promise<void> {
     const page = await (await recordDesk())?.chooseRecord(this.element.ownerDocument);
-    if (page) await ConflictWindow.show(page, 0);
+    if (page) await openerOf("board")?.(page, 0);
   }
 
   static async #sitDown(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
@@ -119,22 +121,6 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
     const picked = tokens.flatMap(({ actor }) => (actor ? [actor.uuid] : []));
     openerOf("conflict")?.({ picked });
   }
-}
-
-function lineOf(page: JournalEntryPage): TrackerLine {
-  const plain = {
-    uuid: page.uuid,
-    title: page.name,
-    kind: say(`TYPES.JournalEntryPage.${page.type}`),
-    may: mayChange(page),
-  };
-  const view = clientOf(page).view();
-  if (!view.ok) {
-    return { ...plain, where: "", waiting: sayProblem(view.problem), yours: false, seats: [] };
-  }
-  const active = game.users!.filter((user) => user.active).map((user) => user.id!);
-  const scene = { table: view.value, seats: seatInfos(page), seat: undefined, draft: {}, live: true, say };
-  return trackerLine(plain, scene, active, besideTable(page, view.value));
 }
 
 /** Any change of a conflict's page, or of who is here, may change a line. */

@@ -42,10 +42,10 @@ export function trustLine(scene: BoardInput): TrustLine {
     return line("broken", say("BNB.Trust.found", { count: findings.length }), "sealed", "whatHappened");
   if (!match.signed) {
     if (table.imported || standing.stage === "over") {
-      return line("plain", verdictWords(verdictOf(match.record), playerOf, say), "awaited");
+      return line("plain", verdictWords(verdictOf(match), playerOf, say), "awaited");
     }
     return line("waiting", say("BNB.Trust.notSigned", { who: named(standing.awaited.map(playerOf), say) }), "awaited");
   }
-  const verdict = verdictOf(match.record);
+  const verdict = verdictOf(match);
   return line(verdict.kind === "holds" ? "proven" : "plain", verdictWords(verdict, playerOf, say), "sealed");
 }

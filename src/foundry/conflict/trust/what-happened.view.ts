@@ -35,21 +35,22 @@ export function whatHappenedView(scene: BoardInput, witness: Witness) {
   const { table, say, seats } = scene;
   const { match, difference, findings = [] } = table;
   const line = trustLine(scene);
-  const verdict = verdictOf(match.record);
-  const players = Object.keys(match.signed?.chairs ?? {}).map((seat) => {
+  const verdict = verdictOf(match);
+  const playerOf = (seat: string) => {
     const info = seats.find((one) => one.seat === seat);
     return info?.player || info?.name || seat;
-  });
+  };
+  const players = Object.keys(match.signed?.chairs ?? {}).map(playerOf);
   const written = findings.findLast(({ why }) => why.key.startsWith("BNB.Problem.page."));
   return {
     line,
     mayCarry: match.signed !== undefined && !outcomeOf(match) && table.mine.length > 0,
     calm: !difference && {
       title: say(
-        verdict.kind === "holds" ? "BNB.Trust.proven" : match.signed ? "BNB.Trust.unproven" : "BNB.Trust.waiting",
+        verdict.kind === "replays" && !match.signed ? "BNB.Trust.waiting" : `BNB.Trust.verdict.${verdict.kind}`,
       ),
       words: verdict.kind === "holds" ? say("BNB.Trust.by", { who: named([...new Set(players)], say) }) : line.words,
-      checks: checkLines(checksOf(match.record), say),
+      checks: checkLines(checksOf(match.record), say, playerOf),
     },
     difference: difference && {
       lead: line.words,
@@ -138,6 +139,8 @@ const ENTRIES: Readonly<Record<Entry["type"], true>> = {
   draw: true,
   settle: true,
   advice: true,
+  hand: true,
+  renew: true,
 };
 
 function row(
@@ -157,7 +160,7 @@ function row(
 }
 
 /** The story of a step that may have been forged: whatever cannot be told is left out. */
-function stepWords(scene: BoardInput, before: AnyMatch | undefined, events: readonly unknown[]): string[] {
+export function stepWords(scene: BoardInput, before: AnyMatch | undefined, events: readonly unknown[]): string[] {
   if (!before) return [];
   const words: string[] = [];
   const lexicon = lexiconFor(scene);

@@ -1,9 +1,10 @@
-/** What the window's buttons ask of the whole table, the answers to it, and playing on alone from any step. */
+/** What the window's buttons ask of the whole table, the answers to it, who sits where, and playing on alone from any step. */
 import type { Answer, Request } from "../../../rules/conflict/protocol/agreement.ts";
 import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
 import { notifyProblem } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { clientOf } from "../clients/clients.ts";
+import { pauseTable } from "../notify/pace.ts";
 import { tryAgain } from "./try-again.ts";
 
 interface OfPage {
@@ -18,7 +19,22 @@ async function say(page: JournalEntryPage, request: Request, answer: Answer = "y
 async function answer(this: OfPage, _: Event, target: HTMLElement): Promise<void> {
   const view = clientOf(this.page).view();
   const open = view.ok ? view.value.requests[Number(target.dataset.index)] : undefined;
-  if (open) await say(this.page, open.request, target.dataset.answer === "yes" ? "yes" : "no");
+  const yes = target.dataset.answer === "yes";
+  if (open?.request.kind === "renew" && yes) {
+    const said = await clientOf(this.page).renew();
+    if (!said.ok) notifyProblem(said.problem);
+  } else if (open) await say(this.page, open.request, yes ? "yes" : "no");
+}
+
+/** The others played on without seats of this player: he accepts that, or returns the conflict to where they left. */
+async function comeBack(this: OfPage, _: Event, target: HTMLElement): Promise<void> {
+  const client = clientOf(this.page);
+  const view = client.view();
+  const seats = view.ok ? (view.value.ahead?.seats ?? []) : [];
+  for (const seat of seats) {
+    const sat = target.dataset.to === "left" ? await client.returnToLeft(seat) : await client.takeSeat(seat);
+    if (!sat.ok) return notifyProblem(sat.problem);
+  }
 }
 
 async function undo(this: OfPage): Promise<void> {
@@ -46,4 +62,31 @@ async function playOnFrom(this: OfPage, _: Event, target: HTMLElement): Promise<
   else notifyProblem(copy.problem);
 }
 
-export const AGREEMENT_ACTIONS = { answer, undo, redo, offerDraw, settle, playOnFrom };
+async function takeSeat(this: OfPage, _: Event, target: HTMLElement): Promise<void> {
+  const { seat = "", standin } = target.dataset;
+  const taken = await clientOf(this.page).takeSeat(seat, standin !== undefined);
+  if (!taken.ok) notifyProblem(taken.problem);
+}
+
+async function markAbsent(this: OfPage, _: Event, target: HTMLElement): Promise<void> {
+  const { seat = "", here } = target.dataset;
+  await say(this.page, { kind: "away", seat }, here ? "no" : "yes");
+}
+
+async function pause(this: OfPage): Promise<void> {
+  const view = clientOf(this.page).view();
+  if (view.ok) await pauseTable(this.page, !view.value.paused);
+}
+
+export const AGREEMENT_ACTIONS = {
+  answer,
+  comeBack,
+  undo,
+  redo,
+  offerDraw,
+  settle,
+  playOnFrom,
+  takeSeat,
+  markAbsent,
+  pause,
+};

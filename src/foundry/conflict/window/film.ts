@@ -1,13 +1,13 @@
-/** A replay that turns its own pages: plays from where it is to the end, at a pace that can be changed on the way. */
+/** Turns pages by itself: the steps of a replay, and the frames of a step. */
 const PACES = [1, 2, 4] as const;
-/** How long a step stays, at the slowest pace. */
+/** How long a page stays, at the slowest pace. */
 const STEP = 1600;
 
 export class Film {
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #place = 0;
+  #pace: number = PACES[0];
 
-  /** `turn` shows the next step and says whether there is another. */
+  /** `turn` shows the next page and says whether there is another. */
   constructor(readonly turn: () => boolean) {}
 
   get playing(): boolean {
@@ -15,7 +15,12 @@ export class Film {
   }
 
   get pace(): number {
-    return PACES[this.#place]!;
+    return this.#pace;
+  }
+
+  set pace(pace: number) {
+    this.#pace = pace;
+    if (this.playing) this.play();
   }
 
   play(): void {
@@ -29,8 +34,7 @@ export class Film {
   }
 
   faster(): void {
-    this.#place = (this.#place + 1) % PACES.length;
-    if (this.playing) this.play();
+    this.pace = PACES.find((pace) => pace > this.#pace) ?? PACES[0];
   }
 
   #next(): void {

@@ -1,26 +1,32 @@
 /**
- * Posts a card for every step of a conflict that read dice or opened seals, and for its end. The client whose write of the step came through posts it. Two may
- * think so; so a card's id is reckoned from the history up to its step, and there is one message whoever comes first. It is
- * everybody's to read whatever the roll mode: the record that it tells of is.
+ * A card for every step of a conflict that read dice or opened seals, for its end, and for what the players agreed on. The
+ * message names an entry of the record and the history's head after it, and no more: each client shows what its own checked
+ * record says there, and plain words where it has not read the record or the record says something else. The client whose
+ * write of the entry came through posts the message. Two may think so; a card's id follows from the head, so there is one
+ * message whoever comes first. Everybody may read it, whatever the roll mode: the record is everybody's to read.
  */
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
-import { headOf } from "../../../rules/conflict/protocol/head.ts";
-import { told } from "../../../rules/conflict/telling.ts";
+import { firstHead, nextHead } from "../../../rules/conflict/protocol/head.ts";
+import type { ConflictRecord, Entry } from "../../../rules/conflict/record.ts";
+import type { Telling } from "../../../rules/conflict/telling.ts";
 import { say } from "../../base/say.ts";
+import { openerOf } from "../../base/windows/openers.ts";
 import { tell } from "../../base/words.view.ts";
-import { cardOf, registerCard } from "../../chat/cards.ts";
-import { diceOf } from "../../chat/check-roll.ts";
+import { cardOf, redrawCard, registerCard } from "../../chat/cards.ts";
 import { type Posted, postCard } from "../../chat/post.ts";
 import { rollOfFaces } from "../../chat/read-rolls.ts";
-import { tellChat } from "../../chat/told.ts";
 import type { StepCard } from "../../data/cards.ts";
-import { pageFrom } from "../../documents/by-uuid.ts";
-import { clientOf, isConflictPage } from "../clients/clients.ts";
+import { pageAt, pageFrom } from "../../documents/by-uuid.ts";
+import { clientOf, isConflictPage, onAnyTable, readMatch } from "../clients/clients.ts";
 import { seatInfos } from "../clients/seats.ts";
 import { TAB } from "../page/tabs.ts";
 import { entryTold, sittingAfter } from "../words/entry-words.view.ts";
-import { checksRead, facesRead, MOST_DICE, stepCardOf, stepCardView, worthTelling } from "./step-card.view.ts";
-import { ConflictWindow } from "./window.ts";
+import { noteCardView, printed, rollsRead, stepCardView, stepToldOf, worthTelling } from "./step-card.view.ts";
+
+/** Pages whose record this browser has read; no card makes it read another. */
+const read = new Set<string>();
+/** Cards in the log by their page: their elements, and whether those show what the record says. */
+const shown = new Map<string, Map<HTMLElement, { readonly message: ChatMessage; readonly proven: boolean }>>();
 
 export function registerStepCards(): void {
   Hooks.on("updateJournalEntryPage", (page, changes, options, userId) => {
@@ -31,14 +37,52 @@ export function registerStepCards(): void {
     // An entry that is taken away, since it was packed, is none that was written.
     for (const [key, text] of Object.entries(entries)) if (typeof text === "string") whenRead(page, Number(key));
   });
-  registerCard("step", "chat/step", (card, message) =>
-    stepCardView(
-      card,
-      message.rolls.map((roll) => diceOf(roll)),
-      say,
-    ),
-  );
-  Hooks.on("renderChatMessageHTML", (_message, html) => wireProof(html));
+  registerCard("step", "chat/step", viewOf);
+  Hooks.on("renderChatMessageHTML", (message, html) => wire(message, html));
+  onAnyTable((page) => {
+    read.add(page.uuid);
+    const cards = shown.get(page.uuid);
+    for (const [html, { message, proven }] of cards ?? []) {
+      const card = cardOf(message, "step");
+      if (!card || !html.isConnected) cards!.delete(html);
+      else if ((provenBy(card) !== undefined) !== proven)
+        void redrawCard(message, html).then(() => wire(message, html));
+    }
+  });
+}
+
+/** The entry that a card names, if this browser's record has it: a step that counts, or a note. */
+function provenBy({ page: uuid, entry: index, head }: StepCard) {
+  const page = read.has(uuid) ? pageAt(uuid) : undefined;
+  const match = page && readMatch(page);
+  const entry = match?.record.entries[index];
+  if (!entry || headAfter(match!.record, index) !== head) return undefined;
+  const at = match!.past.findIndex((step) => step.entry === entry);
+  // What was taken back has no place in the record any more.
+  return at < 0 && entry.type === "step" ? undefined : { page: page!, match: match!, at };
+}
+
+function viewOf(card: StepCard): object | undefined {
+  const proven = provenBy(card);
+  if (!proven) return undefined;
+  const { page, match, at } = proven;
+  const about = { page: page.uuid, title: page.name, kind: page.type };
+  if (at < 0) return noteCardView(notesOf(page, match, card.entry), about, say);
+  return stepCardView(stepToldOf({ match, at, seats: seatInfos(page) }), about, printed(rollsRead(match, at)), say);
+}
+
+const heads = new WeakMap<Entry, string>();
+
+/** Each entry's head is made once: an entry belongs to one history. */
+function headAfter(record: ConflictRecord, index: number): string {
+  let at = index;
+  while (at >= 0 && !heads.has(record.entries[at]!)) at--;
+  let head = at >= 0 ? heads.get(record.entries[at]!)! : firstHead(record);
+  for (const entry of record.entries.slice(at + 1, index + 1)) {
+    head = nextHead(head, entry);
+    heads.set(entry, head);
+  }
+  return head;
 }
 
 /** The page's client reads the new entry in its own time; the card waits for that. */
@@ -56,75 +100,86 @@ function post(page: JournalEntryPage, index: number): boolean {
   const { match } = view.value;
   const entry = match.record.entries[index];
   if (!entry) return false;
+  const card = { page: page.uuid, entry: index, head: headAfter(match.record, index) };
   const at = match.past.findIndex((step) => step.entry === entry);
-  if (entry.type !== "step" && entry.type !== "begin") tellTable(page, match, index);
-  if (at >= 0 && entry.type === "step" && worthTelling(match, at)) {
-    const card: StepCard = {
-      ...stepCardOf({ match, at, seats: seatInfos(page) }),
-      page: page.uuid,
-      entry: index,
-      title: page.name,
-      kind: page.type,
-    };
-    const rolls =
-      entry.faces.length <= MOST_DICE ? checksRead(facesRead(match, at)).map((faces) => rollOfFaces(faces)) : [];
-    void send(page, card, rolls);
+  if (entry.type !== "step") {
+    if (entry.type !== "begin") void send(page, card, notesOf(page, match, index), []);
+  } else if (at >= 0 && worthTelling(match, at)) {
+    const { lines, outcome } = stepToldOf({ match, at, seats: seatInfos(page) });
+    const rolls = rollsRead(match, at).map((faces) => rollOfFaces(faces));
+    void send(page, card, [...lines, outcome], rolls);
   }
   return true;
 }
 
 /** Taken back, gone, sat down: one sentence, so that it is told where everybody reads. */
-function tellTable(page: JournalEntryPage, match: AnyMatch, index: number): void {
-  const place = {
+function notesOf(page: JournalEntryPage, match: AnyMatch, index: number): readonly Telling[] {
+  const { entries } = match.record;
+  return entryTold(entries[index]!, {
     seats: seatInfos(page),
     nameOfUser: (user: string) => game.users!.get(user)?.name ?? "",
-    ...sittingAfter(match.record.entries.slice(0, index)),
-  };
-  for (const words of entryTold(match.record.entries[index]!, place))
-    void tellChat(told("StepCard.table", { title: page.name, words }));
+    ...sittingAfter(entries.slice(0, index)),
+  });
 }
 
-async function send(page: JournalEntryPage, card: StepCard, rolls: readonly Roll[]): Promise<void> {
-  const { entry } = card;
-  const id = cardId(page, entry);
-  if (isToldBy(id, page, entry)) return;
+async function send(
+  page: JournalEntryPage,
+  card: StepCard,
+  lines: readonly Telling[],
+  rolls: readonly Roll[],
+): Promise<void> {
+  const id = card.head.slice(0, 16);
+  if (lines.length === 0 || isToldBy(id, card)) return;
   const message: Posted = {
     speaker: { alias: page.name },
     rolls,
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
   };
-  const plain = [...card.lines, card.outcome].map((line) => tell(line, say)).join(" ");
+  const plain = lines.map((line) => tell(line, say)).join(" ");
   const post = (whole: Posted) => postCard("step", card, plain, whole, { keepId: true });
   // Whoever took the id for something else does not keep the step from being told.
-  if (id === "" || game.messages!.has(id)) return void (await post(message));
+  if (game.messages!.has(id)) return void (await post(message));
   try {
     await post({ ...message, _id: id });
   } catch (error) {
     if (!game.messages!.has(id)) throw error;
-    if (!isToldBy(id, page, entry)) await post(message);
+    if (!isToldBy(id, card)) await post(message);
   }
 }
 
-/** The history's head as it was after that entry: nobody can take it before the step is there. */
-function cardId(page: JournalEntryPage, entry: number): string {
-  const view = clientOf(page).view();
-  const record = view.ok ? view.value.match.record : undefined;
-  return record ? headOf({ ...record, entries: record.entries.slice(0, entry + 1) }).slice(0, 16) : "";
-}
-
-/** Is that message the card of this step? */
-function isToldBy(id: string, page: JournalEntryPage, entry: number): boolean {
+/** Is that message the card of this entry? */
+function isToldBy(id: string, { page, head }: StepCard): boolean {
   const message = game.messages!.get(id);
   const step = message && cardOf(message, "step");
-  return step?.page === page.uuid && step.entry === entry;
+  return step?.page === page && step.head === head;
 }
 
-function wireProof(html: HTMLElement): void {
-  for (const link of html.querySelectorAll<HTMLElement>("[data-proof-step]")) {
+function wire(message: ChatMessage, html: HTMLElement): void {
+  const card = cardOf(message, "step");
+  if (card) {
+    const proven = html.querySelector(".step-card") !== null;
+    const cards = shown.get(card.page) ?? new Map();
+    shown.set(card.page, cards.set(html, { message, proven }));
+    if (!proven) offerToVerify(card, html);
+  }
+  for (const link of html.querySelectorAll<HTMLElement>("[data-proof-page]")) {
     link.addEventListener("click", async () => {
-      const page = await pageFrom(link.dataset.page);
-      if (page) await ConflictWindow.show(page, Number(link.dataset.proofStep));
+      const page = await pageFrom(link.dataset.proofPage);
+      const { proofStep } = link.dataset;
+      if (page && isConflictPage(page)) await openerOf("board")?.(page, proofStep ? Number(proofStep) : undefined);
       else ui.notifications!.warn(say("BNB.StepCard.gone"));
     });
   }
+}
+
+/** A record that has not been read yet is read when its window opens; then the card shows what it says. */
+function offerToVerify({ page }: StepCard, html: HTMLElement): void {
+  if (read.has(page) || !pageAt(page)) return;
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", className: "link", textContent: say("BNB.StepCard.proof") });
+  button.dataset.proofPage = page;
+  const around = document.createElement("div");
+  around.className = "bnb";
+  around.append(button);
+  html.querySelector(".message-content")?.append(around);
 }

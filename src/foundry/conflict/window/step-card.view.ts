@@ -1,19 +1,45 @@
 /** A step of a conflict as a chat card: what happened, the dice that were read, and whose seals and links prove it. */
 
+import { verdictOf } from "../../../rules/conflict/checks.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { stepTold } from "../../../rules/conflict/story.ts";
+import type { Telling } from "../../../rules/conflict/telling.ts";
 import type { Face } from "../../../rules/dice/dice.ts";
 import { notedDice } from "../../../rules/dice/noted.ts";
 import { scriptedDice } from "../../../rules/dice/scripted.ts";
 import type { Say } from "../../base/say.ts";
 import { lexiconOf, tell, telling } from "../../base/words.view.ts";
-import type { StepCard } from "../../data/cards.ts";
+import type { Seated } from "../../data/shapes.ts";
 import { isTincture } from "../../system.ts";
 import type { SeatInfo } from "../contract/board.ts";
 import { storyLine } from "../words/story.view.ts";
 
 /** Dice that a card has room for; a draft reads hundreds, and those stand in the record. */
 export const MOST_DICE = 36;
+/** What a checked record says of one step. */
+export interface StepTold {
+  /** The place among the steps that count, from 1. */
+  readonly step: number;
+  readonly where: Telling;
+  readonly lines: readonly Telling[];
+  readonly outcome: Telling;
+  /** How many faces were read: there may be more than a card has room for. */
+  readonly faces: number;
+  /** Seats that sealed or rolled, and how many of them sealed. */
+  readonly seals: readonly { readonly name: string; readonly tincture: Seated }[];
+  readonly sealed: number;
+  /** One key on all seats: nobody else's secret is in the dice. */
+  readonly practice: boolean;
+}
+
+/** The page of the conflict. */
+export interface AboutPage {
+  readonly page: string;
+  readonly title: string;
+  /** The page's type. */
+  readonly kind: string;
+}
+
 /** Lines that a card tells of what came before its own step. */
 const MOST_BEFORE = 8;
 interface Die {
@@ -30,13 +56,11 @@ export interface StepGiven {
   readonly seats: readonly SeatInfo[];
 }
 
-/** What a step leaves in the chat beside the conflict's own names. */
-export function stepCardOf({ match, at, seats }: StepGiven): Omit<StepCard, "page" | "entry" | "title" | "kind"> {
+export function stepToldOf({ match, at, seats }: StepGiven): StepTold {
   const { state, entry } = match.past[at]!;
   const sealed = sealedSeats(match, at);
   const proved = sealed.length > 0 ? sealed : throwers(entry);
   return {
-    head: match.signed?.head ?? "",
     step: at + 1,
     where: telling(match.conflict.where?.(state)),
     lines: [...untold(match, at).slice(-MOST_BEFORE), ...stepTold(match, at)],
@@ -47,15 +71,26 @@ export function stepCardOf({ match, at, seats }: StepGiven): Omit<StepCard, "pag
       return { tincture: isTincture(info?.tincture) ? info.tincture : "", name: info?.name || seat };
     }),
     sealed: sealed.length,
+    practice: isPractice(match),
   };
 }
 
-/** `rolls` are the message's own: one for each check, with the faces that are printed on its dice. */
-export function stepCardView(card: StepCard, rolls: readonly (readonly Die[])[], say: Say) {
+function isPractice(match: AnyMatch): boolean {
+  const verdict = verdictOf(match);
+  return verdict.kind === "replays" && verdict.why === "oneKey";
+}
+
+/** `rolls`: one for each check, with the faces that are printed on its dice. */
+export function stepCardView(
+  card: StepTold,
+  { page, title, kind }: AboutPage,
+  rolls: readonly (readonly Die[])[],
+  say: Say,
+) {
   const words = lexiconOf(say);
   return {
-    title: card.title,
-    kind: say(`TYPES.JournalEntryPage.${card.kind}`),
+    title,
+    kind: say(`TYPES.JournalEntryPage.${kind}`),
     where: tell(card.where, say),
     lines: card.lines.map((line) => storyLine(line, words)),
     outcome: tell(card.outcome, say),
@@ -64,10 +99,21 @@ export function stepCardView(card: StepCard, rolls: readonly (readonly Die[])[],
       drawn: dice.every(({ sides }) => SOLIDS.includes(sides)),
     })),
     more: rolls.length === 0 && card.faces > 0 ? say("BNB.StepCard.faces", { count: card.faces }) : "",
-    seals: card.seals.map(({ tincture, name }) => ({ tincture: tincture || "silverpoint", name })),
-    verified: verifiedWords(card.sealed, card.seals.length, say),
+    seals: card.practice ? [] : card.seals.map(({ tincture, name }) => ({ tincture: tincture || "silverpoint", name })),
+    verified: card.practice ? say("BNB.Record.verdict.oneKey") : verifiedWords(card.sealed, card.seals.length, say),
     step: card.step,
-    page: card.page,
+    page,
+  };
+}
+
+/** An entry that is no step, in one or two sentences: taken back, gone, sat down. */
+export function noteCardView(lines: readonly Telling[], { page, title, kind }: AboutPage, say: Say) {
+  const words = lexiconOf(say);
+  return {
+    title,
+    kind: say(`TYPES.JournalEntryPage.${kind}`),
+    lines: lines.map((line) => storyLine(line, words)),
+    page,
   };
 }
 
@@ -115,6 +161,16 @@ export function facesRead(match: AnyMatch, at: number): readonly Face[] {
   const noted = notedDice(scriptedDice(entry.faces));
   match.conflict.decide(state, entry.orders, noted);
   return noted.faces;
+}
+
+/** The dice of a step as they are printed; none where there are more than a card has room for. */
+export function rollsRead(match: AnyMatch, at: number): readonly (readonly Face[])[] {
+  return match.past[at]!.entry.faces.length <= MOST_DICE ? checksRead(facesRead(match, at)) : [];
+}
+
+/** A d10 is printed 0 to 9. */
+export function printed(rolls: readonly (readonly Face[])[]): readonly (readonly Die[])[] {
+  return rolls.map((dice) => dice.map(({ sides, face }) => ({ sides, result: sides === 10 ? face % 10 : face })));
 }
 
 /** One check after another, in groups. */

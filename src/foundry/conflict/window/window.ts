@@ -17,20 +17,18 @@ import { mayAskAdviser } from "../ai/adviser/allowed.ts";
 import { adviceFor } from "../ai/adviser/given.ts";
 import { COMPUTER_ACTIONS } from "../ai/computer/take-over.ts";
 import { clientOf, isBetweenSteps, leadTo } from "../clients/clients.ts";
-import { facesOf, seatInfos } from "../clients/seats.ts";
+import { actorsOf, facesOf, seatInfos } from "../clients/seats.ts";
 import type { Board, BoardHands, BoardInput, Draft } from "../contract/board.ts";
 import { type Kind, loadKind } from "../contract/kinds.ts";
 import { besideTable, waitsSince } from "../notify/beside.ts";
 import { isBegun, noteChosen } from "../notify/chosen.ts";
-import { pauseTable } from "../notify/pace.ts";
 import { nudgeActions } from "../notify/reminder.ts";
 import type { TableView } from "../page/port.ts";
-import { recordDesk } from "../record/fetch.ts";
+import { confirmResults } from "../record/confirm-results.ts";
 import { standingActions, standingContext } from "../repeat/repeat.ts";
 import { resultsView } from "../results/results.ts";
-import { applyResults } from "../results/write.ts";
 import { sceneOffer } from "../scene/scenes.ts";
-import { trustLine } from "../trust/trust-line.view.ts";
+import { trustNotes } from "../trust/ahead.view.ts";
 import { ToldRange } from "../words/range.ts";
 import { followStory, keepRead } from "../words/scroll.ts";
 import { storyView } from "../words/story.view.ts";
@@ -41,7 +39,9 @@ import { betweenSteps } from "./between-steps.ts";
 import { DrawnParts } from "./drawn-parts.ts";
 import { earlier } from "./earlier.view.ts";
 import { Film } from "./film.ts";
+import { frameActions, listenForFrames } from "./frames.ts";
 import { pageActions } from "./page-actions.ts";
+import { playback } from "./playback.ts";
 import { sequelsOf } from "./sequel.view.ts";
 import { windowView } from "./window.view.ts";
 
@@ -55,18 +55,14 @@ export class ConflictWindow extends PartsWindow {
     actions: {
       act: ConflictWindow.#act,
       askAdviser: ConflictWindow.#askAdviser,
-      pause: ConflictWindow.#pause,
-      pane: ConflictWindow.#pane,
-      takeSeat: ConflictWindow.#takeSeat,
-      markAbsent: ConflictWindow.#markAbsent,
       replayTo: ConflictWindow.#replayTo,
       replayStep: ConflictWindow.#replayStep,
       replayEnd: ConflictWindow.#replayEnd,
       moreStory: ConflictWindow.#moreStory,
       film: ConflictWindow.#playFilm,
       pace: ConflictWindow.#changePace,
-      save: ConflictWindow.#save,
       applyResults: ConflictWindow.#applyResults,
+      ...frameActions,
       ...AGREEMENT_ACTIONS,
       ...pageActions,
       ...COMPUTER_ACTIONS,
@@ -87,15 +83,15 @@ export class ConflictWindow extends PartsWindow {
   };
 
   readonly page: JournalEntryPage;
-  readonly #board: Board;
+  readonly board: Board;
   #draft: Draft = {};
-  #draftTurn = -1;
+  /** The turn that the draft was made for, or the step of a replay, counted from -1 down. */
+  #moment: number | undefined;
+  /** How many steps were shown then. */
+  #since: number | undefined;
   /** The number of steps shown; undefined follows the table. */
   #shown: number | undefined;
-  readonly #film = new Film(() => {
-    this.#show((this.#shown ?? this.#live().match.past.length) + 1);
-    return this.#shown !== undefined;
-  });
+  readonly film = new Film(() => this.#turnPage());
   readonly #unsubscribe: () => void;
   readonly #told = new ToldRange();
   readonly #drawn: DrawnParts;
@@ -113,7 +109,7 @@ export class ConflictWindow extends PartsWindow {
     ConflictWindow.#open.set(page.uuid, window);
     await window.render({ force: true });
     if (step !== undefined) window.#show(step);
-    if (film && !window.#film.playing) ConflictWindow.#playFilm.call(window);
+    if (film && !window.film.playing) ConflictWindow.#playFilm.call(window);
     return window;
   }
 
@@ -128,7 +124,7 @@ export class ConflictWindow extends PartsWindow {
       position: besideSidebar(board.size ?? ConflictWindow.DEFAULT_OPTIONS.position),
     });
     this.page = page;
-    this.#board = board;
+    this.board = board;
     // A board that is made anew listens to its desk too, so these two are drawn together.
     this.#drawn = new DrawnParts(board.inPlace ? [] : ["board", "orders"]);
     // Before the first render, which takes a while: what changes meanwhile is drawn after it.
@@ -141,7 +137,7 @@ export class ConflictWindow extends PartsWindow {
 
   override _configureRenderParts(options: RenderOptions) {
     const parts = super._configureRenderParts(options);
-    const { templates } = this.#board;
+    const { templates } = this.board;
     parts.board = { ...parts.board!, template: templatePath(templates.board) };
     parts.orders = { ...parts.orders!, template: templatePath(templates.orders) };
     return parts;
@@ -166,17 +162,18 @@ export class ConflictWindow extends PartsWindow {
         live: scene.live,
         step: this.#shown ?? total,
         total,
-        playing: this.#film.playing,
-        pace: this.#film.pace,
+        playing: this.film.playing,
+        pace: this.film.pace,
       },
       mayAsk: scene.live && mayAskAdviser(table),
       onScene: imported ? undefined : sceneOffer(this.page),
-      trust: trustLine({ ...scene, table }),
-      panes: !this.#board.ownPanes,
+      ...trustNotes({ ...scene, table }),
+      panes: !this.board.ownPanes,
       may: mayChange(this.page) && !imported,
       sequels: imported ? [] : sequelsOf(this.page.type, match.state),
       from: leadTo(this.page)?.name,
       results: resultsView(this.page, match),
+      sheets: actorsOf(this.page),
       standing: standingContext(this.page, scene),
       after: afterOf(this.page, match),
     };
@@ -185,8 +182,8 @@ export class ConflictWindow extends PartsWindow {
   override async _preparePartContext(part: string, context: Record<string, unknown>): Promise<object> {
     const scene = this.#drawing;
     if (!scene?.ok) return context;
-    if (part === "board") return { ...context, board: this.#board.boardContext(scene.value) };
-    if (part === "orders") return { ...context, orders: this.#board.ordersContext(scene.value) };
+    if (part === "board") return { ...context, board: this.board.boardContext(scene.value) };
+    if (part === "orders") return { ...context, orders: this.board.ordersContext(scene.value) };
     return context;
   }
 
@@ -198,6 +195,7 @@ export class ConflictWindow extends PartsWindow {
     play.className = "play";
     parts[0]?.before(play);
     play.append(...parts);
+    listenForFrames(this);
     void bringIcons(this.element);
   }
 
@@ -225,19 +223,20 @@ export class ConflictWindow extends PartsWindow {
   }
 
   protected override changesInPlace(part: string): boolean {
-    return this.#board.inPlace === true || (part !== "board" && part !== "orders");
+    return this.board.inPlace === true || (part !== "board" && part !== "orders");
   }
 
   override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     // For styles: `:has()` would be asked again at whatever moves on the board.
     if (options.isFirstRender) this.element.classList.add(`of-${this.page.type}`);
+    this.element.classList.toggle("ended", this.element.querySelector(".end-view") !== null);
     announce(this.element);
     if (options.isFirstRender && this.#noteChosen(this.parts.orders!)) void this.render({ parts: ["head"] });
     const { parts = [] } = options;
-    if (parts.includes("board") || (this.#board.inPlace && parts.includes("orders"))) {
-      this.#board.activate?.(this.element, this.#hands(), parts.includes("board"));
-      this.#board.measure?.(this.element);
+    if (parts.includes("board") || (this.board.inPlace && parts.includes("orders"))) {
+      this.board.activate?.(this.element, this.hands(), parts.includes("board"));
+      this.board.measure?.(this.element);
     }
     if (parts.includes("story")) followStory(this.element, this.#shown === undefined);
   }
@@ -245,7 +244,7 @@ export class ConflictWindow extends PartsWindow {
   override _onClose(options: object): void {
     super._onClose(options);
     noteChosen(this.page.uuid, false);
-    this.#film.stop();
+    this.film.stop();
     this.#unsubscribe();
     ConflictWindow.#open.delete(this.page.uuid);
   }
@@ -276,13 +275,9 @@ export class ConflictWindow extends PartsWindow {
   }
 
   #seen(now: TableView): BoardInput {
-    const turn = now.match.record.entries.length;
-    if (this.#draftTurn !== turn) {
-      // Where the enemy can strike is looked at from turn to turn.
-      this.#draft = this.#draft.threat === true ? { threat: true } : {};
-      this.#draftTurn = turn;
-    }
     const table = this.#shown === undefined ? now : earlier(now, this.#shown);
+    const moment = this.#shown === undefined ? now.match.record.entries.length : -1 - this.#shown;
+    if (this.#moment !== moment) this.#begin(moment, table);
     const seat = table.mine.find((mine) => table.standing.awaited.includes(mine)) ?? table.mine[0];
     return {
       table,
@@ -297,7 +292,24 @@ export class ConflictWindow extends PartsWindow {
     };
   }
 
-  #hands(): BoardHands {
+  #begin(moment: number, table: TableView): void {
+    const { draft, fresh } = this.board.frames?.begin({
+      draft: this.#draft,
+      table,
+      live: moment >= 0,
+      since: this.#since,
+    }) ?? { draft: {}, fresh: false };
+    // Where the enemy can strike is looked at from turn to turn.
+    this.#draft = this.#draft.threat === true ? { ...draft, threat: true } : draft;
+    this.#moment = moment;
+    this.#since = table.match.past.length;
+    if (!fresh || moment < 0) return;
+    this.film.pace = playback();
+    // Still frames for those who asked for less motion: they turn them by hand.
+    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.film.play();
+  }
+
+  hands(): BoardHands {
     return {
       scene: () => {
         const scene = this.#scene();
@@ -309,7 +321,7 @@ export class ConflictWindow extends PartsWindow {
       redraft: (changes, parts = ["board", "orders"]) => {
         this.#draft = { ...this.#draft, ...changes };
         // What a hand has changed on a battlefield is not in its drawing: that is drawn whether or not it reads as before.
-        const onlyChanged = this.#board.inPlace === true && !this.element.querySelector("svg.battlefield");
+        const onlyChanged = this.board.inPlace === true && !this.element.querySelector("svg.battlefield");
         if (parts.length > 0) this.#drawSoon(parts, onlyChanged);
       },
     };
@@ -320,38 +332,27 @@ export class ConflictWindow extends PartsWindow {
   }
 
   static async #act(this: ConflictWindow, event: Event, target: HTMLElement): Promise<void> {
-    const action = this.#board.actions[target.dataset.act ?? ""];
-    await action?.(this.#hands(), target, event);
+    const action = this.board.actions[target.dataset.act ?? ""];
+    await action?.(this.hands(), target, event);
   }
 
   static async #askAdviser(this: ConflictWindow): Promise<void> {
     const adviser = await fetched(import("../ai/adviser/adviser-window.ts"));
-    await adviser?.AdviserWindow.show({ page: this.page, table: this, hands: this.#hands() });
-  }
-
-  static async #pause(this: ConflictWindow): Promise<void> {
-    await pauseTable(this.page, !this.#live().paused);
-  }
-
-  /** Which part of a narrow window is shown. */
-  static #pane(this: ConflictWindow, _: Event, target: HTMLElement): void {
-    this.element.dataset.pane = target.dataset.pane;
-  }
-
-  static async #takeSeat(this: ConflictWindow, _: Event, target: HTMLElement): Promise<void> {
-    const { seat = "", standin } = target.dataset;
-    this.#tell(await clientOf(this.page).takeSeat(seat, standin !== undefined));
-  }
-
-  static async #markAbsent(this: ConflictWindow, _: Event, target: HTMLElement): Promise<void> {
-    const { seat = "", here } = target.dataset;
-    this.#tell(await clientOf(this.page).answer({ kind: "away", seat }, here ? "no" : "yes"));
+    await adviser?.AdviserWindow.show({ page: this.page, table: this, hands: this.hands() });
   }
 
   #show(step: number | undefined): void {
     const total = this.#live().match.past.length;
     this.#shown = step === undefined || step >= total ? undefined : Math.max(0, step);
     void this.render({ parts: [...PARTS] });
+  }
+
+  /** The next frame of the step that is shown; in a replay, after the last of them the next step. */
+  #turnPage(): boolean {
+    if (this.board.frames?.turn(this.hands(), "on")) return true;
+    if (this.#shown === undefined) void this.render({ parts: ["foot"] });
+    else this.#show(this.#shown + 1);
+    return this.#shown !== undefined;
   }
 
   static async #moreStory(this: ConflictWindow, _: Event, target: HTMLElement): Promise<void> {
@@ -365,35 +366,31 @@ export class ConflictWindow extends PartsWindow {
   }
 
   static #replayStep(this: ConflictWindow, _: Event, target: HTMLElement): void {
-    this.#film.stop();
+    this.film.stop();
     const now = this.#shown ?? this.#live().match.past.length;
     this.#show(now + Number(target.dataset.by));
   }
 
   static #replayEnd(this: ConflictWindow): void {
-    this.#film.stop();
+    this.film.stop();
     this.#show(undefined);
   }
 
   static async #applyResults(this: ConflictWindow): Promise<void> {
-    await applyResults(this.page, this.#live().match);
+    await confirmResults(this.page);
     await this.render({ parts: ["foot"] });
   }
 
   /** From the beginning, if the table is shown; otherwise from the step that is looked at. */
   static #playFilm(this: ConflictWindow): void {
-    if (this.#film.playing) this.#film.stop();
-    else this.#film.play();
-    if (this.#film.playing && this.#shown === undefined) this.#show(0);
+    if (this.film.playing) this.film.stop();
+    else this.film.play();
+    if (this.film.playing && this.#shown === undefined) this.#show(0);
     else void this.render({ parts: ["foot"] });
   }
 
   static #changePace(this: ConflictWindow): void {
-    this.#film.faster();
+    this.film.faster();
     void this.render({ parts: ["foot"] });
-  }
-
-  static async #save(this: ConflictWindow): Promise<void> {
-    (await recordDesk())?.saveRecord(this.page, this.#live().match);
   }
 }

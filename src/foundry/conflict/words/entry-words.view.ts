@@ -63,6 +63,10 @@ export function entryTold(entry: Entry, place: EntryPlace): readonly Telling[] {
       return [told(`Trust.told.${entry.type}`, { who: who(Object.keys(entry.consents)) })];
     case "advice":
       return [told("Trust.told.advice", { seat: seatName(entry.seat) })];
+    case "hand":
+      return [told(`Trust.told.${entry.byHand ? "byHand" : "byComputer"}`, { seat: seatName(entry.seat) })];
+    case "renew":
+      return [told("Trust.told.renew")];
     case "away": {
       const { seat, consents } = entry;
       if (Object.hasOwn(consents, seat)) return [told("Trust.told.awaySelf", { seat: seatName(seat) })];
@@ -73,6 +77,7 @@ export function entryTold(entry: Entry, place: EntryPlace): readonly Telling[] {
     }
     case "sit": {
       const params = { player: place.nameOfUser(entry.user), seat: seatName(entry.seat) };
+      if (entry.steps) return [told("Trust.told.returned", { ...params, steps: entry.steps })];
       // A seat usually has its player's name, which is not said twice.
       const own = params.player === params.seat ? "own." : "";
       const computer = place.computers[entry.seat];

@@ -9,6 +9,5 @@ export function lexiconFor({ say }: Pick<BoardInput, "say">): Lexicon {
 
 export function orderInWords(scene: BoardInput, key: string, order: unknown): string {
   const { conflict, state } = scene.table.match;
-  const telling = conflict.tellOrder?.(state, key, order);
-  return telling ? sentence(inWords(telling, lexiconFor(scene))) : JSON.stringify(order);
+  return sentence(inWords(conflict.tellOrder(state, key, order), lexiconFor(scene)));
 }

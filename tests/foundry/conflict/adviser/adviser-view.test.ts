@@ -42,42 +42,44 @@ function card(secret: boolean, suggestions: readonly Counselled[], picked = 0) {
 
 test("the chance with its error, and every order with its share and its reason", () => {
   const view = card(true, [one("strike", 0.7), one("parry", 0.3, { reason: "bold" })], 1);
-  expect([view.chance, view.width, view.error]).toEqual(["55.0", 55, "± 3.1, from 200 games played on"]);
+  expect([view.chance, view.width, view.error]).toEqual(["55.0", 55, "± 3.1, from 200 simulated games"]);
   expect(view.suggestions.map(({ number, words, figure, picked }) => [number, words, figure, picked])).toEqual([
     [1, "to strike", "70.0", false],
     [2, "to parry", "30.0", true],
   ]);
-  expect(view.suggestions[0]!.reason).toContain("60.0 % afterwards");
-  expect(view.suggestions[1]!.reason).toContain("90.0 % or more, one in ten down to 20.0 %");
+  expect(view.suggestions[0]!.reason).toContain("60.0 % to win afterwards");
+  expect(view.suggestions[1]!.reason).toContain("90.0 % or more afterwards, one in ten 20.0 %");
   expect(view.whatIf).toBe("What if: to parry");
 });
 
 test("an order that is given mostly is not said to be one for now and then", () => {
   const { suggestions } = card(true, [one("strike", 0.7), one("parry", 0.3)]);
-  expect(suggestions[0]!.reason).toBe("The backbone of the mix: 60.0 % afterwards.");
+  expect(suggestions[0]!.reason).toBe("Choose this most often: 60.0 % to win afterwards.");
   expect(suggestions[1]!.reason).toContain("now and then");
 });
 
 test("while it thinks it can be stopped, and what went wrong is said", () => {
   expect(render("conflict/adviser", { counting: true })).toMatch(/data-action="stop">Stop</);
-  expect(render("conflict/adviser", { problem: "Stopped before an answer was found." })).toContain("Stopped before");
+  expect(render("conflict/adviser", { problem: "You stopped the calculation before it was done." })).toContain(
+    "You stopped",
+  );
 });
 
 test("orders are mixed only where they are hidden and more than one is worth it", () => {
   const two = [one("strike", 0.7), one("parry", 0.3)];
   expect(card(true, two)).toMatchObject({
-    lead: "Nobody can read your order, so mix them:",
+    lead: "Your order is secret, so vary it. Choose at random with these chances:",
     several: true,
     secret: true,
   });
-  expect(card(true, [one("strike", 1), one("parry", 0)])).toMatchObject({ lead: "In this order:", several: false });
+  expect(card(true, [one("strike", 1), one("parry", 0)])).toMatchObject({ lead: "Best first:", several: false });
   const open = card(false, two);
-  expect(open).toMatchObject({ lead: "In this order, with the chance to win after each:", secret: false });
+  expect(open).toMatchObject({ lead: "Best first, with your chance to win after each:", secret: false });
   expect(open.suggestions.map(({ figure, width }) => [figure, width])).toEqual([
     ["60.0", 60],
     ["60.0", 60],
   ]);
-  expect(card(true, two).draw).toBe("Draw one of the 2");
+  expect(card(true, two).draw).toBe("Choose one of 2 at random");
 });
 
 test("where it may lead: bars below the present chance are worse", () => {

@@ -40,12 +40,12 @@ function report(moments: readonly Moment[]): LuckReport {
 test("the parts and their sum, signed, in points of a hundred", () => {
   const view = luckView(scene, report([moment(0, 5000, { skill: 400 }), moment(1, 5400, { luck: -1650 })]));
   expect(view.parts.map(({ words, points }) => [words, points])).toEqual([
-    ["Decisions of Ella", "+4.0"],
-    ["Decisions of Odo", "+0.0"],
-    ["The guess between secret orders", "+0.0"],
+    ["Ella's decisions", "+4.0"],
+    ["Odo's decisions", "+0.0"],
+    ["Guessing the secret orders", "+0.0"],
     ["Dice", "−16.5"],
   ]);
-  expect(view.sum).toBe("Together −12.5: from 50.0 % to 37.5 %");
+  expect(view.sum).toBe("Total −12.5: from 50.0 % to 37.5 %");
   expect(view.error).toContain("± 3.2");
   expect(view.sides.luck).toBe("−16.5");
 });
@@ -53,7 +53,7 @@ test("the parts and their sum, signed, in points of a hundred", () => {
 test.each([
   [{ skill: 2000 }, "Mostly the plan."],
   [{ luck: 2000 }, "Mostly the dice."],
-  [{ guess: -2000 }, "Mostly the guess between hidden orders."],
+  [{ guess: -2000 }, "Mostly guessing the secret orders."],
   // What went against the change is not its cause, however great it was.
   [{ luck: 3000, skill: -1000 }, "Mostly the dice."],
   [{ luck: -900, skill: 2900 }, "Mostly the plan."],
@@ -65,19 +65,17 @@ test.each([
 
 test("what decided it: the greatest turn, then the whole; or that nothing did", () => {
   const swing = luckView(scene, report([moment(0, 5000, { skill: 600 }), moment(1, 5600, { luck: 2400 })]));
-  expect(swing.decided[0]).toMatch(/^The greatest turn, \+24\.0 \(.+\), was the dice/);
-  expect(swing.decided[1]).toBe("Over the whole fight the dice weighed most: +24.0 of +30.0.");
+  expect(swing.decided[0]).toMatch(/^The biggest change, \+24\.0 \(.+\), came from the dice/);
+  expect(swing.decided[1]).toBe("Over the whole fight, the dice mattered most: +24.0 of +30.0.");
   const back = luckView(scene, report([moment(0, 5000, { luck: 2400 }), moment(1, 7400, { luck: -2350 })]));
-  expect(back.decided[1]).toBe("In the end the chance stood where it had begun.");
-  expect(luckView(scene, report([])).decided).toEqual([
-    "No single moment moved the chance by more than two in a hundred.",
-  ]);
+  expect(back.decided[1]).toBe("At the end the chance was the same as at the start.");
+  expect(luckView(scene, report([])).decided).toEqual(["No single moment changed the chance by more than 2 %."]);
 });
 
 test("losses beside what was to be expected, never wider than the whole", () => {
   const [ella, odo] = luckView(scene, report([moment(0, 5000, { luck: 100 })])).losses;
   expect(ella).toMatchObject({ name: "Ella", lost: 3, width: 75, tick: 50, low: 25, span: 50, expected: "expected 2" });
-  expect(odo).toMatchObject({ name: "Odo", lost: 9, width: 100, band: "eight times in ten: 0 to 2" });
+  expect(odo).toMatchObject({ name: "Odo", lost: 9, width: 100, band: "in eight fights of ten: 0 to 2" });
 });
 
 test("a bar for each throw, up for this seat and down for the other, as high as it weighed", () => {
@@ -94,7 +92,7 @@ test("a bar for each throw, up for this seat and down for the other, as high as 
 test("the same fight again, as shares of both", () => {
   const { again } = luckView(scene, report([moment(0, 5000, { luck: 100 })]));
   expect(again).toMatchObject({ share: "40.0", rest: "60.0", width: 40, own: "Ella", other: "Odo" });
-  expect(again.words).toBe("Played out 100 times from its beginning by sensible players, ± 5.0.");
+  expect(again.words).toBe("Simulated 100 times from the start between sensible players, ± 5.0.");
   const view = luckView(scene, report([moment(0, 5000, { luck: 100 })]));
   expect(render("conflict/luck", { view })).toContain('data-action="playOnFrom" data-step="0"');
 });

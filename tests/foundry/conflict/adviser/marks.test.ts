@@ -61,7 +61,7 @@ describe.each(CONFLICT_PAGES)("%s", (kind) => {
           const scene = look(match, demand.seat);
           const orders = conflict.legal(match.state, demand.key);
           const html = drawn(board, { ...scene, advice: advice(demand.key, orders) });
-          seen.set(demand.kind, MARKED.test(html) && html.includes("Adviser: number 1, "));
+          seen.set(demand.kind, MARKED.test(html) && html.includes("Advice: number 1, "));
         }
       },
     });
@@ -77,7 +77,7 @@ describe("a mark", () => {
   const scene = { ...look(match, demand.seat), advice: advice(key, [one, two, three]) };
 
   test("has the number and the share of its order, as the adviser's own card writes them", () => {
-    expect(markOf(scene, key, two)).toEqual({ number: 2, figure: "27.1", words: "Adviser: number 2, 27.1 %" });
+    expect(markOf(scene, key, two)).toEqual({ number: 2, figure: "27.1", words: "Advice: number 2, 27.1 %" });
     expect(markOf(scene, key, { do: "flee" })).toBeUndefined();
   });
 

@@ -319,14 +319,36 @@ kept.show("the report as text, of seats without players", () =>
   ).split("\n"),
 );
 
-const CHECKS = { steps: 4, orders: 6, events: 5, faces: 8, joint: true, alone: 0, seals: 2, links: 4, undone: 0 };
+const CHECKS = {
+  steps: 4,
+  orders: 6,
+  events: 5,
+  faces: 8,
+  joint: true,
+  fewer: 0,
+  without: [],
+  seals: 2,
+  links: 4,
+  undone: 0,
+};
 const NONE = { waived: 0, absences: 0, returns: 0, chains: 0, redrawn: 0, unsigned: 0 };
 kept.show("what was checked", () => checkLines({ ...CHECKS, ...NONE }, say));
 kept.show("what was checked, without dice or seals", () => checkLines({ ...CHECKS, ...NONE, faces: 0, seals: 0 }, say));
 kept.show("what was checked, of one machine", () => checkLines({ ...CHECKS, ...NONE, joint: false }, say));
 kept.show("what was checked, with everything that a reader should know", () =>
   checkLines(
-    { ...CHECKS, alone: 1, undone: 2, waived: 3, absences: 4, returns: 5, chains: 6, redrawn: 7, unsigned: 8 },
+    {
+      ...CHECKS,
+      fewer: 1,
+      without: ["a"],
+      undone: 2,
+      waived: 3,
+      absences: 4,
+      returns: 5,
+      chains: 6,
+      redrawn: 7,
+      unsigned: 8,
+    },
     say,
   ),
 );

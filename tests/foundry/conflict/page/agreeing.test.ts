@@ -5,12 +5,13 @@ import { chainEnd } from "../../../../src/rules/conflict/chain.ts";
 import type { AnyConflict } from "../../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
 import { sitWords } from "../../../../src/rules/conflict/protocol/prove.ts";
+import { emptySheet } from "../../../../src/rules/conflict/protocol/sheet.ts";
 import { isSigned, publicKey } from "../../../../src/rules/conflict/protocol/signature.ts";
 import { playedGame } from "../../../rules/conflict/protocol/game.ts";
 import { digest } from "../../../rules/conflict/protocol/seats.ts";
 import { toy } from "../../../rules/conflict/toy.ts";
 
-const { match } = playedGame(toy as unknown as AnyConflict, "agreeing", 4);
+const { match, turn } = playedGame(toy as unknown as AnyConflict, "agreeing", 4);
 
 test("a seat's answers stand under its name, whatever signs that has", () => {
   expect(answersPath("a")).toBe("system.answers.a");
@@ -23,19 +24,30 @@ describe("what was agreed", () => {
     [{ kind: "undo", steps: 2 } as const, { type: "undo", steps: 2 }],
     [{ kind: "away", seat: "b" } as const, { type: "away", seat: "b" }],
     [{ kind: "advice", seat: "b" } as const, { type: "advice", seat: "b" }],
+    [{ kind: "hand", seat: "b", byHand: true } as const, { type: "hand", seat: "b", byHand: true }],
     [{ kind: "rest" } as const, { type: "rest" }],
     [{ kind: "wake" } as const, { type: "wake" }],
     [{ kind: "draw" } as const, { type: "draw" }],
     [{ kind: "settle" } as const, { type: "settle" }],
   ])("%j is written with the words of those who agreed", (request, entry) => {
-    expect(agreedEntry(match, request, consents)).toEqual({ ...entry, consents });
+    expect(agreedEntry({ match, turn, sheets: {} }, request, consents)).toEqual({ ...entry, consents });
   });
 
   test("a step put back is as many steps as were taken back", () => {
     const undone = { past: match.past, asked: [] };
     const shorter = { ...match, past: match.past.slice(0, -2), signed: { ...match.signed!, undone } } as AnyMatch;
-    expect(agreedEntry(shorter, { kind: "redo" }, consents)).toEqual({ type: "redo", steps: 2, consents });
+    const redo = agreedEntry({ match: shorter, turn, sheets: {} }, { kind: "redo" }, consents);
+    expect(redo).toEqual({ type: "redo", steps: 2, consents });
   });
+});
+
+test("a seat that had locked the open turn is away with that sheet", () => {
+  const sheet = { ...emptySheet("b", "turn"), lock: digest("set"), signature: "signed" };
+  const away = (locked: boolean) =>
+    agreedEntry({ match, turn: { ...turn, locked }, sheets: { b: sheet } }, { kind: "away", seat: "b" }, {});
+  expect(away(true)).toEqual({ type: "away", seat: "b", locked: JSON.stringify(sheet), consents: {} });
+  // Where not everybody had locked, nothing was shown, and nothing is lost.
+  expect(away(false)).toEqual({ type: "away", seat: "b", consents: {} });
 });
 
 describe("whoever sits down", () => {
@@ -47,6 +59,7 @@ describe("whoever sits down", () => {
     ["with the secrets of before", {}, {}],
     ["on another machine, with a new chain", { newChain: true }, { chain: chainEnd(keep.secret) }],
     ["for somebody who is away", { standIn: true }, { standIn: true }],
+    ["and takes back what was played without", { steps: 2 }, { steps: 2 }],
   ])("%s says no more than that, and signs it", (_, more, said) => {
     const { signature, ...entry } = sitEntry(match, { ...sitter, ...more }, {});
     expect(entry).toEqual({ ...plain, ...said });

@@ -66,7 +66,9 @@ class Browser {
   readsOn(page: PageRecord): number {
     const object = (match: { record: { entries: readonly unknown[] } }) => {
       this.objected.push(match.record.entries.length);
-      return match.record.entries.length === 1 ? this.against : undefined;
+      return match.record.entries.length === 1 && this.against
+        ? ({ kind: "flaw", why: this.against } as const)
+        : undefined;
     };
     while (this.history.advance(page, object, this.flaws));
     return this.history.texts.length;
@@ -230,7 +232,7 @@ describe("a page that says something else than before", () => {
     await browser.reads(PAGE);
     browser.kept = [];
     const other = { ...PAGE, recordId: "other", imported: "rosa", entries: {} };
-    browser.history.giveUp(other);
+    browser.history.giveUp(other, false);
     expect(browser.kept).toEqual(["forget 0", "start other"]);
     expect(browser.history.match).toBeUndefined();
     expect(browser.readsOn(other)).toBe(0);
@@ -242,7 +244,7 @@ describe("a page that says something else than before", () => {
   test("and a copy of it in this browser is forgotten with it", async () => {
     const browser = new Browser(PAGE, TEXTS);
     await browser.history.load();
-    browser.history.giveUp({ ...PAGE, entries: {} });
+    browser.history.giveUp({ ...PAGE, entries: {} }, false);
     expect(browser.readsOn({ ...PAGE, entries: {} })).toBe(0);
   });
 });

@@ -1,8 +1,9 @@
 /** Whether a conflict is read at a start: what this browser remembers of it, and what it leaves as it is. */
 import { beforeEach, expect, test, vi } from "vitest";
+import { notePlayed, recordOf, storageKey } from "../../../../src/foundry/base/played.ts";
 import { isAsleep, noteEnd } from "../../../../src/foundry/conflict/page/idle.ts";
-import { notePlayed, recordOf, storageKey } from "../../../../src/foundry/conflict/page/keep-store.ts";
 import { entryKey } from "../../../../src/foundry/conflict/page/page-record.ts";
+import { keepUnpacked } from "../../../../src/foundry/data/unpacked-texts.ts";
 
 const UUID = "JournalEntry.one.JournalEntryPage.two";
 const ENTRIES = { [entryKey(0)]: "first", [entryKey(1)]: "last" };
@@ -27,21 +28,6 @@ const page = (system: object = {}) => {
     system: { _source: { archive: whole.archive, entries: whole.entries }, ...whole },
   } as never;
 };
-
-/** As it is kept a while after its end; how often it was unpacked is counted. */
-function packed(archive: string, entries: Record<string, string> = ENTRIES) {
-  const read = { times: 0 };
-  const system = {
-    over: true,
-    recordId: "record",
-    _source: { archive, entries: {} },
-    get entries() {
-      read.times += 1;
-      return entries;
-    },
-  };
-  return { read, page: { uuid: UUID, type: "duel", system } as never };
-}
 
 /** Played here to its end, as these entries tell it. */
 async function played(entries: readonly string[]): Promise<void> {
@@ -75,12 +61,10 @@ test("another record's name over one's own does not put it to sleep", async () =
   expect(isAsleep(forged)).toBe(false);
 });
 
-test("one's own that was packed is unpacked at one start, and known by its packed text at the next", async () => {
+test("what is packed sleeps until somebody opens it, over or not, one's own or another's", async () => {
   await played(["first", "last"]);
-  const first = packed("archive");
-  expect([isAsleep(first.page), first.read.times > 0]).toEqual([true, true]);
-  const next = packed("archive");
-  expect([isAsleep(next.page), next.read.times]).toEqual([true, 0]);
-  expect(isAsleep(packed("another", { [entryKey(0)]: "forged" }).page)).toBe(false);
-  expect(isAsleep(page({ archive: "archive", entries: { ...ENTRIES, [entryKey(2)]: "more" } }))).toBe(false);
+  for (const over of [true, false]) expect(isAsleep(page({ archive: "packed", entries: {}, over }))).toBe(true);
+  keepUnpacked("packed", ENTRIES);
+  expect(isAsleep(page({ archive: "packed" }))).toBe(true);
+  expect(isAsleep(page({ archive: "packed", entries: { [entryKey(0)]: "forged" } }))).toBe(false);
 });

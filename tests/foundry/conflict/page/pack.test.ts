@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { type Packer, packsOnceOver } from "../../../../src/foundry/conflict/page/pack.ts";
 import { entryKey } from "../../../../src/foundry/conflict/page/page-record.ts";
 import { unpackTexts } from "../../../../src/foundry/data/packed-texts.ts";
+import { ok } from "../../../../src/rules/result.ts";
 
 const ENTRIES = { [entryKey(0)]: "first", [entryKey(1)]: "last" };
 const PAGE = { over: true, entries: ENTRIES, _source: { entries: ENTRIES } };
@@ -69,7 +70,7 @@ test("a minute after the end all entries are packed into one text and taken away
   passes();
   expect(written).toHaveLength(1);
   const [{ "system.archive": archive, ...gone } = {}] = written;
-  expect(unpackTexts(archive as string)).toEqual(ENTRIES);
+  expect(unpackTexts(archive as string)).toEqual(ok(ENTRIES));
   expect(gone).toEqual({ "system.entries.-=00000": null, "system.entries.-=00001": null });
 });
 
@@ -103,7 +104,7 @@ test("an entry that was emptied is none, and goes with the rest", () => {
   const entries = { ...ENTRIES, [entryKey(2)]: "" };
   changes({ page: { entries, _source: { entries } } });
   passes();
-  expect(unpackTexts(written[0]!["system.archive"] as string)).toEqual(ENTRIES);
+  expect(unpackTexts(written[0]!["system.archive"] as string)).toEqual(ok(ENTRIES));
   expect(written[0]).toHaveProperty(["system.entries.-=00002"], null);
 });
 

@@ -181,7 +181,7 @@ describe("what a seat says", () => {
     expect(found(rosa).map(([, by]) => by)).toEqual(["mara", ""]);
   });
 
-  test("on another machine with the same secrets is heard, and gone on from", async () => {
+  test("on another machine with the same secrets is heard, and the turn is that machine's", async () => {
     const { page, rosa, tomas, tomasDevice } = await twoSeats();
     await decideAll([rosa]);
     const twin = new Device("twin");
@@ -189,12 +189,12 @@ describe("what a seat says", () => {
     const there = page.visit("tomas", twin);
     await there.refresh();
     certain(await tomas.give("call-1-b", 3));
-    certain(await tomas.takeBack("call-1-b"));
-    const { version } = JSON.parse(page.data.said.b);
-    certain(await there.give("call-1-b", 1));
-    expect(JSON.parse(page.data.said.b).version).toBeGreaterThan(version);
-    expect(look(there).own).toEqual({ "call-1-b": 1 });
-    expect(look(rosa).findings).toEqual([]);
+    expect(await there.give("call-1-b", 1)).toMatchObject({ problem: { key: "BNB.Problem.conflict.elsewhere" } });
+    expect(look(there).elsewhere).toEqual(["b"]);
+    certain(await rosa.give("call-1-a", 1));
+    // In the next turn nothing was said yet, and either may speak.
+    expect(look(there).elsewhere).toEqual([]);
+    for (const client of [rosa, there]) expect(look(client).findings).toEqual([]);
   });
 
   test("and has sealed is known to its own machine and no other", async () => {
@@ -294,10 +294,12 @@ test("of a user's seats some are the computer's, unless a person has taken them 
   const rosa = page.visit("rosa");
   for (const seat of ["a", "b"]) certain(await rosa.takeSeat(seat));
   expect(look(rosa)).toMatchObject({ mine: ["a"], runs: ["b"], computers: { b: "steady" } });
-  await page.write("rosa", { "system.byHand": { b: true } });
+  const hand = (byHand: boolean) => rosa.answer({ kind: "hand", seat: "b", byHand }, "yes", ["b"]);
+  certain(await hand(true));
   expect(look(rosa)).toMatchObject({ mine: ["a", "b"], runs: [], computers: {} });
   const mara = page.visit("mara");
-  await page.write("rosa", { "system.byHand": { b: false } });
+  certain(await hand(false));
+  await mara.refresh();
   expect(look(mara)).toMatchObject({ mine: [], runs: [], computers: { b: "steady" } });
 });
 

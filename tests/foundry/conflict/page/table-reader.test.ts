@@ -2,7 +2,6 @@
 import { describe, expect, test } from "vitest";
 import { TableReader } from "../../../../src/foundry/conflict/page/reader.ts";
 import { type Request, requestKey, signAnswer } from "../../../../src/rules/conflict/protocol/agreement.ts";
-import type { Entry } from "../../../../src/rules/conflict/record.ts";
 import { certain, fail, problem } from "../../../../src/rules/result.ts";
 import { Device, decideAll, look, SharedPage, twoSeats } from "../page-clients.ts";
 
@@ -116,30 +115,16 @@ describe("before it begins", () => {
     expect(reader.before(match)).toMatchObject({ seats: { a: { user: "rosa" } }, actors: {} });
   });
 
-  test("what is played by a computer is so by the page, until a hand takes over", async () => {
+  test("what is played by a computer is so by the page", async () => {
     const page = new SharedPage();
     page.data.seats = { a: seatOf("rosa", "a", { computer: "steady" }), b: seatOf("rosa", "b") };
     const reader = await readerOf(page, "rosa");
     const played = () => reader.played(certain(reader.now()).match);
     expect(played()).toEqual({ mine: ["b"], runs: ["a"], computers: { a: "steady" } });
-    page.data.byHand = { a: true };
-    expect(played()).toEqual({ mine: ["a", "b"], runs: [], computers: {} });
   });
 });
 
 describe("what speaks against an entry", () => {
-  const away = (consents: object): Entry => ({ type: "away", seat: "a", consents }) as never;
-
-  test("who is here is not called away, unless he signed it himself", async () => {
-    const { page, rosaDevice } = await begun();
-    const here = await readerOf(page, "rosa", rosaDevice, () => true);
-    const { match } = certain(here.now());
-    expect(here.objection(match, away({}))).toEqual(problem("conflict.isHere", { seat: "a" }));
-    expect(here.objection(match, away({ a: "signed" }))?.key).not.toBe("BNB.Problem.conflict.isHere");
-    const gone = await readerOf(page, "rosa", rosaDevice, () => false);
-    expect(gone.objection(match, away({}))?.key).not.toBe("BNB.Problem.conflict.isHere");
-  });
-
   test("an entry of another kind asks nobody whether he is here", async () => {
     const { page, rosaDevice } = await begun();
     const reader = await readerOf(page, "rosa", rosaDevice, () => {
@@ -197,16 +182,15 @@ describe("a browser's own", () => {
     expect(reader.keepOf({ ...match, signed: undefined } as never, "a")).toBeUndefined();
   });
 
-  test("sheet is the one heard last, if that is newer than the kept one", async () => {
+  test("key said something that this browser does not remember: it cannot go on from it", async () => {
     const { page, rosa, rosaDevice } = await begun();
     const before = rosaDevice.keeps.get("a")!;
     await decideAll([rosa]);
     certain(await rosa.give("call-1-a", 3));
-    const now = JSON.parse(rosaDevice.keeps.get("a")!);
     rosaDevice.keeps.set("a", JSON.stringify({ ...JSON.parse(before), sheet: undefined }));
     const reader = await readerOf(page, "rosa", rosaDevice);
     const { match } = certain(reader.now());
-    expect(reader.keepOf(match, "a")!.sheet).toEqual(now.sheet);
+    expect(reader.keepOf(match, "a")).toBeUndefined();
   });
 
   test("sealed orders are told to him, for seats that are his and demands that are sealed", async () => {

@@ -78,7 +78,6 @@ beforeEach(() => {
     system: {
       seats: { a: { user: "rosa", name: "Ella" }, b: { user: "tomas", name: "Odo" } },
       actors: { e: ella.uuid, o: odo.uuid, u: unit.uuid },
-      byHand: {},
     },
   });
   at("rosa");

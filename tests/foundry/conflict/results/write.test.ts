@@ -42,6 +42,9 @@ function matchOf({ wounds: now, winners, resting = false }: Played): any {
   };
 }
 
+/** As a browser has it that saw all of it. */
+const followed = (match: any) => () => ({ match, followed: true });
+
 let ella: Doc;
 let odo: Doc;
 let nils: Doc;
@@ -82,7 +85,7 @@ beforeEach(() => {
   page = doc("JournalEntryPage", "page", {
     type: "duel",
     system: {
-      ...{ over: false, closed: "", imported: "", writeResults: {}, byHand: {}, seats: {}, setup: "{}", options: "{}" },
+      ...{ over: false, closed: "", imported: "", writeResults: {}, seats: {}, setup: "{}", options: "{}" },
       actors: { ella: ella.uuid, odo: odo.uuid, nils: nils.uuid, ghost: "Actor.gone" },
     },
   });
@@ -118,26 +121,51 @@ describe("results that are not on the sheets yet", () => {
 describe("a client writes by itself", () => {
   test("only to whom its own user put at stake, with the day, and notes what it wrote", async () => {
     const match = matchOf({ wounds: { ella: 1, odo: 2, nils: 1 } });
-    await writeResults(at("rosa"), () => match);
+    await writeResults(at("rosa"), followed(match));
     expect(ella.system).toMatchObject({ wounds: 1, when: "BNB.SheetResults.day 12" });
-    expect(ella.flags["blades-and-banners"].results.fight.ella).toBe("1");
+    expect(ella.flags["blades-and-banners"].results.fight.ella).toMatch(/^[0-9a-f]{64} 1$/);
     expect([odo.written, nils.written]).toEqual([[], []]);
   });
 
   test("never the same twice, keeps what was mended by hand, and takes back its own part after an undo", async () => {
     const rosas = at("rosa");
-    await writeResults(rosas, () => matchOf({ wounds: { ella: 3 } }));
-    await writeResults(rosas, () => matchOf({ wounds: { ella: 3 } }));
+    await writeResults(rosas, followed(matchOf({ wounds: { ella: 3 } })));
+    await writeResults(rosas, followed(matchOf({ wounds: { ella: 3 } })));
     expect(ella.system.wounds).toBe(3);
     ella.system.wounds = 5;
-    await writeResults(rosas, () => matchOf({ wounds: { ella: 1 } }));
+    await writeResults(rosas, followed(matchOf({ wounds: { ella: 1 } })));
     expect(ella.system.wounds).toBe(3);
   });
 
   test("conditions and things with them", async () => {
-    await writeResults(at("rosa"), () => matchOf({ wounds: { ella: 4 } }));
+    await writeResults(at("rosa"), followed(matchOf({ wounds: { ella: 4 } })));
     expect(ella.toggled).toEqual([["prone", { active: true }]]);
     expect(ella.updateEmbeddedDocuments).toHaveBeenCalledWith("Item", [{ _id: "sword", "system.lost": true }]);
+  });
+
+  test("nothing that this browser did not follow, until its owner asks for it", async () => {
+    const match = matchOf({ wounds: { ella: 2 }, winners: ["a"] });
+    await writeResults(at("rosa"), () => ({ match, followed: false }));
+    expect(ella.written).toEqual([]);
+    expect(page.system.over).toBe(true);
+    expect(resultsView(at("rosa"), match)!.may).toBe(true);
+    await applyResults(at("rosa"), match);
+    expect(ella.system.wounds).toBe(2);
+  });
+
+  test("nothing from another history of the same conflict, by hand either", async () => {
+    await writeResults(at("rosa"), followed(matchOf({ wounds: { ella: 2 }, winners: ["a"] })));
+    const other = matchOf({ wounds: { ella: 4 }, winners: ["b"] });
+    other.record = { ...other.record, entries: [{ type: "begin", other: true }] };
+    await writeResults(at("rosa"), followed(other));
+    await applyResults(at("rosa"), other);
+    expect(ella.system.wounds).toBe(2);
+    expect(resultsView(at("rosa"), other)).toEqual({ pending: "BNB.SheetResults.otherHistory ella", may: false });
+    // A history that only went on from there is the same one.
+    const later = matchOf({ wounds: { ella: 3 }, winners: ["a"] });
+    later.record = { ...later.record, entries: [...later.record.entries, { type: "undo" }] };
+    await writeResults(at("rosa"), followed(later));
+    expect(ella.system.wounds).toBe(3);
   });
 
   test("once more if something changed meanwhile, and not two at a time", async () => {
@@ -146,7 +174,7 @@ describe("a client writes by itself", () => {
     let reads = 0;
     const read = () => {
       reads++;
-      return matchOf({ wounds: { ella: hurt } });
+      return { match: matchOf({ wounds: { ella: hurt } }), followed: true };
     };
     const first = writeResults(rosas, read);
     hurt = 2;
@@ -171,34 +199,34 @@ describe("the end is noted on the page", () => {
   const goesOn = matchOf({ wounds: {} });
 
   test("by the first owner who is here, and by nobody else", async () => {
-    await writeResults(at("tomas"), () => over);
+    await writeResults(at("tomas"), followed(over));
     expect(page.system.over).toBe(false);
-    await writeResults(at("tomas", { rosa: false, tomas: true }), () => over);
+    await writeResults(at("tomas", { rosa: false, tomas: true }), followed(over));
     expect(page.system.over).toBe(true);
   });
 
   test("once, and gone again with an undo", async () => {
-    await writeResults(at("rosa"), () => over);
-    await writeResults(at("rosa"), () => over);
+    await writeResults(at("rosa"), followed(over));
+    await writeResults(at("rosa"), followed(over));
     expect(page.written).toEqual([{ "system.over": true }]);
-    await writeResults(at("rosa"), () => goesOn);
+    await writeResults(at("rosa"), followed(goesOn));
     expect(page.system.over).toBe(false);
   });
 
   test("also where the table has put it away, without an end", async () => {
-    await writeResults(at("rosa"), () => matchOf({ wounds: {}, resting: true }));
+    await writeResults(at("rosa"), followed(matchOf({ wounds: {}, resting: true })));
     expect(page.system.over).toBe(true);
   });
 
   test("and in the calendar, with how it ended; not what was played elsewhere, nor a casting", async () => {
     campaign = campaignDoc({});
-    await writeResults(at("rosa"), () => over);
+    await writeResults(at("rosa"), followed(over));
     expect(campaign.system.calendar.playedpage).toMatchObject({ done: true, day: 12, what: "page", note: "BNB.End" });
     for (const other of [{ type: "draft" }, { system: { ...page.system, imported: "Mara" } }]) {
       campaign = campaignDoc({});
       Object.assign(page, other);
       page.system.over = false;
-      await writeResults(at("rosa"), () => over);
+      await writeResults(at("rosa"), followed(over));
       expect(page.system.over).toBe(true);
       expect(campaign.written).toEqual([]);
     }

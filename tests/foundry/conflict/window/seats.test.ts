@@ -15,9 +15,9 @@ const notes = (table: TableView, live = true) =>
 
 test("from an empty table to an opened seal", async () => {
   const { rosa, tomas, all } = await threeAtTable("seats");
-  expect(notes((await all()).rosa)).toEqual(["not yet seated", "not yet seated"]);
+  expect(notes((await all()).rosa)).toEqual(["not joined yet", "not joined yet"]);
   certain(await rosa.takeSeat("a"));
-  expect(notes((await all()).rosa)).toEqual(["ready", "not yet seated"]);
+  expect(notes((await all()).rosa)).toEqual(["ready", "not joined yet"]);
   certain(await tomas.takeSeat("b"));
   expect(notes((await all()).rosa)).toEqual(["deciding", "ready"]);
   await decideAll([rosa]);

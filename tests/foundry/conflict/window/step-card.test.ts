@@ -4,14 +4,17 @@ import {
   checksRead,
   facesRead,
   MOST_DICE,
-  stepCardOf,
+  noteCardView,
+  printed,
+  rollsRead,
   stepCardView,
+  stepToldOf,
   worthTelling,
 } from "../../../../src/foundry/conflict/window/step-card.view.ts";
 import { playOut } from "../../../../src/rules/adviser/playout.ts";
 import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
 import { stepTold } from "../../../../src/rules/conflict/story.ts";
-import { isTelling } from "../../../../src/rules/conflict/telling.ts";
+import { isTelling, told } from "../../../../src/rules/conflict/telling.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { missing, quietly, render } from "../../support/render.ts";
@@ -27,14 +30,10 @@ function card(match: AnyMatch, at: number) {
     player: "",
     actor: "",
   }));
-  const { faces } = match.past[at]!.entry;
-  const rolls = faces.length <= MOST_DICE ? checksRead(facesRead(match, at)) : [];
-  const data = { ...stepCardOf({ match, at, seats }), page: "JournalEntry.x", entry: 0, title: HOSTILE, kind: "duel" };
+  const data = stepToldOf({ match, at, seats });
   expect([data.where, data.outcome, ...data.lines].every((telling) => isTelling(telling))).toBe(true);
-  const printed = rolls.map((dice) =>
-    dice.map(({ sides, face }) => ({ sides, result: sides === 10 ? face % 10 : face })),
-  );
-  return stepCardView(data, printed, quietly);
+  const about = { page: "JournalEntry.x", title: HOSTILE, kind: "duel" };
+  return stepCardView(data, about, printed(rollsRead(match, at)), quietly);
 }
 
 describe.each(Object.keys(CONFLICTS))("a step of %s", (kind) => {
@@ -96,9 +95,17 @@ test("a card says whose seals were whole, and whose dice they are", () => {
     past[at] = { ...past[at]!, entry: { ...past[at]!.entry, said: Object.fromEntries(words) } };
     return card({ ...match!, past }, at);
   };
-  expect(said(false).verified).toBe("Dice agreed by all");
-  expect(said(true).verified).toBe("Both seals whole");
+  expect(said(false).verified).toBe("Dice from all players together");
+  expect(said(true).verified).toBe("Both seals intact");
   expect(said(true).seals).toHaveLength(2);
+});
+
+test("a note on what the players agreed on is told by name, and no name breaks out", () => {
+  const about = { page: "JournalEntry.x", title: HOSTILE, kind: "duel" };
+  const view = noteCardView([told("Trust.told.undo", { who: [HOSTILE] })], about, quietly);
+  const html = render("chat/step", view);
+  expect(html).toContain("&lt;script&gt;");
+  expect(html).not.toMatch(/\[object |undefined|NaN|<script|<footer/);
 });
 
 test.each(["duel", "pursuit"])("the cards of a %s tell all of its story, the last wound and the end too", (kind) => {
@@ -111,7 +118,7 @@ test.each(["duel", "pursuit"])("the cards of a %s tell all of its story, the las
   const steps = match!.past.map((_, at) => at);
   const cards = steps
     .filter((at) => worthTelling(match!, at))
-    .map((at) => stepCardOf({ match: match!, at, seats: [] }));
+    .map((at) => stepToldOf({ match: match!, at, seats: [] }));
   const story = steps.flatMap((at) => stepTold(match!, at));
   expect(cards.flatMap(({ lines }) => lines)).toEqual(story);
   expect(isTelling(cards.at(-1)!.outcome) && cards.at(-1)!.outcome.key).not.toBe("");

@@ -23,8 +23,8 @@ export function handOver(client: ConflictClient): void {
 class Heir {
   #busy = false;
   #cancel: (() => void) | undefined;
-  /** Since when this client has seen nobody behind a seat. */
-  readonly #gone = new Map<Seat, number>();
+  /** Since when this client has seen nobody behind a seat, and since when it has been away. */
+  readonly #gone = new Map<string, number>();
 
   constructor(private readonly client: ConflictClient) {}
 
@@ -51,21 +51,23 @@ class Heir {
     const user = match.signed!.chairs[seat]?.user;
     if (user === undefined) return false;
     const away = match.absent.includes(seat);
-    if (user === port.user) return away && this.#comeBack(match, seat);
+    // One's own seat is taken again by a press only: that signs what was played meanwhile.
+    if (user === port.user) return false;
     if (port.isActive(user)) {
-      this.#gone.delete(seat);
+      this.#gone.clear();
       return false;
     }
     const own = [...mine, ...runs].filter((one) => presentSeats(match).includes(one));
     if (own.length === 0) return false;
-    const since = this.#gone.get(seat) ?? port.now();
-    this.#gone.set(seat, since);
+    const name = away ? `${seat} away` : seat;
+    const since = this.#gone.get(name) ?? port.now();
+    this.#gone.set(name, since);
     const heirs = heirsOf(match, port.writers());
     const place = away ? Math.max(0, heirs.indexOf(port.user)) : 0;
     const wish: Request = { kind: "sit", seat, user: port.user, standIn: true };
     const other = away ? betterHeir(requests, wish, heirs) : undefined;
     if (other) return this.#say(requests, other, own[0]!);
-    const left = since + GONE + place * NEXT_HEIR - port.now();
+    const left = since + (away ? 0 : GONE) + place * NEXT_HEIR - port.now();
     if (left > 0) {
       this.#cancel = port.later(left, () => void this.look());
       return false;
@@ -73,12 +75,6 @@ class Heir {
     if (!away) return this.#say(requests, { kind: "away", seat }, own[0]!);
     if (answered(requests, wish, own[0]!)) return false;
     return (await this.client.takeSeat(seat, true)).ok;
-  }
-
-  /** This machine was called away and nobody has gone on for it: it is back. */
-  async #comeBack({ signed }: AnyMatch, seat: Seat): Promise<boolean> {
-    if (signed!.returning.includes(seat)) return false;
-    return (await this.client.takeSeat(seat, signed!.chairs[seat]!.standIn)).ok;
   }
 
   async #say(requests: readonly OpenRequest[], request: Request, as: Seat): Promise<boolean> {

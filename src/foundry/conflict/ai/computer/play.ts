@@ -135,7 +135,7 @@ class ComputerPlayer {
   /** What one of the computer's seats here has to decide now. */
   #owed(): Owed | undefined {
     const view = this.client.view();
-    if (!view.ok || !this.client.port.leads() || view.value.paused) return undefined;
+    if (!view.ok || !this.client.port.leads() || view.value.paused || view.value.ahead) return undefined;
     const { match, standing, mine, runs = [], computers = {} } = view.value as TableView;
     const settling = match.signed?.settling === true;
     const played = settling ? [...mine, ...runs] : runs;

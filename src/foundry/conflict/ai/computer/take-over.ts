@@ -1,16 +1,16 @@
 /** A person takes the computer's seat over, at any time, or gives it back. Another's machine's seat is asked for first. */
 
 import { notifyProblem } from "../../../base/say.ts";
-import { update } from "../../../documents/update.ts";
 import { clientOf } from "../../clients/clients.ts";
-import { safeKey } from "../../page/page-record.ts";
 
 interface OfPage {
   readonly page: JournalEntryPage;
 }
 
+/** Said with the seat's own key, so that nobody else can switch it. */
 async function byHand(page: JournalEntryPage, seat: string, taken: boolean): Promise<void> {
-  await update(page, { [`system.byHand.${safeKey(seat)}`]: taken });
+  const said = await clientOf(page).answer({ kind: "hand", seat, byHand: taken }, "yes", [seat]);
+  if (!said.ok) notifyProblem(said.problem);
 }
 
 async function takeOver(this: OfPage, _: Event, target: HTMLElement): Promise<void> {

@@ -1,9 +1,12 @@
 /** Demands that are answered by picking one of a few orders: each order in words, by its place in the engine's list. */
 import {
   type BattleOrder,
+  boardOf,
   mapOf,
   nextAftermath,
+  otherSide,
   type TroopType,
+  threat,
   unitOf,
 } from "../../../../rules/chronicle/battle/index.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
@@ -11,6 +14,7 @@ import { troopName } from "../../../documents/army.view.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
+import { counted } from "../../words/counted.view.ts";
 import { battleOf, nameOf, placeOf } from "./common.view.ts";
 
 export interface Choice {
@@ -61,12 +65,12 @@ export function orderWords(scene: BoardInput, order: BattleOrder): { words: stri
           : order.to === unitOf(battleOf(scene), order.unit)?.cell
             ? key("standAndSuffer")
             : bearing(scene, order.unit, order.to),
-        say("BNB.BattleBoard.order.fallBack", { name: nameOf(scene, order.unit) }),
+        [...whoFallsBack(scene, order.unit), ...meaning(scene, order.unit, order.to)].join(". "),
       );
     case "step": {
       const next = nextAftermath(battleOf(scene));
       if (order.to === null || next?.owes !== "step") return plain(key("standFast"));
-      return plain(bearing(scene, next.unit.id, order.to));
+      return plain(bearing(scene, next.unit.id, order.to), meaning(scene, next.unit.id, order.to).join(". "));
     }
     case "move":
       return plain(
@@ -105,6 +109,31 @@ function bearing(scene: BoardInput, unit: string, to: number): string {
     direction: scene.say(`BNB.BattleBoard.direction.${direction}`),
     place,
   });
+}
+
+/** Named only where several units fall back from the same fight. */
+function whoFallsBack(scene: BoardInput, unit: string): string[] {
+  const next = nextAftermath(battleOf(scene));
+  const alone = next?.owes === "fallBack" && next.moves.length === 1;
+  return alone ? [] : [scene.say("BNB.BattleBoard.order.fallBack", { name: nameOf(scene, unit) })];
+}
+
+/** What a unit would find there: friends beside it, and how many enemies could attack it. */
+function meaning(scene: BoardInput, id: string, to: number): string[] {
+  const state = battleOf(scene);
+  const unit = unitOf(state, id);
+  if (!unit || to < 0 || to === unit.cell) return [];
+  const board = boardOf(state);
+  const beside = [0, 1, 2, 3, 4, 5].flatMap((way) => {
+    const place = board.at[board.map.grid.next[to * 6 + way]!] ?? -1;
+    const other = state.units[place];
+    return other && other.id !== id && other.side === unit.side ? [nameOf(scene, other)] : [];
+  });
+  const foes = threat(board, otherSide(unit.side))[to]!;
+  return [
+    ...(beside.length > 0 ? [scene.say("BNB.Clash.beside", { who: beside.join(", ") })] : []),
+    foes > 0 ? counted(scene, "Clash.reached", foes) : scene.say("BNB.Clash.unreached"),
+  ];
 }
 
 function splitNote(scene: BoardInput, troop: TroopType | null): string {

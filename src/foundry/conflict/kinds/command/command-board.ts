@@ -7,9 +7,9 @@ import { leaveStanding, standingKeys } from "../../repeat/repeat.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { owed } from "../../words/own-demands.view.ts";
 import { armiesView } from "./armies.view.ts";
-import { billView } from "./bill.view.ts";
 import { commandOf, pickedUnit, placesDrafted } from "./common.view.ts";
 import { deskView } from "./desk.view.ts";
+import { endView } from "./end.view.ts";
 import { commandGame, pickUnit } from "./field.ts";
 import { fieldView } from "./field.view.ts";
 import type { Lit } from "./highlights.view.ts";
@@ -27,7 +27,7 @@ export const commandBoard: Board = {
     phases: stagesView(scene),
     field: fieldView(scene),
     asked: owed(scene).length,
-    bill: scene.draft.billAside === true ? undefined : billView(scene),
+    end: scene.draft.billAside === true ? undefined : endView(scene),
   }),
   draftOf(_, __, order) {
     const { cells } = order as { readonly cells?: object };

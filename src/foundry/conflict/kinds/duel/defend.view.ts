@@ -188,6 +188,14 @@ export function effectWords(action: Action, say: Say): string {
   return strong.wound ? say(`BNB.DuelBoard.effect.${action}`) : plainEffect(strong, say).join(", ");
 }
 
+/** What a miss costs the one who acts, and what it still does to the other. */
+export function missWords(action: Action, say: Say): string {
+  const { weak } = ACTION[action];
+  const parts = weak.wound ? [say("BNB.DuelBoard.effect.theirChoice")] : plainEffect(weak, say);
+  if (weak.exposed) parts.push(say("BNB.DuelBoard.effect.own", { by: signed(weak.exposed) }));
+  return say("BNB.DuelBoard.miss", { what: parts.join(say("BNB.List.comma")) });
+}
+
 function plainEffect(effect: Effect, say: Say): string[] {
   const parts: string[] = [];
   if (effect.penalty) {

@@ -9,6 +9,7 @@ import {
 import { DISTANCES } from "../../../../rules/chronicle/equipment/index.ts";
 import { fail, ok } from "../../../../rules/result.ts";
 import type { Square } from "../../../../rules/square/square.ts";
+import { named } from "../../../base/words.view.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
 import { type Form, playerSeats, type Starter } from "../../contract/starter.ts";
 import { duskTyped, withDusk } from "../../start/dusk.ts";
@@ -65,7 +66,7 @@ export const duelStarter: Starter = {
     const names = people.map(({ candidate }) => candidate.name);
     return ok({
       kind: "duel",
-      title: String(form.title || "") || names.join(say("BNB.List.and")),
+      title: String(form.title || "") || named(names, say),
       setup: {
         ...onTheField(combatants, Number(form.gap ?? USUAL_GAP), blockedSquares(form)),
         ...(form.ambush === "0" || form.ambush === "1" ? { ambush: form.ambush === "0" ? 0 : 1 } : {}),

@@ -26,7 +26,7 @@ import { markOf, markWhere } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
 import { sealedDemands } from "../../words/own-demands.view.ts";
 import { whileWaiting } from "./coming.view.ts";
-import { defendView, effectWords } from "./defend.view.ts";
+import { defendView, effectWords, missWords } from "./defend.view.ts";
 import { isMove, openMove, stepMark } from "./field.view.ts";
 import { defenceLabel, defenceWord, heldWord } from "./fighter.view.ts";
 import { isPart, partView } from "./part.view.ts";
@@ -103,6 +103,7 @@ function orderView(scene: BoardInput, state: DuelState, fighter: Fighter) {
       action,
       name: say(`BNB.Action.${action}`),
       effect: effectWords(action, say),
+      miss: missWords(action, say),
       barred,
       chosen: picked !== undefined,
       advised: markWhere<FightOrder>(scene, key, (one) => isAct(one) && one.do === action && one.target === target),

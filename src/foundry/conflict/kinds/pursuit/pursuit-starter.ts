@@ -4,6 +4,7 @@ import type { WoundsOptions } from "../../../../rules/chronicle/options.ts";
 import { GAP, PURSUIT_WAYS, type PursuitSide, type PursuitWay } from "../../../../rules/chronicle/pursuit/index.ts";
 import { woundEffects } from "../../../../rules/chronicle/wounds/index.ts";
 import { fail, ok } from "../../../../rules/result.ts";
+import { named } from "../../../base/words.view.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
 import type { Form, Starter, StartInput } from "../../contract/starter.ts";
 import { chosenPeople, type Person, peopleRows } from "../../start/people.ts";
@@ -64,7 +65,10 @@ export const pursuitStarter: Starter = {
 };
 
 function names(people: readonly Person[], { say }: StartInput): string {
-  return people.map(({ candidate }) => candidate.name).join(say("BNB.List.and"));
+  return named(
+    people.map(({ candidate }) => candidate.name),
+    say,
+  );
 }
 
 function seat(people: readonly Person[], input: StartInput) {

@@ -33,5 +33,5 @@ export function adviceLayer(scene: BoardInput, cell: number): string {
 function placeOf(state: SkirmishState, order: SkirmishOrder) {
   if ("to" in order) return order.to;
   const agent = "target" in order ? order.target : "targets" in order ? Object.keys(order.targets)[0] : undefined;
-  return agent === undefined ? undefined : state.units[state.agents[agent]?.unit ?? ""]?.at;
+  return agent === undefined || agent === null ? undefined : state.units[state.agents[agent]?.unit ?? ""]?.at;
 }

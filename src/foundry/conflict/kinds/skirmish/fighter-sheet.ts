@@ -4,7 +4,7 @@
  */
 
 import { ALL_WEAPONS } from "../../../../rules/chronicle/equipment/index.ts";
-import { TWO_HANDED, type Weapon } from "../../../../rules/skirmish/index.ts";
+import { MORALES, type Morale, TWO_HANDED, trainedChance, type Weapon } from "../../../../rules/skirmish/index.ts";
 import { weaponIcon } from "../../../data/own-weapon.ts";
 import type { SkirmishProfile, SkirmishWound, ThingSource } from "../../../data/shapes.ts";
 import type { Candidate } from "../../contract/starter.ts";
@@ -64,7 +64,8 @@ export function sheetOf(candidates: readonly Candidate[], uuid: unknown): Read {
   );
   return {
     name: found.name.slice(0, 60),
-    pc: true,
+    // A character that no player plays is an NPC, with the morale of its sheet.
+    pc: found.played !== false,
     hp: mostHp(sheet),
     atk: attacks,
     might,
@@ -79,22 +80,47 @@ export function sheetOf(candidates: readonly Candidate[], uuid: unknown): Read {
   };
 }
 
-/** What lies on the ground or at home is not there. Too much for two hands, or for the one that is left, is worn instead. */
+/** By the sheet's number, or as the form says where the sheet has none. */
+export function moraleOnSheet(candidates: readonly Candidate[], uuid: unknown): Morale | undefined {
+  const found = fightersOf(candidates).find((candidate) => candidate.uuid === uuid);
+  const { morale } = found ? (found.system as Sheet).skirmish : { morale: 0 };
+  if (found?.played !== false || morale <= 0) return undefined;
+  return MORALES.find((one) => morale <= trainedChance(one)) ?? "steadfast";
+}
+
+/** What is on the ground, at home or used up is not there. */
+export function isCarried(system: unknown): boolean {
+  const { place } = system as Worn;
+  return place === "pack" || place === "worn";
+}
+
+/** The book's weapon that a thing is; a weapon of the Chronicle that is not listed counts as the plain one of its distance. */
+export function weaponOf({ type, system }: { readonly type: string; readonly system: unknown }): Weapon | undefined {
+  if (type === "gear") return (system as Worn).icon === "crossbow" ? "crossbow" : undefined;
+  if (type !== "weapon") return undefined;
+  const kind = weaponIcon(system as ThingSource);
+  return WEAPON_OF[kind] ?? WEAPON_OF[ALL_WEAPONS.get(kind)?.distance ?? ""];
+}
+
+/** Too much for two hands, or for the one that is left, is worn instead. Arrows in no quiver are at hand. */
 function gearOf(items: Candidate["items"], lamed: boolean) {
   const hands: Weapon[] = [];
   const worn: Weapon[] = [];
   const packed: Weapon[] = [];
-  let [shield, helmet, plates] = [false, false, 0];
+  let [shield, helmet, plates, bandages] = [false, false, 0, 0];
+  let ammo: "readied" | "packed" | undefined;
   const room = lamed ? 1 : 2;
-  for (const { type, system } of items) {
+  for (const item of items) {
+    const { type, system } = item;
+    if (!isCarried(system)) continue;
     const { place, hands: held, icon, armour } = system as Worn;
-    if (place !== "pack" && place !== "worn") continue;
     if (type === "shield") shield ||= held !== "" || place === "worn";
     else if (type === "armour" && place === "worn") plates = Math.max(plates, ARMOUR_OF[armour ?? ""] ?? 0);
     else if (type === "gear" && icon === "helmet") helmet ||= place === "worn";
-    const kind = type === "weapon" ? weaponIcon(system as ThingSource) : "";
-    // A weapon of the Chronicle that is not listed here counts as the plain one of its distance.
-    const known = WEAPON_OF[kind] ?? WEAPON_OF[ALL_WEAPONS.get(kind)?.distance ?? ""];
+    else if (type === "gear" && icon === "bandage") bandages++;
+    else if (type === "gear" && icon === "quiver" && ammo !== "readied")
+      ammo = held !== "" || place === "worn" ? "readied" : "packed";
+    const known = weaponOf(item);
     if (known === undefined) continue;
     const size = TWO_HANDED.includes(known) ? 2 : 1;
     const used = hands.reduce((sum, one) => sum + (TWO_HANDED.includes(one) ? 2 : 1), 0);
@@ -102,5 +128,12 @@ function gearOf(items: Candidate["items"], lamed: boolean) {
     else (held !== "" || place === "worn" ? worn : packed).push(known);
   }
   const armed = hands.length + worn.length + packed.length > 0;
-  return { shield, helmet, plates: plates + (shield ? 1 : 0), ...(armed ? { hands, worn, packed } : {}) };
+  return {
+    shield,
+    helmet,
+    plates: plates + (shield ? 1 : 0),
+    ...(bandages > 0 ? { bandages } : {}),
+    ...(ammo ? { ammo } : {}),
+    ...(armed ? { hands, worn, packed } : {}),
+  };
 }

@@ -172,7 +172,7 @@ function shotAt(
 
 /** A check of the unit now; the banner's first one is sure, and so is that of those who never check. */
 function checkHolds(state: SkirmishState, unit: Unit): number {
-  if (!mustCheck(unit) || isCarriedByBanner(unit)) return 1;
+  if (!mustCheck(state, unit) || isCarriedByBanner(unit)) return 1;
   return moraleOdds(moraleChance(heartOf(state, unit))).holds / MORALE_DIE;
 }
 

@@ -9,9 +9,10 @@ import { sealedDemands } from "../../words/own-demands.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { actsView } from "./acts.view.ts";
 import { ACTING, agentName, owed, skirmishOf } from "./common.view.ts";
+import { oddsView, proposalTools } from "./proposals.view.ts";
 import { techniqueView } from "./technique.view.ts";
 
-const OWN_DESK: readonly string[] = [...ACTING, "technique", "stance"];
+const OWN_DESK: readonly string[] = [...ACTING, "technique", "stance", "nameOdds"];
 
 export function skirmishOrders(scene: BoardInput) {
   const open = owed(scene);
@@ -25,6 +26,8 @@ export function skirmishOrders(scene: BoardInput) {
       ? { ...techniqueView(scene, technique.key), tincture: tinctureOf(scene, technique.seat) }
       : undefined,
     stance: stanceView(scene),
+    odds: oddsView(scene),
+    tools: proposalTools(scene),
     choices: open
       .filter(({ kind }) => !OWN_DESK.includes(kind))
       .map(({ key, kind }) => ({
@@ -51,6 +54,16 @@ function questionOf(scene: BoardInput, key: string, kind: string): string {
     const criticals = blow.reduce((sum, one) => sum + one.criticals, 0);
     return scene.say("BNB.SkirmishBoard.suffers", { name: agentName(scene, who), damage, criticals });
   }
+  const { proposal } = state;
+  if (kind === "agree" && proposal?.kind === "circumstance")
+    return scene.say("BNB.SkirmishBoard.proposes", {
+      circumstance: orderInWords(scene, key, { act: "propose", circumstance: proposal.circumstance }),
+    });
+  if (kind === "takeOdds" && proposal?.kind === "gambit" && proposal.odds)
+    return scene.say("BNB.SkirmishBoard.oddsNamed", {
+      want: proposal.order.want,
+      terms: orderInWords(scene, key, proposal.odds),
+    });
   return state.agents[who] ? `${agentName(scene, who)}: ${plain}` : plain;
 }
 

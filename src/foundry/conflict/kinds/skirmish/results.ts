@@ -11,10 +11,14 @@ import {
   type SkirmishEvent,
   type SkirmishState,
   type UnitAfter,
+  type Used,
   unitAfter,
+  type Weapon,
+  without,
 } from "../../../../rules/skirmish/index.ts";
-import type { CharacterSource, SkirmishWound, UnitParts } from "../../../data/shapes.ts";
+import type { CharacterSource, SkirmishWound, ThingSource, UnitParts } from "../../../data/shapes.ts";
 import { type ActorPlan, isDrawnIn, NOTHING, type PlainActor, type SheetResults } from "../../contract/results.ts";
+import { isCarried, weaponOf } from "./fighter-sheet.ts";
 
 type Begun = Readonly<Record<string, FigureAfter>>;
 
@@ -40,7 +44,7 @@ export const skirmishSheetResults: SheetResults<SkirmishResults> = {
     for (const agent of Object.values(muster.agents)) {
       const { id, unique } = agent;
       if (unique)
-        found[id] = over ? { figure: figureAfter(fight.agents[id]!, alive) } : { begunFigure: figureAfter(agent) };
+        found[id] = over ? { figure: figureAfter(agent, fight, alive) } : { begunFigure: figureAfter(agent, muster) };
     }
     return found;
   },
@@ -72,9 +76,50 @@ function characterPlan(
   const undone = before && begun ? newWounds(before.wounds, begun.wounds) : [];
   for (const [key, { kind }] of Object.entries(source.maimed))
     if (undone.includes(kind)) changes[`system.maimed.-=${key}`] = null;
-  const dead = after?.fate === "dead";
-  const statuses = dead !== actor.statuses.includes("dead") ? { dead } : {};
-  return { changes, statuses, things: [] };
+  const wanted = {
+    dead: after?.fate === "dead",
+    captive: after?.fate === "captured",
+    // At 0 HP and no longer bleeding.
+    aided: (after ?? begun)?.critical === "stable",
+  };
+  const statuses = Object.fromEntries(
+    Object.entries(wanted).filter(([status, on]) => on !== actor.statuses.includes(status)),
+  );
+  return { changes, statuses, things: usedThings(before?.used, after?.used, actor.items) };
+}
+
+const HELMET = "helmet";
+const BANDAGE = "bandage";
+
+/** Things that were used up leave the pack for the list of what is used up; an undo brings them back. */
+function usedThings(
+  before: Used | undefined,
+  after: Used | undefined,
+  items: PlainActor["items"],
+): ActorPlan["things"] {
+  const moved: { _id: string; [path: string]: unknown }[] = [];
+  const move = (spend: boolean, fits: (item: PlainActor["items"][number]) => boolean, back = "pack") => {
+    const item = items.find(
+      (one) =>
+        !moved.some(({ _id }) => _id === one.id) &&
+        ((one.system as ThingSource).place === "spent") !== spend &&
+        (!spend || isCarried(one.system)) &&
+        fits(one),
+    );
+    if (!item) return;
+    moved.push({ _id: item.id, "system.place": spend ? "spent" : back, ...(spend ? { "system.hands": "" } : {}) });
+  };
+  const gear = (icon: string) => (item: PlainActor["items"][number]) =>
+    item.type === "gear" && (item.system as { icon?: string }).icon === icon;
+  if ((before?.helmet ?? false) !== (after?.helmet ?? false)) move(after?.helmet === true, gear(HELMET), "worn");
+  if ((before?.shield ?? false) !== (after?.shield ?? false))
+    move(after?.shield === true, ({ type }) => type === "shield");
+  const bandages = (after?.bandages ?? 0) - (before?.bandages ?? 0);
+  for (let one = 0; one < Math.abs(bandages); one++) move(bandages > 0, gear(BANDAGE));
+  const isWeapon = (weapon: Weapon) => (item: PlainActor["items"][number]) => weaponOf(item) === weapon;
+  for (const weapon of without(after?.weapons, before?.weapons)) move(true, isWeapon(weapon));
+  for (const weapon of without(before?.weapons, after?.weapons)) move(false, isWeapon(weapon));
+  return moved;
 }
 
 function unitPlan(

@@ -2,10 +2,11 @@
 
 import { BOWS, type ShootOrder, type SkirmishOrder, shotDice } from "../../../../rules/skirmish/index.ts";
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
+import { ask } from "../../../base/windows/ask.ts";
 import { dragPans } from "../../board/drag-pan.ts";
 import { showMoments } from "../../board/moments.ts";
 import { PanZoom } from "../../board/pan-zoom.ts";
-import type { Board, BoardHands } from "../../contract/board.ts";
+import type { Board, BoardHands, BoardInput } from "../../contract/board.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { ordersListActions } from "../../words/orders-list.ts";
 import { draftedShot } from "./acts.view.ts";
@@ -13,8 +14,10 @@ import { armiesView } from "./armies.view.ts";
 import { billView } from "./bill.view.ts";
 import { acting, foesOf, legalActs, lookedAt, owed, skirmishOf } from "./common.view.ts";
 import { dangersTo } from "./dangers.view.ts";
+import { endView } from "./end.view.ts";
 import { fieldView, worthSeeing } from "./field.view.ts";
 import { skirmishOrders, stanceDrafted } from "./orders.view.ts";
+import { circumstanceForm, circumstanceTyped, gambitForm, gambitTyped, oddsDrafted } from "./proposals.view.ts";
 import { rollsView } from "./rolls.view.ts";
 import { roundView } from "./round.view.ts";
 import { unitView } from "./unit.view.ts";
@@ -43,6 +46,20 @@ function share(hands: BoardHands, target: string, by: number): void {
   hands.redraft({ shot: { ...shot, targets: dice > 0 ? { ...rest, [target]: dice } : rest } satisfies ShootOrder }, [
     "orders",
   ]);
+}
+
+/** A form, then the order that it makes; refusals are shown like those of other orders. */
+async function proposed(
+  hands: BoardHands,
+  what: "try" | "propose",
+  form: (scene: BoardInput) => object,
+  typed: (answer: Record<string, string>) => SkirmishOrder,
+): Promise<void> {
+  const demand = acting(hands.scene());
+  const title = `BNB.SkirmishBoard.${what}.title`;
+  const button = `BNB.SkirmishBoard.${what}.send`;
+  const answer = await ask(`conflict/skirmish-${what}-form`, title, form(hands.scene()), button);
+  if (answer && demand) await hands.give(demand.key, typed(answer));
 }
 
 /** Which way the cards stand: away from where the unit that is looked at may go. */
@@ -89,7 +106,7 @@ export const skirmishBoard: Board = {
       companies: shown.map((unit) => ({ ...unitView(scene, unit), dangers: dangersTo(scene, unit) })),
       threat: scene.draft.threat === true,
       rolls: rollsView(scene),
-      bill: scene.draft.billAside === true ? undefined : billView(scene),
+      end: scene.draft.billAside === true ? undefined : endView(scene),
     };
   },
   bill: billView,
@@ -139,6 +156,14 @@ export const skirmishBoard: Board = {
         "orders",
       ]);
     },
+    odds(hands, target) {
+      const { chance, risk } = target.dataset;
+      const named = { ...oddsDrafted(hands.scene()), ...(chance ? { chance: Number(chance) } : { risk }) };
+      hands.redraft({ odds: named }, ["orders"]);
+    },
+    nameOdds: (hands, target) => hands.give(target.dataset.demand ?? "", oddsDrafted(hands.scene())),
+    try: (hands) => proposed(hands, "try", gambitForm, gambitTyped),
+    propose: (hands) => proposed(hands, "propose", circumstanceForm, circumstanceTyped),
     stance: (hands, target) => hands.give(target.dataset.demand ?? "", stanceDrafted(hands.scene())),
   },
   activate(root, hands) {

@@ -25,7 +25,7 @@ import { fieldViews, isRedrawn, numberOr, readFields, rowsShown } from "../../co
 import type { Candidate, Form, Starter, StartInput } from "../../contract/starter.ts";
 import { fillRows, partsOf } from "../../start/fill.ts";
 import { readTwoSides, sideView } from "../../start/two-sides.ts";
-import { fightersOf, sheetOf } from "./fighter-sheet.ts";
+import { fightersOf, moraleOnSheet, sheetOf } from "./fighter-sheet.ts";
 
 export const SIDES = ["red", "blue"] as const;
 type SideName = (typeof SIDES)[number];
@@ -115,7 +115,9 @@ export function skirmishRow(
   const figures = Object.entries(skirmish.figures).filter(([, figure]) => marches(figure));
   const strength = strengthOfRoster(skirmish);
   if (strength === 0) return undefined;
-  const { lost1: _1, lost2: _2, lost3: _3, banner, ...fields } = skirmish.unit;
+  const { banner, ...fields } = Object.fromEntries(
+    Object.entries(skirmish.unit).filter(([name]) => !/^(lost|captive)\d$/.test(name)),
+  );
   // A banner flies over a full unit only; with losses it stays at home.
   const flown = strength >= FULL_UNIT ? { ...fields, banner } : fields;
   const filled: Record<string, string> = {
@@ -123,7 +125,7 @@ export function skirmishRow(
     [`${prefix}.name`]: unit.name,
     [`${prefix}.actor`]: unit.uuid,
   };
-  figures.forEach(([key, { fallen: _fallen, character, ...fields }], at) => {
+  figures.forEach(([key, { fallen: _fallen, captive: _captive, character, ...fields }], at) => {
     Object.assign(filled, formOf(figurePrefix(prefix, at), { ...fields, key }));
     if (candidates.some(({ uuid }) => uuid === character))
       Object.assign(filled, { [characterName(prefix, at)]: character });
@@ -251,7 +253,7 @@ function readSetup(form: Form, input: StartInput): unknown {
       home: homeOf(form, side),
       quarter: form[`${side}.noQuarter`] !== "on",
       units: Array.from({ length: unitsShown(form, side) }, (_, row) =>
-        unitSetup(readFields(form, `${side}.${row}`, [...PLAIN, ...MORE, ...MIXED, ...SECOND_KIND]), {
+        unitSetup(unitFields(form, side, row, candidates), {
           id: `${side}-${row + 1}`,
           unnamed: say(`BNB.${AREA}.unnamed`, { place: row + 1 }),
           at: placeOf(homeOf(form, side), row, field),
@@ -278,6 +280,17 @@ function readSetup(form: Form, input: StartInput): unknown {
     },
   };
 }
+
+/** As typed; an NPC alone has the morale of its own sheet. */
+function unitFields(form: Form, side: SideName, row: number, candidates: StartInput["candidates"]) {
+  const prefix = `${side}.${row}`;
+  const fields = readFields(form, prefix, [...PLAIN, ...MORE, ...MIXED, ...SECOND_KIND]);
+  const morale = moraleOnSheet(candidates, form[characterName(prefix, 0)]);
+  const alone = !ROWS_OF_RANKS.some((rank) => Number(fields[rank]) > 0);
+  return morale && alone ? { ...fields, morale } : fields;
+}
+
+const ROWS_OF_RANKS = ["rank1", "rank2", "rank3"] as const;
 
 function homeOf(form: Form, side: SideName): Home {
   return HOMES.find((home) => home === form[`${side}.home`]) ?? HOME[side];

@@ -181,7 +181,8 @@ function agentView(scene: BoardInput, agent: Agent, front: number, leader: boole
 
 /** A check of this unit now: of twelve faces. */
 export function heartView(scene: BoardInput, state: SkirmishState, unit: Unit) {
-  if (!mustCheck(unit)) return { steady: scene.say("BNB.SkirmishBoard.steadfast"), parts: "", odds: [] };
+  if (!mustCheck(skirmishOf(scene), unit))
+    return { steady: scene.say("BNB.SkirmishBoard.steadfast"), parts: "", odds: [] };
   const heart = heartOf(state, unit);
   const ways = isCarriedByBanner(unit)
     ? { holds: MORALE_DIE, organised: 0, disorganised: 0 }

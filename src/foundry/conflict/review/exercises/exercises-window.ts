@@ -104,7 +104,7 @@ class ExercisesWindow extends PartsWindow {
     );
     if (!found?.ok) return notifyProblem(found?.problem ?? problem("adviser.stopped"));
     const words = (order: unknown) => {
-      const telling = conflict.tellOrder?.(past.state, worst.key, order);
+      const telling = conflict.tellOrder(past.state, worst.key, order);
       return telling ? tell(telling, say) : "";
     };
     const [best] = found.value.suggestions;

@@ -65,7 +65,7 @@ function decisionIn(
       );
     if (!open) continue;
     const { key } = open;
-    const [where, own] = [conflict.where?.(state), conflict.tellOrder?.(state, key, entry.orders[key])];
+    const [where, own] = [conflict.where?.(state), conflict.tellOrder(state, key, entry.orders[key])];
     return { step, key, ...(where && { where }), ...(own && { own }) };
   }
   return undefined;

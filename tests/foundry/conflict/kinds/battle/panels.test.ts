@@ -4,6 +4,8 @@ import { armiesView } from "../../../../../src/foundry/conflict/kinds/battle/arm
 import { battleBoard } from "../../../../../src/foundry/conflict/kinds/battle/battle-board.ts";
 import { billView } from "../../../../../src/foundry/conflict/kinds/battle/bill.view.ts";
 import { choicesOf } from "../../../../../src/foundry/conflict/kinds/battle/choices.view.ts";
+import { shownClash } from "../../../../../src/foundry/conflict/kinds/battle/clash/frames.view.ts";
+import { unitsIn } from "../../../../../src/foundry/conflict/kinds/battle/clash/layers.view.ts";
 import {
   fieldView,
   plainStrength,
@@ -375,8 +377,13 @@ describe("the field", () => {
       const { counters, dots, label } = fieldView(scene);
       const standing = state.units.filter(({ cell }) => cell >= 0);
       expect(counters.split("data-unit=").length - 1).toBe(standing.length);
-      for (const { id, side } of standing)
-        expect(counters).toContain(`class="unit ${side}${id === picked?.id ? " picked" : ""}" data-unit="${id}"`);
+      // Where a decision is about a fight, whoever has no part in it is faded.
+      const fight = shownClash(scene);
+      const aside = (id: string) => fight !== undefined && !unitsIn(fight.clash).includes(id);
+      for (const { id, side } of standing) {
+        const classes = `${id === picked?.id ? " picked" : ""}${aside(id) ? " aside" : ""}`;
+        expect(counters).toContain(`class="unit ${side}${classes}" data-unit="${id}"`);
+      }
       expect(dots.map(({ path }) => path.split("M").length - 1)).toEqual(
         BOTH.map((side) => standing.filter((unit) => unit.side === side).length),
       );

@@ -1,11 +1,11 @@
 /** The desk of a Command battle: sums part by part, what a unit can do and why not, reactions with what they cost. */
 import { describe, expect, test } from "vitest";
 import { armiesView } from "../../../../../src/foundry/conflict/kinds/command/armies.view.ts";
-import { billView } from "../../../../../src/foundry/conflict/kinds/command/bill.view.ts";
 import { cardView } from "../../../../../src/foundry/conflict/kinds/command/card.view.ts";
 import { commandBoard } from "../../../../../src/foundry/conflict/kinds/command/command-board.ts";
 import { dangersAt, threatened } from "../../../../../src/foundry/conflict/kinds/command/dangers.view.ts";
 import { deskView } from "../../../../../src/foundry/conflict/kinds/command/desk.view.ts";
+import { endView } from "../../../../../src/foundry/conflict/kinds/command/end.view.ts";
 import { stagesView } from "../../../../../src/foundry/conflict/kinds/command/stages.view.ts";
 import { sumOf } from "../../../../../src/foundry/conflict/kinds/command/sums.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
@@ -211,7 +211,7 @@ test("the threat map names each enemy that can strike the unit there, with the s
 });
 
 test("the end says what each unit has left, and who has left the field", () => {
-  expect(billView(look(declaring(), "north"))).toBeUndefined();
+  expect(endView(look(declaring(), "north"))).toBeUndefined();
   let asked = 0;
   const match = playOut(command, seededDice("bill/o"), seededDice("bill/d"), {
     watch(now) {
@@ -224,13 +224,16 @@ test("the end says what each unit has left, and who has left the field", () => {
   });
   expect(asked).toBeGreaterThan(0);
   const state = match.state as CommandState;
-  const bill = billView(look(match, state.seats[0]))!;
-  const units = bill.armies.flatMap((army) => army.units);
+  const end = endView(look(match, state.seats[0]))!;
+  const units = end.sides.flatMap((side) => side.units);
   expect(units).toHaveLength(Object.keys(state.units).length);
-  expect(units.filter(({ fate }) => fate === "routed")).toHaveLength(
-    Object.values(state.units).filter(({ status }) => status === "routed").length,
+  const gone = Object.values(state.units).filter(({ status }) => status !== "field");
+  expect(units.filter((unit) => unit.gone && unit.face.includes("fallen"))).toHaveLength(gone.length);
+  expect(end.lines.filter(({ words }) => words === "routed")).toHaveLength(
+    gone.filter(({ status }) => status === "routed").length,
   );
-  expect(bill.armies.map(({ won }) => won)).toEqual(state.seats.map((seat) => state.ending!.winners.includes(seat)));
+  expect(end.sides.map(({ won }) => won)).toEqual(state.seats.map((seat) => state.ending!.winners.includes(seat)));
+  expect(end.flag !== "").toBe(state.ending!.winners.length > 0);
   const drawn = render("conflict/command-board", { board: commandBoard.boardContext(look(match, state.seats[0])) });
-  expect(drawn).toContain("Losses");
+  expect(drawn).toContain("end-view");
 });

@@ -2,25 +2,38 @@
 import { type BattleState, boardOf, mapOf, type Unit } from "../../../../../rules/chronicle/battle/index.ts";
 import type { FieldGame } from "../../../board/hex-field.ts";
 import type { BoardInput } from "../../../contract/board.ts";
+import { fieldScene, momentOf, shownClash } from "../clash/frames.view.ts";
+import { cellsOf } from "../clash/layers.view.ts";
 import { battleOf, owedOf, shownSide } from "../common.view.ts";
 import { markUnit, pickUnit } from "../picking.ts";
 import { aimAt } from "./aim.view.ts";
-import { countersOf, fightLayers, lightOf } from "./field.view.ts";
+import { layersOf } from "./field.view.ts";
 import { latestWays } from "./ghosts.view.ts";
-import { type Highlights, highlightsOf } from "./highlights.view.ts";
+import { type Highlights, highlightsOf, NOTHING } from "./highlights.view.ts";
 
+/** Units to draw: while a fight is watched, as they were then. */
 function unitAt(scene: BoardInput, cell: number): Unit | undefined {
-  const state = battleOf(scene);
+  const state = battleOf(fieldScene(scene));
   return state.units[boardOf(state).at[cell]!];
+}
+
+function isWatched(scene: BoardInput): boolean {
+  return shownClash(scene)?.asks === false;
 }
 
 const FORMING: readonly BattleState["phase"]["at"][] = ["split", "deploy", "row", "tactics", "claim"];
 
 export const battleGame: FieldGame<Highlights> = {
   grid: (scene) => mapOf(battleOf(scene).map).grid,
-  lit: highlightsOf,
-  aim: aimAt,
-  layers: (scene) => ({ light: lightOf(scene), counters: countersOf(scene), ...fightLayers(scene) }),
+  // Nothing is ordered on a field that shows an earlier moment.
+  lit: (scene) => (isWatched(scene) ? NOTHING : highlightsOf(scene)),
+  aim: (scene, lit, cell) => aimAt(fieldScene(scene), lit, cell),
+  layers: layersOf,
+  moment: momentOf,
+  closeUp(scene) {
+    const shown = shownClash(scene);
+    return shown && cellsOf(shown.clash);
+  },
   ways: latestWays,
   own(scene) {
     const side = shownSide(scene);
@@ -30,7 +43,7 @@ export const battleGame: FieldGame<Highlights> = {
   unitAt(scene, cell) {
     const unit = unitAt(scene, cell);
     if (!unit) return undefined;
-    const drags = scene.table.mine.includes(unit.side) && owedOf(scene, "move") !== undefined;
+    const drags = !isWatched(scene) && scene.table.mine.includes(unit.side) && owedOf(scene, "move") !== undefined;
     return { id: unit.id, drags };
   },
   pick: pickUnit,

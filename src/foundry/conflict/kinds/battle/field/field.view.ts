@@ -24,6 +24,8 @@ import { type Standing, tag } from "../../../../draw/hex/tag.ts";
 import { escapeText, round } from "../../../../draw/svg.ts";
 import type { BoardInput } from "../../../contract/board.ts";
 import { tinctureOf } from "../../../words/seat.view.ts";
+import { fieldScene, shownClash } from "../clash/frames.view.ts";
+import { clashLayers, unitsIn } from "../clash/layers.view.ts";
 import { battleOf, nameOf, pickedUnit, placeOf, shownSide } from "../common.view.ts";
 import { quickNow } from "../quick.view.ts";
 import { adviceLayer } from "./advice.view.ts";
@@ -37,7 +39,8 @@ import { shotLines, sightLight } from "./sight.view.ts";
 /** How far inside its hexes a fight's outline runs: two fights side by side are two outlines. */
 const APART = 2.2;
 
-export function fieldView(scene: BoardInput) {
+export function fieldView(table: BoardInput) {
+  const scene = fieldScene(table);
   const state = battleOf(scene);
   const map = mapOf(state.map);
   const { width, height } = extent(map.grid);
@@ -52,9 +55,7 @@ export function fieldView(scene: BoardInput) {
       hexes: map.grid.size,
     }),
     ...drawnLand(map),
-    light: lightOf(scene),
-    ...fightLayers(scene),
-    counters: countersOf(scene),
+    ...layersOf(table),
     dots: SIDES.map((side) => ({
       tincture: tinctureOf(scene, side),
       path: state.units
@@ -65,8 +66,21 @@ export function fieldView(scene: BoardInput) {
   };
 }
 
+/** What changes while a player looks around, as it is at the table or at the fight that is watched. */
+export function layersOf(table: BoardInput): Readonly<Record<"light" | "counters" | "fights" | "tags", string>> {
+  const clash = shownClash(table);
+  if (!clash) return { light: lightOf(table), counters: countersOf(table), ...fightLayers(table) };
+  const inIt = new Set(unitsIn(clash.clash));
+  const scene = fieldScene(table);
+  return {
+    light: clash.asks ? lightOf(scene) : "",
+    counters: countersOf(scene, (unit) => !inIt.has(unit.id)),
+    ...clashLayers(table, clash),
+  };
+}
+
 /** Reach, zone, threat and rows: everything that lies on the land and under the counters. */
-export function lightOf(scene: BoardInput): string {
+function lightOf(scene: BoardInput): string {
   const { grid } = mapOf(battleOf(scene).map);
   const highlighted = highlightsOf(scene);
   const feared = threatened(scene);
@@ -74,12 +88,16 @@ export function lightOf(scene: BoardInput): string {
   return rowLight(scene) + sightLight(scene) + drawLight(grid, [...highlighted.cells.values()], own, feared);
 }
 
-export function countersOf(scene: BoardInput): string {
+/** Those who are `aside` are faded. */
+function countersOf(scene: BoardInput, aside: (unit: Unit) => boolean = () => false): string {
   const state = battleOf(scene);
   const fielded = state.units.filter((unit) => unit.cell >= 0);
   const quick = quickNow(scene);
   const picked = pickedUnit(scene);
-  const drawn = fielded.map((unit) => drawUnit(scene, state, unit, unit === picked, quick.includes(unit.id)));
+  const drawn = fielded.map((unit) => {
+    const classes = `${unit === picked ? " picked" : ""}${aside(unit) ? " aside" : ""}`;
+    return drawUnit(scene, state, unit, classes, quick.includes(unit.id));
+  });
   return drawnLine(scene) + drawn.join("");
 }
 
@@ -112,7 +130,7 @@ export function fightLayers(scene: BoardInput): { fights: string; tags: string }
   };
 }
 
-function drawUnit(scene: BoardInput, state: BattleState, unit: Unit, isPicked: boolean, marked: boolean): string {
+function drawUnit(scene: BoardInput, state: BattleState, unit: Unit, classes: string, marked: boolean): string {
   const words = unitWordsFor(scene, state, unit);
   const face = {
     troop: unit.type,
@@ -122,8 +140,7 @@ function drawUnit(scene: BoardInput, state: BattleState, unit: Unit, isPicked: b
     ready: mayMove(state, unit),
     quick: unit.quick || marked,
   };
-  const picked = isPicked ? " picked" : "";
-  return `<g class="unit ${unit.side}${picked}" data-unit="${escapeText(unit.id)}" data-seat="${escapeText(tinctureOf(scene, unit.side))}" transform="translate(${at(centre(mapOf(state.map).grid, unit.cell))})"><title>${escapeText(words)}</title>${drawCounter(face)}</g>`;
+  return `<g class="unit ${unit.side}${classes}" data-unit="${escapeText(unit.id)}" data-seat="${escapeText(tinctureOf(scene, unit.side))}" transform="translate(${at(centre(mapOf(state.map).grid, unit.cell))})"><title>${escapeText(words)}</title>${drawCounter(face)}</g>`;
 }
 
 /** Against its like on the same ground: what the counter shows before there is a fight. */

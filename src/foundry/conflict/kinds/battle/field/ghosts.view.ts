@@ -83,7 +83,7 @@ export function ghostsOf(scene: BoardInput): string {
 }
 
 /** Bent, so that it does not run through the counters in between, and drawn from rim to rim. */
-function arrow([ax, ay]: Point, [bx, by]: Point): string {
+export function arrow([ax, ay]: Point, [bx, by]: Point): string {
   const far = Math.hypot(bx - ax, by - ay);
   const [dx, dy] = [(bx - ax) / far, (by - ay) / far];
   const middle: Point = [(ax + bx) / 2 - dy * far * BEND, (ay + by) / 2 + dx * far * BEND];

@@ -36,7 +36,7 @@ export interface Highlights {
   readonly cells: ReadonlyMap<number, LitCell>;
 }
 
-const NOTHING: Highlights = { demand: "", unit: undefined, cells: new Map() };
+export const NOTHING: Highlights = { demand: "", unit: undefined, cells: new Map() };
 
 export function highlightsOf(scene: BoardInput): Highlights {
   const state = battleOf(scene);

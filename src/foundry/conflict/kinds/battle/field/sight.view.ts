@@ -3,6 +3,7 @@
  * for the picked bowmen of either side, and for all of one's own while targets are chosen.
  */
 import {
+  type BattleState,
   boardOf,
   type Side,
   targetsOf,
@@ -41,17 +42,16 @@ export function shotLines(scene: BoardInput): string {
   const shoot = owedOf(scene, "shoot");
   if (shoot) {
     const drafted = Object.entries(targetsDrafted(scene, shoot.seat as Side));
-    return drafted.map(([bow, target]) => arrow(scene, bow, target, "shot")).join("");
+    return drafted.map(([bow, target]) => shotArrow(state, bow, target, "shot")).join("");
   }
   const bow = pickedUnit(scene);
   if (!bow || bow.cell < 0 || troopFigures(bow.type).range === 0) return "";
   return targetsOf(boardOf(state), bow)
-    .map(({ id }) => arrow(scene, bow.id, id, "shot could"))
+    .map(({ id }) => shotArrow(state, bow.id, id, "shot could"))
     .join("");
 }
 
-function arrow(scene: BoardInput, bow: string, target: string, kind: string): string {
-  const state = battleOf(scene);
+export function shotArrow(state: BattleState, bow: string, target: string, kind: string): string {
   const [from, to] = [unitOf(state, bow), unitOf(state, target)];
   if (!from || !to || from.cell < 0 || to.cell < 0) return "";
   const { grid } = boardOf(state).map;

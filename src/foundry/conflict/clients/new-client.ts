@@ -1,0 +1,18 @@
+/** Makes the client of a page. Fetched with the first kind of conflict: it holds the protocol and its cryptography. */
+import type { AnyConflict } from "../../../rules/conflict/contract.ts";
+import { conflictOf } from "../../data/read.ts";
+import { ConflictClient } from "../page/client.ts";
+import { noteEnd } from "../page/idle.ts";
+import { packsOnceOver } from "../page/pack.ts";
+import { pagePort } from "../page/page-port.ts";
+
+/** `isCurrent` says whether this is still the page's client: a page that was deleted is not packed. */
+export function newClient(conflict: AnyConflict, page: JournalEntryPage, isCurrent: () => boolean): ConflictClient {
+  const client = new ConflictClient(conflict, pagePort(page));
+  client.onChange(() => {
+    const match = client.reading?.match;
+    if (match) noteEnd(page, match, client.provenTexts);
+  });
+  client.onChange(packsOnceOver(client, () => (isCurrent() ? conflictOf(page) : undefined)));
+  return client;
+}

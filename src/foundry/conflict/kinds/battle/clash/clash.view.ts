@@ -1,0 +1,272 @@
+/** The panel beside a fight that is shown, and the strip below it: who, sums, dice, curve, verdict, losses, what followed. */
+import {
+  type BattleState,
+  type Clash,
+  type ClashRoll,
+  type Followed,
+  followedIn,
+  mapOf,
+  type Strength,
+  type Unit,
+  type UnitLosses,
+  unitOf,
+} from "../../../../../rules/chronicle/battle/index.ts";
+import { shownFaces } from "../../../../../rules/chronicle/checks/index.ts";
+import { toFloat } from "../../../../../rules/dice/fraction.ts";
+import { figures, percentage, signed } from "../../../../base/percent.ts";
+import { troopName } from "../../../../documents/army.view.ts";
+import { drawCounter } from "../../../../draw/hex/counter.ts";
+import type { BoardInput } from "../../../contract/board.ts";
+import { tinctureOf } from "../../../words/seat.view.ts";
+import { partsInWords } from "../card.view.ts";
+import { nameOf, placeOf } from "../common.view.ts";
+import { plainStrength } from "../field/field.view.ts";
+import { eventsSince, FRAMES, fieldScene, type ShownClash, shownClash } from "./frames.view.ts";
+import { unitsIn } from "./layers.view.ts";
+
+/** Bystanders that a note names. */
+const MOST_NEAR = 3;
+
+export function clashView(table: BoardInput) {
+  const shown = shownClash(table);
+  if (!shown) return undefined;
+  const { clash, frame, asks } = shown;
+  const scene = fieldScene(table);
+  const after = frame === "after";
+  return {
+    frame,
+    over: overWords(scene, shown),
+    title: after ? resultWords(table, clash) : titleWords(scene, clash),
+    lone: faceOf(scene, clash, clash.lone),
+    foes: clash.rolls.map(({ foe }) => faceOf(scene, clash, foe)),
+    rolls: clash.rolls.map((roll, place) => rollView(scene, clash, roll, place, frame)),
+    value: after ? undefined : valueView(scene, clash),
+    outcomes: frame === "before" ? outcomesOf(scene, clash) : [],
+    result: frame === "dice" ? { won: clash.loneWon, words: costWords(scene, clash, clash.loneWon) } : undefined,
+    losses: after ? unitsIn(clash).map((id) => lossView(table, shown, id)) : [],
+    note: after ? "" : nearWords(scene, shown),
+    strip: asks ? undefined : stripView(scene, shown),
+  };
+}
+
+function unitIn({ before }: Clash, id: string): Unit {
+  return unitOf(before, id)!;
+}
+
+/** "Fight 3 of 7", shots and fights counted apart. */
+function countWords(scene: BoardInput, { clash, at, all }: ShownClash): string {
+  const like = all.filter(({ kind }) => kind === clash.kind);
+  const place = all.slice(0, at + 1).filter(({ kind }) => kind === clash.kind).length;
+  return scene.say(`BNB.Clash.count.${clash.kind}`, { place, all: like.length });
+}
+
+function overWords(scene: BoardInput, shown: ShownClash): string {
+  const place = placeOf(scene, unitIn(shown.clash, shown.clash.lone).cell);
+  return scene.say("BNB.Clash.at", { count: countWords(scene, shown), place });
+}
+
+function titleWords(scene: BoardInput, { kind, rolls }: Clash): string {
+  if (kind === "shot") return scene.say("BNB.Clash.shoots", { target: nameOf(scene, rolls[0]!.foe) });
+  return scene.say(`BNB.Clash.against.${rolls.length}`);
+}
+
+/** What it came to, in a few words. */
+function resultWords(scene: BoardInput, { kind, suffered, movers, before }: Clash): string {
+  const name = (id: string) => nameOf(scene, unitOf(before, id)!);
+  const gone = suffered.filter(({ lost }) => lost);
+  const [first] = suffered;
+  if (kind === "shot")
+    return scene.say(
+      gone.length > 0 ? "BNB.Clash.destroyed" : first!.losses > 0 ? "BNB.Clash.hit" : "BNB.Clash.missed",
+      {
+        name: name(first!.unit),
+      },
+    );
+  const [key, who] =
+    movers.length > 0
+      ? (["BNB.Clash.fallsBack", movers] as const)
+      : (["BNB.Clash.destroyed", gone.map(({ unit }) => unit)] as const);
+  if (who.length > 1) return scene.say(`${key}Many`);
+  return scene.say(key, { name: name(who[0] ?? first!.unit) });
+}
+
+function faceOf(scene: BoardInput, { before }: Clash, id: string) {
+  const unit = unitOf(before, id)!;
+  const face = drawCounter({
+    troop: unit.type,
+    side: unit.side,
+    strength: figures(plainStrength(before, unit)),
+    left: (unit.size - unit.losses) / unit.size,
+    ready: false,
+    quick: false,
+  });
+  return { tincture: tinctureOf(scene, unit.side), face };
+}
+
+/** Both sums beside one spine: rows are filled from the top, so that the totals stand in one line. */
+function sumRows(scene: BoardInput, clash: Clash, { ours, theirs, foe }: ClashRoll) {
+  const parts = ({ parts }: Strength, unit: Unit) =>
+    parts.map(({ why, by }) => ({
+      words: why === "base" ? troopName(unit.type, scene.say) : scene.say(`BNB.Battle.Strength.${why}`),
+      by: why === "base" ? figures(by) : signed(by),
+    }));
+  const left = parts(ours, unitIn(clash, clash.lone));
+  const right = parts(theirs, unitIn(clash, foe));
+  return Array.from({ length: Math.max(left.length, right.length) }, (_, row) => ({
+    left: left[row],
+    right: right[row],
+  }));
+}
+
+function rollView(scene: BoardInput, clash: Clash, roll: ClashRoll, place: number, frame: ShownClash["frame"]) {
+  const { read, won, ours, theirs } = roll;
+  const chance = percentage(roll.chance);
+  const rolled = frame !== "before";
+  return {
+    left: nameOf(scene, clash.lone),
+    right: nameOf(scene, roll.foe),
+    label: clash.rolls.length > 1 ? scene.say("BNB.Clash.roll", { place: place + 1, all: clash.rolls.length }) : "",
+    rows: sumRows(scene, clash, roll),
+    brief: [partsInWords(ours, scene.say), partsInWords(theirs, scene.say)].filter(Boolean).join(" v "),
+    ours: figures(ours.total),
+    theirs: figures(theirs.total),
+    chance,
+    need: read
+      ? scene.say("BNB.Clash.need", { needed: read.needed })
+      : scene.say("BNB.Clash.pool", { dice: roll.sides.length }),
+    dice: rolled ? shownFaces(roll.faces).map((face, at) => ({ face, sides: roll.sides[at] })) : [],
+    plus: read ? scene.say("BNB.Clash.plus", { by: figures(ours.total) }) : "",
+    total: read?.total,
+    versus: read ? scene.say("BNB.Clash.versus", { target: read.target }) : "",
+    won,
+    verdict: verdictWords(scene, roll),
+    curve: read ? { need: read.needed, rolled: rolled ? read.sum : undefined } : undefined,
+    came: read ? scene.say("BNB.Clash.rolled", { sum: read.sum, needed: read.needed }) : "",
+    spoken: scene.say("BNB.Clash.chance", { chance }),
+  };
+}
+
+function verdictWords(scene: BoardInput, { won, read }: ClashRoll): string {
+  const key = `BNB.Clash.${won ? "won" : "lost"}`;
+  return read ? scene.say(`${key}By`, { by: Math.abs(read.total - read.target) }) : scene.say(key);
+}
+
+function valueView(scene: BoardInput, { kind, lone, rolls, loneWins, loneLoses, before }: Clash) {
+  const side = (id: string) => tinctureOf(scene, unitOf(before, id)!.side);
+  const say = (end: string) => scene.say(`BNB.Clash.value.${kind}.${end}`);
+  return {
+    left: { words: say("won"), chance: percentage(loneWins), tincture: side(lone), share: 100 * toFloat(loneWins) },
+    right: { words: say("lost"), chance: percentage(loneLoses), tincture: side(rolls[0]!.foe) },
+  };
+}
+
+/** Before the dice: what either outcome would cost. */
+function outcomesOf(scene: BoardInput, clash: Clash) {
+  const many = clash.rolls.length > 1;
+  return [
+    {
+      won: true,
+      lead: scene.say(many ? "BNB.Clash.ifAll" : "BNB.Clash.ifWon"),
+      words: costWords(scene, clash, true),
+    },
+    { won: false, lead: scene.say("BNB.Clash.otherwise"), words: costWords(scene, clash, false) },
+  ];
+}
+
+/** "Foot II loses 22 of 60 soldiers and falls back." */
+function costWords(scene: BoardInput, clash: Clash, won: boolean): string {
+  const cost = won ? clash.ifWon : clash.ifLost;
+  const [first] = cost;
+  if (!first || first.losses === 0) return scene.say("BNB.Clash.cost.none");
+  if (cost.length > 1 && new Set(cost.map(({ losses, lost }) => `${losses}${lost}`)).size === 1)
+    return scene.say(first.lost ? "BNB.Clash.cost.eachLost" : "BNB.Clash.cost.each", { losses: first.losses });
+  return cost.map((one) => oneCost(scene, clash, one)).join(" ");
+}
+
+function oneCost(scene: BoardInput, clash: Clash, { unit: id, losses, lost }: UnitLosses): string {
+  const unit = unitIn(clash, id);
+  const key = lost ? "lost" : clash.kind === "shot" ? "shot" : "one";
+  return scene.say(`BNB.Clash.cost.${key}`, { name: nameOf(scene, unit), losses, left: unit.size - unit.losses });
+}
+
+function lossView(table: BoardInput, { clash, step }: ShownClash, id: string) {
+  const unit = unitIn(clash, id);
+  const followed = followedIn(eventsSince(table.table.match, step)).get(id) ?? [];
+  const more = followed.flatMap((one) => (one.what === "hemmedIn" ? [one.losses] : [])).reduce((a, b) => a + b, 0);
+  const fallen = (clash.suffered.find((one) => one.unit === id)?.losses ?? 0) + more;
+  const was = unit.size - unit.losses;
+  const left = was - fallen;
+  const share = (soldiers: number) => Math.round((1000 * soldiers) / unit.size) / 10;
+  return {
+    ...faceOf(table, clash, id),
+    name: nameOf(table, unit),
+    was: fallen > 0 ? was : undefined,
+    left,
+    soldiers: table.say("BNB.Clash.soldiers"),
+    leftShare: share(left),
+    fallenShare: share(fallen),
+    words: lossWords(table, clash, unit, fallen, followed),
+  };
+}
+
+function lossWords(scene: BoardInput, clash: Clash, unit: Unit, fallen: number, followed: readonly Followed[]): string {
+  const { say } = scene;
+  const parts = [fallen > 0 ? say("BNB.Clash.fallen", { fallen }) : say("BNB.Clash.noLosses")];
+  const lost = clash.suffered.some((one) => one.unit === unit.id && one.lost);
+  if (lost) parts.push(say("BNB.Clash.isDestroyed"));
+  for (const one of followed) parts.push(followedWords(scene, clash.before, unit, one));
+  if (!lost && followed.length === 0 && clash.movers.includes(unit.id)) parts.push(say("BNB.Clash.mustFallBack"));
+  return parts.join(", ");
+}
+
+function followedWords(scene: BoardInput, state: BattleState, unit: Unit, one: Followed): string {
+  if (one.what === "hemmedIn") return scene.say(one.lost ? "BNB.Clash.hemmedLost" : "BNB.Clash.hemmedIn");
+  if (one.to < 0) return scene.say("BNB.Clash.offMap");
+  const { grid } = mapOf(state.map);
+  const direction = [0, 1, 2, 3, 4, 5].find((way) => grid.next[unit.cell * 6 + way] === one.to);
+  const where = direction === undefined ? placeOf(scene, one.to) : scene.say(`BNB.Clash.direction.${direction}`);
+  return scene.say(`BNB.Clash.${one.what}`, { where });
+}
+
+/** There is no support in a battle: units beside a fight are shown as fighting elsewhere. */
+function nearWords(scene: BoardInput, { clash, all }: ShownClash): string {
+  const fights = all.filter(({ kind }) => kind === "fight");
+  return clash.near
+    .slice(0, MOST_NEAR)
+    .map(({ unit, cluster }) => {
+      const place = fights.findIndex((one) => one.cluster === cluster);
+      const name = nameOf(scene, unit);
+      return place < 0
+        ? scene.say("BNB.Clash.nearIdle", { name })
+        : scene.say("BNB.Clash.near", { name, fight: place + 1 });
+    })
+    .join(" ");
+}
+
+function stripView(scene: BoardInput, shown: ShownClash) {
+  const { at, all, frame } = shown;
+  const last = at === all.length - 1;
+  const main = frame === "before" ? "dice" : frame === "dice" ? "losses" : last ? "done" : "next";
+  const counts = { fight: 0, shot: 0 };
+  return {
+    count: countWords(scene, shown),
+    first: at === 0 && frame === FRAMES[0],
+    main: scene.say(`BNB.Clash.main.${main}`),
+    marks: all.map((clash, place) => {
+      const known = place < at || (place === at && frame !== "before");
+      const winner = clash.loneWon ? clash.lone : clash.rolls[0]!.foe;
+      return {
+        place,
+        number: ++counts[clash.kind],
+        now: place === at,
+        shot: clash.kind === "shot",
+        sides: `${clash.rolls.length} v 1`,
+        winner: known ? tinctureOf(scene, unitIn(clash, winner).side) : "",
+        label: scene.say(`BNB.Clash.count.${clash.kind}`, {
+          place: counts[clash.kind],
+          all: all.filter(({ kind }) => kind === clash.kind).length,
+        }),
+      };
+    }),
+  };
+}

@@ -1,0 +1,139 @@
+/** A fight on the field: its outline, who won each roll, how many fell, where a beaten unit went or may go. */
+import {
+  type BattleState,
+  type Clash,
+  followedIn,
+  mapOf,
+  nextAftermath,
+  unitOf,
+} from "../../../../../rules/chronicle/battle/index.ts";
+import { figures } from "../../../../base/percent.ts";
+import { at, centre, corner, hexPath, outlinePath, type Point } from "../../../../draw/hex/geometry.ts";
+import { SWORDS } from "../../../../draw/hex/light.ts";
+import { drawPlaces } from "../../../../draw/hex/places.ts";
+import { type Standing, tag } from "../../../../draw/hex/tag.ts";
+import { escapeText } from "../../../../draw/svg.ts";
+import type { BoardInput } from "../../../contract/board.ts";
+import { battleOf, owed } from "../common.view.ts";
+import { arrow } from "../field/ghosts.view.ts";
+import { shotArrow } from "../field/sight.view.ts";
+import { eventsSince, type ShownClash } from "./frames.view.ts";
+
+/** How far inside its hexes the outline runs. */
+const INSIDE = 0.6;
+/** In the upper left corner of a hex. */
+const BADGE_CORNER = 4;
+
+const MARKS = {
+  before: `<path class="swords" d="M0 0${SWORDS}"/>`,
+  won: '<path d="M-2.600.2l1.800 1.800 3.400-3.800"/>',
+  lost: '<path d="M-2.200-2.200l4.400 4.400m0-4.400l-4.400 4.400"/>',
+};
+
+/** Everybody who has a part in it. */
+export function unitsIn({ lone, rolls }: Clash): readonly string[] {
+  return [lone, ...rolls.map(({ foe }) => foe)];
+}
+
+/** Where they stood. */
+export function cellsOf(clash: Clash): readonly number[] {
+  return unitsIn(clash).flatMap((id) => {
+    const cell = unitOf(clash.before, id)?.cell ?? -1;
+    return cell < 0 ? [] : [cell];
+  });
+}
+
+/** `scene` is the table as it is: it knows what followed. */
+export function clashLayers(scene: BoardInput, shown: ShownClash): { fights: string; tags: string } {
+  const { clash, frame, asks } = shown;
+  const state = asks ? battleOf(scene) : frame === "after" ? clash.after : clash.before;
+  const map = mapOf(state.map);
+  const taken = state.units.flatMap(({ cell }) => (cell >= 0 ? [cell] : []));
+  const standing: Standing = [];
+  const names = drawPlaces(map, taken, standing);
+  const outline = outlinePath(map.grid, cellsOf(clash), INSIDE);
+  const lines = `<path class="fight-halo" d="${outline}"/><path class="fight-line clash-line" d="${outline}"/>`;
+  const shot = clash.kind === "shot" ? shotArrow(clash.before, clash.lone, clash.rolls[0]!.foe, "shot") : "";
+  return {
+    fights: names + (clash.kind === "shot" ? "" : lines) + waysBack(scene, asks),
+    tags:
+      shot +
+      badges(clash, frame) +
+      (frame === "after" && !asks ? losses(clash, taken, standing) + followed(scene, shown) : "") +
+      directions(scene, asks),
+  };
+}
+
+function badges({ before, rolls }: Clash, frame: ShownClash["frame"]): string {
+  const { grid } = mapOf(before.map);
+  return rolls
+    .map(({ foe, won }) => {
+      const cell = unitOf(before, foe)!.cell;
+      if (cell < 0) return "";
+      const mark = frame === "before" ? "before" : won ? "won" : "lost";
+      return `<g class="badge ${mark}" transform="translate(${at(corner(grid, cell, BADGE_CORNER, 0.86))})"><circle r="5"/>${MARKS[mark]}</g>`;
+    })
+    .join("");
+}
+
+function losses({ before, suffered }: Clash, taken: readonly number[], standing: Standing): string {
+  const { grid } = mapOf(before.map);
+  return suffered
+    .filter((one) => one.losses > 0)
+    .map((one) =>
+      tag(
+        grid,
+        [unitOf(before, one.unit)!.cell],
+        { before: "", bold: figures(-one.losses) },
+        "loss-tag",
+        taken,
+        standing,
+      ),
+    )
+    .join("");
+}
+
+/** Arrows to where units have gone since. */
+function followed(scene: BoardInput, { clash, step }: ShownClash): string {
+  const { grid } = mapOf(clash.before.map);
+  const found = followedIn(eventsSince(scene.table.match, step));
+  return unitsIn(clash)
+    .flatMap((id) => (found.get(id) ?? []).map((one) => ({ id, one })))
+    .map(({ id, one }) => {
+      const from = unitOf(clash.before, id)!.cell;
+      if (one.what === "hemmedIn" || one.to < 0 || one.to === from) return "";
+      return `<g class="fell-back">${arrow(centre(grid, from), centre(grid, one.to))}</g>`;
+    })
+    .join("");
+}
+
+/** The hexes that this player may choose from, with what they are called. */
+function ways(scene: BoardInput, asks: boolean): { state: BattleState; from: number; cells: readonly number[] } {
+  const state = battleOf(scene);
+  const none = { state, from: -1, cells: [] };
+  const next = asks ? nextAftermath(state) : undefined;
+  if (next?.owes === "step") return { state, from: next.unit.cell, cells: next.cells };
+  if (next?.owes !== "fallBack" || !owed(scene).some(({ kind }) => kind === "fallBack")) return none;
+  const move = next.moves.find(({ unit }) => unit.id === scene.draft.unit) ?? next.moves[0]!;
+  return { state, from: move.unit.cell, cells: move.cells.filter((cell) => cell >= 0 && cell !== move.unit.cell) };
+}
+
+function waysBack(scene: BoardInput, asks: boolean): string {
+  const { state, cells } = ways(scene, asks);
+  const { grid } = mapOf(state.map);
+  return cells.map((cell) => `<path class="way-back" d="${hexPath(grid, cell, 0.95)}"/>`).join("");
+}
+
+function directions(scene: BoardInput, asks: boolean): string {
+  const { state, from, cells } = ways(scene, asks);
+  const { grid } = mapOf(state.map);
+  return cells
+    .map((cell) => {
+      const direction = [0, 1, 2, 3, 4, 5].find((way) => grid.next[from * 6 + way] === cell);
+      if (direction === undefined) return "";
+      const words = escapeText(scene.say(`BNB.BattleBoard.direction.${direction}`));
+      const [x, y]: Point = centre(grid, cell);
+      return `<text class="way-words" x="${x.toFixed(1)}" y="${(y + 2).toFixed(1)}">${words}</text>`;
+    })
+    .join("");
+}

@@ -1,0 +1,95 @@
+/** The end of a battle: who holds the field, the counters that stand and that fell, and what each army's sheet gets. */
+import { likeOf, SIDES, type Side, type Unit } from "../../../../rules/chronicle/battle/index.ts";
+import { figures } from "../../../base/percent.ts";
+import { drawCounter, drawFallen } from "../../../draw/hex/counter.ts";
+import { TROOP_GLYPHS } from "../../../draw/hex/troop-glyph.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import type { EndSide, EndUnit, EndView } from "../../contract/end.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
+import { billView } from "./bill.view.ts";
+import { battleOf, nameOf } from "./common.view.ts";
+import { plainStrength } from "./field/field.view.ts";
+
+export function endView(scene: BoardInput): EndView | undefined {
+  const bill = billView(scene);
+  if (!bill) return undefined;
+  const { say } = scene;
+  const state = battleOf(scene);
+  const winner = state.ending?.winner;
+  const reason = state.ending?.reason ?? "dusk";
+  const sides = SIDES.map((side, at) => sideView(scene, side, bill.armies[at]!, winner));
+  return {
+    flag: winner ? tinctureOf(scene, winner) : "",
+    over: say("BNB.End.round", { round: state.round }),
+    title: winner ? say("BNB.End.holds", { name: state.armies[winner].name }) : say(`BNB.End.battle.${reason}`),
+    words: bill.words,
+    sides,
+    lines: SIDES.map((side, at) => {
+      const { back, lost, home } = bill.armies[at]!;
+      return {
+        id: side,
+        tincture: tinctureOf(scene, side),
+        name: state.armies[side].name,
+        words: say("BNB.End.army", { stay: home - back, back, lost }),
+      };
+    }),
+  };
+}
+
+interface Sums {
+  readonly marched: number;
+  readonly back: number;
+  readonly lost: number;
+  readonly home: number;
+}
+
+function sideView(
+  scene: BoardInput,
+  side: Side,
+  { marched, back, lost, home }: Sums,
+  winner: Side | undefined,
+): EndSide {
+  const { say } = scene;
+  const state = battleOf(scene);
+  const stand = home - back;
+  const share = (soldiers: number) => Math.round((1000 * soldiers) / Math.max(1, marched)) / 10;
+  return {
+    name: state.armies[side].name,
+    tincture: tinctureOf(scene, side),
+    player: scene.seats.find(({ seat }) => seat === side)?.player ?? "",
+    note: side === winner ? say("BNB.End.holdsField") : "",
+    won: side === winner,
+    left: stand,
+    ofAll: say("BNB.End.ofAll", { all: marched }),
+    units: state.units.filter((unit) => unit.side === side).map((unit) => unitView(scene, unit)),
+    split: {
+      stand: share(stand),
+      back: share(back),
+      standWords: say("BNB.End.stand", { count: stand }),
+      backWords: say("BNB.End.back", { count: back }),
+      lostWords: say("BNB.End.lost", { count: lost }),
+    },
+  };
+}
+
+function unitView(scene: BoardInput, unit: Unit): EndUnit {
+  const state = battleOf(scene);
+  const gone = unit.fate === "lost" || unit.fate === "left";
+  const left = unit.size - unit.losses;
+  const face = gone
+    ? drawFallen(unit.side === "attacker" ? "heater" : "roundel", TROOP_GLYPHS[likeOf(unit.type)])
+    : drawCounter({
+        troop: unit.type,
+        side: unit.side,
+        strength: figures(plainStrength(state, unit)),
+        left: left / unit.size,
+        ready: false,
+        quick: false,
+      });
+  return {
+    face,
+    name: nameOf(scene, unit),
+    words: gone ? scene.say(`BNB.Battle.Fate.${unit.fate}`) : scene.say("BNB.End.left", { left, size: unit.size }),
+    gone,
+  };
+}

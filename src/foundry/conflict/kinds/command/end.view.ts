@@ -1,0 +1,59 @@
+/** The end of a Command battle: who holds the field, and what each unit has left, in damage and command. */
+import { onField, ROUT_DAMAGE, type Unit } from "../../../../rules/command/index.ts";
+import { outcomeOf } from "../../../../rules/conflict/match.ts";
+import { inWords } from "../../../../rules/conflict/telling.ts";
+import { CLASS_GLYPHS } from "../../../draw/hex/class-glyph.ts";
+import { drawFallen } from "../../../draw/hex/counter.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import type { EndUnit, EndView } from "../../contract/end.ts";
+import { lexiconFor } from "../../words/in-words.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
+import { commandOf } from "./common.view.ts";
+import { faceOf } from "./field.view.ts";
+
+export function endView(scene: BoardInput): EndView | undefined {
+  const state = commandOf(scene);
+  const outcome = outcomeOf(scene.table.match);
+  if (!outcome) return undefined;
+  const { say } = scene;
+  const [winner] = outcome.winners;
+  const units = Object.values(state.units);
+  return {
+    flag: winner ? tinctureOf(scene, winner) : "",
+    over: say("BNB.End.turn", { turn: state.turn }),
+    title: winner ? say("BNB.End.holds", { name: state.names[winner]! }) : say("BNB.End.draw"),
+    words: inWords(outcome.telling, lexiconFor(scene)),
+    sides: state.seats.map((seat) => {
+      const own = units.filter((unit) => unit.seat === seat);
+      return {
+        name: state.names[seat]!,
+        tincture: tinctureOf(scene, seat),
+        player: scene.seats.find((info) => info.seat === seat)?.player ?? "",
+        note: seat === winner ? say("BNB.End.holdsField") : "",
+        won: outcome.winners.includes(seat),
+        left: onField(state, seat).length,
+        ofAll: say("BNB.End.ofUnits", { all: own.length }),
+        units: own.map((unit) => unitView(scene, unit)),
+      };
+    }),
+    lines: units.map((unit) => ({
+      id: unit.id,
+      tincture: tinctureOf(scene, unit.seat),
+      name: unit.name,
+      words: fateWords(scene, unit),
+    })),
+  };
+}
+
+function unitView(scene: BoardInput, unit: Unit): EndUnit {
+  const gone = unit.status !== "field";
+  const shape = unit.seat === commandOf(scene).seats[0] ? "heater" : "roundel";
+  const face = gone ? drawFallen(shape, CLASS_GLYPHS[unit.class]) : faceOf(scene, unit, false);
+  return { face, name: unit.name, words: fateWords(scene, unit), gone };
+}
+
+function fateWords(scene: BoardInput, { status, damage }: Unit): string {
+  if (status !== "field") return scene.say(`BNB.CommandBoard.fate.${status}`);
+  if (damage === 0) return scene.say("BNB.End.unhurt");
+  return scene.say("BNB.End.damage", { damage, most: ROUT_DAMAGE });
+}

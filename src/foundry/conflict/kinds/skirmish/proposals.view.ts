@@ -1,0 +1,124 @@
+/** Free gambits and circumstances in mid-fight: what the two forms offer, what was typed as an order, and the odds desk. */
+
+import {
+  GAMBIT_CHANCES,
+  GAMBIT_EFFECTS,
+  type GambitTerms,
+  LONGEST_WANT,
+  mayPropose,
+  mayTry,
+  onField,
+  type SkirmishOrder,
+  unitsOf,
+} from "../../../../rules/skirmish/index.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { acting, agentName, owed, pickedAgent, skirmishOf } from "./common.view.ts";
+
+type Typed = Readonly<Record<string, string>>;
+
+/** Which of the two forms the seat may open now. */
+export function proposalTools(scene: BoardInput) {
+  const demand = acting(scene);
+  if (!demand) return undefined;
+  const circumstance = mayPropose(skirmishOf(scene), demand.seat);
+  return { gambit: circumstance && triers(scene).length > 0, circumstance };
+}
+
+/** Figures of the seat that may try something in this phase. */
+function triers(scene: BoardInput): readonly { id: string; name: string }[] {
+  const demand = acting(scene);
+  if (!demand || (demand.kind !== "opening" && demand.kind !== "blows")) return [];
+  const state = skirmishOf(scene);
+  const phase = demand.kind === "opening" ? "opening" : "melee";
+  return Object.values(state.agents)
+    .filter((agent) => state.units[agent.unit]!.seat === demand.seat && mayTry(state, agent, phase))
+    .map(({ id }) => ({ id, name: agentName(scene, id) }));
+}
+
+export function gambitForm(scene: BoardInput) {
+  const state = skirmishOf(scene);
+  const seat = acting(scene)?.seat;
+  const own = triers(scene);
+  const picked = pickedAgent(scene)?.id;
+  const foes = Object.values(state.agents).filter(({ unit, fate, count }) => {
+    const home = state.units[unit]!;
+    return home.seat !== seat && onField(home) && fate === "up" && count > 0;
+  });
+  return {
+    most: LONGEST_WANT,
+    agents: own.map((one) => ({ ...one, on: one.id === picked })),
+    targets: foes.map(({ id }) => ({ id, name: agentName(scene, id) })),
+    effects: GAMBIT_EFFECTS.map((id) => ({ id, name: scene.say(`BNB.SkirmishBoard.effect.${id}`) })),
+  };
+}
+
+export function gambitTyped(typed: Typed): SkirmishOrder {
+  const { agent = "", want = "", target = "", effect = "none" } = typed;
+  const friends = Object.keys(typed).flatMap((name) => (name.startsWith("with.") ? [name.slice(5)] : []));
+  return {
+    act: "try",
+    agent,
+    want: want.trim(),
+    target: target === "" ? null : target,
+    effect: (target === "" ? "none" : effect) as (typeof GAMBIT_EFFECTS)[number],
+    with: friends.filter((id) => id !== agent).sort(),
+  };
+}
+
+const KINDS = ["morale", "advantage", "narrow", "priority"] as const;
+
+export function circumstanceForm(scene: BoardInput) {
+  const state = skirmishOf(scene);
+  const name = state.names[state.seats[0]]!;
+  return {
+    kinds: KINDS.map((id, at) => ({ id, on: at === 0, name: scene.say(`BNB.SkirmishBoard.propose.${id}`, { name }) })),
+    units: state.seats.flatMap((seat) => unitsOf(state, seat)).map(({ id, name: unit }) => ({ id, name: unit })),
+    values: [-2, -1, 1, 2].map((value) => ({ value, words: value > 0 ? `+${value}` : `−${-value}` })),
+    figures: [1, 2, 3, 4, 5],
+    odds: [0, 1, 2, 3, 4, 5, 6],
+  };
+}
+
+export function circumstanceTyped(typed: Typed): SkirmishOrder {
+  const { what, unit = "" } = typed;
+  const number = (name: string) => Number(typed[name]);
+  const circumstance =
+    what === "advantage"
+      ? { what, unit }
+      : what === "narrow"
+        ? { what, figures: number("figures"), attacks: number("attacks") }
+        : what === "priority"
+          ? { what, odds: number("odds") }
+          : ({ what: "morale", unit, value: number("value") } as const);
+  return { act: "propose", circumstance } as SkirmishOrder;
+}
+
+/** The odds of somebody's free gambit, to be named by the other side: the usual ones until something else is chosen. */
+export function oddsView(scene: BoardInput) {
+  const demand = owed(scene).find(({ kind }) => kind === "nameOdds");
+  const { proposal } = skirmishOf(scene);
+  if (!demand || proposal?.kind !== "gambit") return undefined;
+  const { chance, risk } = oddsDrafted(scene)!;
+  const { agent, with: friends, want } = proposal.order;
+  const names = [agent, ...friends].map((id) => agentName(scene, id)).join(", ");
+  return {
+    key: demand.key,
+    question: scene.say("BNB.SkirmishBoard.tries", { names, want }),
+    chances: GAMBIT_CHANCES.map((value) => ({
+      value,
+      words: scene.say("BNB.SkirmishBoard.inSix", { chance: value }),
+      chosen: value === chance,
+    })),
+    risks: GAMBIT_EFFECTS.map((value) => ({
+      value,
+      words: scene.say(`BNB.Skirmish.Risk.${value}`),
+      chosen: value === risk,
+    })),
+  };
+}
+
+export function oddsDrafted(scene: BoardInput): GambitTerms | undefined {
+  const demand = owed(scene).find(({ kind }) => kind === "nameOdds");
+  if (!demand) return undefined;
+  return { ...(demand.fallback as GambitTerms), ...((scene.draft.odds ?? {}) as Partial<GambitTerms>) };
+}

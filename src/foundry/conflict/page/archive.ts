@@ -1,0 +1,38 @@
+/**
+ * A finished conflict's packed entries are unpacked when somebody opens it, in a worker where the browser allows one.
+ * Starting a world unpacks nothing: anybody may have written two hundred of them.
+ */
+import type { Result } from "../../../rules/result.ts";
+import { say } from "../../base/say.ts";
+import { askWorker } from "../../base/worker.ts";
+import { LARGEST, type Texts, unpackTexts } from "../../data/packed-texts.ts";
+import { conflictOf } from "../../data/read.ts";
+import { isUnpacked, keepUnpacked } from "../../data/unpacked-texts.ts";
+
+function archiveOf(page: JournalEntryPage): string {
+  return conflictOf(page)._source.archive;
+}
+
+const underWay = new Map<string, Promise<void>>();
+
+/** Once for each archive. One that cannot be unpacked counts as empty, with a message that says why. */
+export function unpacked(page: JournalEntryPage): Promise<void> {
+  const archive = archiveOf(page);
+  if (isUnpacked(archive)) return Promise.resolve();
+  const known = underWay.get(archive) ?? unpack(page.name, archive).finally(() => underWay.delete(archive));
+  underWay.set(archive, known);
+  return known;
+}
+
+async function unpack(name: string, archive: string): Promise<void> {
+  const texts = await inWorker(archive);
+  keepUnpacked(archive, texts.ok ? texts.value : {});
+  if (!texts.ok) ui.notifications!.warn(say(texts.problem.key, { name, most: LARGEST.unpacked / 1_000_000 }));
+}
+
+async function inWorker(archive: string): Promise<Result<Texts>> {
+  // What is too large need not be sent there to be refused.
+  if (archive.length > LARGEST.packed) return unpackTexts(archive);
+  const how = { tell: () => undefined, signal: new AbortController().signal, stopped: undefined };
+  return (await askWorker<Result<Texts> | undefined>("unpack.mjs", archive, how)) ?? unpackTexts(archive);
+}

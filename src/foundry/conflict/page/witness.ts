@@ -1,0 +1,135 @@
+/**
+ * Which new entries this client takes, beyond what the record proves: it never takes one unasked that goes on without a
+ * seat of its own, and it believes that somebody is away only after the request has stood for a while before its own eyes.
+ */
+import type { Seat } from "../../../rules/conflict/contract.ts";
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { missingSeats } from "../../../rules/conflict/protocol/full.ts";
+import { nextHead } from "../../../rules/conflict/protocol/head.ts";
+import type { Keep } from "../../../rules/conflict/protocol/keep.ts";
+import { foreignKey, isHere } from "../../../rules/conflict/protocol/objections.ts";
+import { publicKey } from "../../../rules/conflict/protocol/signature.ts";
+import type { Entry } from "../../../rules/conflict/record.ts";
+import { type Problem, problem } from "../../../rules/result.ts";
+import type { Findings } from "./findings.ts";
+import type { History, Refusal } from "./history.ts";
+import { entryPath } from "./page-record.ts";
+import type { Reading, TablePort } from "./port.ts";
+
+/** How long a request to go on without a seat must stand before a client believes that nobody is there, in milliseconds. */
+const ABSENCE_GRACE = 15_000;
+
+/** What the witness asks of the reader whose entries it judges. */
+interface Read {
+  readonly isLive: boolean;
+  readonly history: History;
+  readonly findings: Findings;
+  mySeats(match: AnyMatch): readonly Seat[];
+  keepOf(match: AnyMatch, seat: Seat): Keep | undefined;
+  readTable(match: AnyMatch): Reading;
+  objection(match: AnyMatch, entry: Entry): Problem | undefined;
+}
+
+export class Witness {
+  /** Since when this client has seen each seat asked for, by head and seat, and what it had heard of that seat then. */
+  readonly #askedAt = new Map<string, { readonly since: number; readonly version: number }>();
+  /** Entries about own seats that were there when this client came: they may be what the others honestly played. */
+  readonly #found = new Set<string>();
+  /** Milliseconds until something that is waited for may be taken. */
+  waits: number | undefined;
+
+  /** `wasHere` is asked when an entry goes on without one of this browser's own seats. */
+  constructor(
+    private readonly reader: Read,
+    private readonly port: TablePort,
+    private readonly wasHere: (match: AnyMatch, seat: Seat) => boolean,
+  ) {}
+
+  /** What speaks against a new entry on the page. Entries that were there before this client came are proved, not witnessed. */
+  judge(match: AnyMatch, entry: Entry, index: number): Refusal | undefined {
+    const writer = this.reader.isLive ? this.port.writerOf(entryPath(index)) : undefined;
+    const foreign = foreignKey(entry, (user) => this.port.keysOf(user));
+    if (foreign && (this.reader.isLive || !this.#provesItself(entry))) return { kind: "flaw", why: foreign };
+    // A key that was taken out of the document later, or a user who is gone, is only told.
+    if (foreign) this.reader.findings.note({ why: foreign, by: "", at: this.port.now(), entry: index });
+    const own = this.ownSeatIn(match, entry);
+    if (own !== undefined) return this.#judgeOwn(match, entry, own, writer);
+    if (entry.type === "sit" && writer !== undefined && writer !== entry.user && this.#playsHere(match))
+      return { kind: "flaw", why: problem("record.otherHand", { seat: entry.seat }) };
+    // The seat itself has signed all of it since: then nothing speaks against it any more.
+    if (entry.type === "away" && this.#signedSince(entry.seat)) return undefined;
+    const why = this.reader.objection(match, entry);
+    if (why) return { kind: "flaw", why };
+    if (entry.type !== "away" || Object.hasOwn(entry.consents, entry.seat) || !this.reader.isLive) return undefined;
+    const reading = this.reader.readTable(match);
+    const left = this.graceLeft(reading, entry.seat);
+    if (left === undefined) return { kind: "flaw", why: problem("conflict.isHere", { seat: entry.seat }) };
+    if (left <= 0) return undefined;
+    this.waits = left;
+    return { kind: "wait" };
+  }
+
+  /** An entry that goes on without one of this browser's own seats is never taken unasked. Was its player here to see it? */
+  #judgeOwn(match: AnyMatch, entry: Entry, seat: Seat, writer: string | undefined): Refusal | undefined {
+    // The same user on another device has sat down, and this browser sees that user write it.
+    if (entry.type === "sit" && writer === this.port.user) return undefined;
+    const name = nextHead(match.signed?.head ?? "", entry);
+    if (!this.reader.isLive) this.#found.add(name);
+    const here = entry.type !== "away" || this.wasHere(match, seat);
+    if (!here || this.#found.has(name)) return { kind: "own" };
+    return { kind: "own", why: problem(entry.type === "away" ? "conflict.isHere" : "record.ownSeat", { seat }) };
+  }
+
+  /** The keys of the beginning prove the record; a later one counts once the other seats have signed after it. */
+  #provesItself(entry: Entry): boolean {
+    if (entry.type !== "sit") return true;
+    const after = this.reader.history.ahead(this.port.page());
+    return after !== undefined && !missingSeats(after).includes(entry.seat);
+  }
+
+  /** Has that seat's own key signed, further down the page, what was played without it? */
+  #signedSince(seat: Seat): boolean {
+    const after = this.reader.history.ahead(this.port.page());
+    return after?.signed !== undefined && after.signed.left[seat] === undefined;
+  }
+
+  /** Does this browser hold the secrets of a seat there? */
+  #playsHere(match: AnyMatch): boolean {
+    return match.signed !== undefined && this.reader.mySeats(match).some((seat) => this.reader.keepOf(match, seat));
+  }
+
+  /** The seat of this browser that an entry removes, or puts another key on, without that seat's own signature. */
+  ownSeatIn(match: AnyMatch, entry: Entry): Seat | undefined {
+    if (entry.type === "begin") {
+      return Object.keys(entry.joins).find((seat) => {
+        const keep = this.port.readKeep(seat);
+        return keep?.sat !== undefined && publicKey(keep.key) !== entry.joins[seat]!.key;
+      });
+    }
+    if (entry.type !== "away" && entry.type !== "sit") return undefined;
+    const { seat } = entry;
+    const keep = this.reader.mySeats(match).includes(seat) ? this.reader.keepOf(match, seat) : undefined;
+    // A substitute yields to the owner; a seat that left by its own word watches.
+    if (
+      !keep ||
+      match.signed?.chairs[seat]?.standIn ||
+      match.absent.includes(seat) ||
+      Object.hasOwn(entry.consents ?? {}, seat)
+    )
+      return undefined;
+    return entry.type === "sit" && entry.key === publicKey(keep.key) ? undefined : seat;
+  }
+
+  /**
+   * How long the request to go on without a seat must still stand at this head, in milliseconds; undefined if the seat was
+   * heard from since. Each client counts for itself, from when it first saw the request.
+   */
+  graceLeft({ match, sheets, turn, answers }: Reading, seat: Seat): number | undefined {
+    const name = `${match.signed!.head} ${seat}`;
+    const version = sheets[seat]?.version ?? -1;
+    const known = this.#askedAt.get(name) ?? { since: this.port.now(), version };
+    this.#askedAt.set(name, known);
+    if (version > known.version || isHere(match, seat, { turn, answers })) return undefined;
+    return known.since + ABSENCE_GRACE - this.port.now();
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * Results that this browser has not followed from the beginning to the end as full entries are written only after their
+ * owner has read a summary: how it ended, who was missing, what will be written.
+ */
+import { checksOf, verdictOf } from "../../../rules/conflict/checks.ts";
+import type { Seat } from "../../../rules/conflict/contract.ts";
+import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
+import { inWords, sentence } from "../../../rules/conflict/telling.ts";
+import { say } from "../../base/say.ts";
+import { named } from "../../base/words.view.ts";
+import { clientOf } from "../clients/clients.ts";
+import { seatInfos } from "../clients/seats.ts";
+import type { ActorPlan } from "../contract/results.ts";
+import { applyResults, pendingResults, planOf } from "../results/write.ts";
+import { lexiconFor } from "../words/in-words.view.ts";
+import { verdictWords } from "./verdict.view.ts";
+
+/** Writes what this person may write; asks first where this browser did not follow it all. */
+export async function confirmResults(page: JournalEntryPage): Promise<void> {
+  const client = clientOf(page);
+  const match = client.reading?.match;
+  if (!match) return;
+  if (client.followed || (await agrees(summary(page, match)))) await applyResults(page, match);
+}
+
+/** One line for each thing that its owner should know. */
+export function summary(page: JournalEntryPage, match: AnyMatch): string[] {
+  const playerOf = (seat: Seat) => {
+    const info = seatInfos(page).find((one) => one.seat === seat);
+    return info?.player || info?.name || seat;
+  };
+  const outcome = outcomeOf(match);
+  const { fewer, without } = checksOf(match.record);
+  const who = named(without.map(playerOf), say);
+  return [
+    ...(outcome ? [sentence(inWords(outcome.telling, lexiconFor({ say })))] : []),
+    verdictWords(verdictOf(match), playerOf, say),
+    ...(fewer > 0 ? [say("BNB.Record.check.fewer", { count: fewer, who })] : []),
+    ...pendingResults(page, match)
+      .filter(({ may }) => may)
+      .map((pending) => planWords(pending.actor.name, planOf(page, pending))),
+  ];
+}
+
+function planWords(name: string, { changes, statuses, things }: ActorPlan): string {
+  const states = Object.entries(statuses).flatMap(([id, active]) => (active ? [id] : []));
+  const count = Object.keys(changes).length + things.length;
+  return say(states.length > 0 ? "BNB.SheetResults.willWriteStates" : "BNB.SheetResults.willWrite", {
+    name,
+    count,
+    states: states.join(say("BNB.List.comma")),
+  });
+}
+
+async function agrees(lines: readonly string[]): Promise<boolean> {
+  const list = document.createElement("ul");
+  for (const line of lines) list.append(Object.assign(document.createElement("li"), { textContent: line }));
+  const lead = Object.assign(document.createElement("p"), { textContent: say("BNB.SheetResults.notFollowed") });
+  return Boolean(
+    await foundry.applications.api.DialogV2.confirm({
+      window: { title: say("BNB.SheetResults.confirm") },
+      classes: ["bnb"],
+      content: lead.outerHTML + list.outerHTML,
+      yes: { label: say("BNB.SheetResults.write") },
+      rejectClose: false,
+    }),
+  );
+}

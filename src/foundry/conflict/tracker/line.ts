@@ -1,0 +1,23 @@
+/** The line of one open conflict in the sidebar. Fetched when there is one. */
+import { say, sayProblem } from "../../base/say.ts";
+import { mayChange } from "../../documents/may.ts";
+import { clientOf } from "../clients/clients.ts";
+import { seatInfos } from "../clients/seats.ts";
+import { besideTable } from "../notify/beside.ts";
+import { type TrackerLine, trackerLine } from "./tracker.view.ts";
+
+export function lineOf(page: JournalEntryPage): TrackerLine {
+  const plain = {
+    uuid: page.uuid,
+    title: page.name,
+    kind: say(`TYPES.JournalEntryPage.${page.type}`),
+    may: mayChange(page),
+  };
+  const view = clientOf(page).view();
+  if (!view.ok) {
+    return { ...plain, where: "", waiting: sayProblem(view.problem), yours: false, seats: [] };
+  }
+  const active = game.users!.filter((user) => user.active).map((user) => user.id!);
+  const scene = { table: view.value, seats: seatInfos(page), seat: undefined, draft: {}, live: true, say };
+  return trackerLine(plain, scene, active, besideTable(page, view.value));
+}

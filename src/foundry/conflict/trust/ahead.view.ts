@@ -1,0 +1,48 @@
+/**
+ * The others played on while this player's seat was away. Nobody is bound by what was played without them: the player reads
+ * what happened, and either accepts it and comes back, or returns the conflict to where the seat left.
+ */
+import { outcomeOf } from "../../../rules/conflict/match.ts";
+import { returnSteps } from "../../../rules/conflict/protocol/full.ts";
+import { inWords, sentence } from "../../../rules/conflict/telling.ts";
+import { named } from "../../base/words.view.ts";
+import type { BoardInput } from "../contract/board.ts";
+import { lexiconFor } from "../words/in-words.view.ts";
+import { trustLine } from "./trust-line.view.ts";
+import { stepWords } from "./what-happened.view.ts";
+
+export interface AheadView {
+  readonly words: string;
+  /** What happened, the latest last. */
+  readonly story: readonly string[];
+  readonly mayReturn: boolean;
+}
+
+const MOST_TOLD = 8;
+
+/** What the foot of a window says: what is proven, and what this player has to decide before it goes on. */
+export function trustNotes(scene: BoardInput) {
+  const { renewing = [] } = scene.table;
+  const nameOf = (seat: string) => scene.seats.find((one) => one.seat === seat)?.player || seat;
+  const who = named([...new Set(renewing.map(nameOf))], scene.say);
+  return {
+    trust: trustLine(scene),
+    ahead: aheadView(scene),
+    renewing: scene.table.renewing ? scene.say("BNB.Trust.renewing", { who }) : "",
+  };
+}
+
+function aheadView(scene: BoardInput): AheadView | undefined {
+  const { ahead, match } = scene.table;
+  if (!ahead || !scene.live || !match.signed) return undefined;
+  const played = ahead.match.past.slice(match.past.length);
+  const told = played.flatMap(({ state, entry }) => stepWords(scene, { ...ahead.match, state }, entry.events));
+  const outcome = outcomeOf(ahead.match);
+  const end = outcome ? [sentence(inWords(outcome.telling, lexiconFor(scene)))] : [];
+  const { chairs } = match.signed;
+  return {
+    words: scene.say("BNB.Trust.ahead.played", { count: played.length }),
+    story: [...told.slice(-MOST_TOLD), ...end],
+    mayReturn: ahead.seats.some((seat) => returnSteps(ahead.match, seat, chairs[seat]!.key) > 0),
+  };
+}

@@ -1,0 +1,62 @@
+/** What the buttons and keys of a window do about its film: the pages of a replay, and the frames of a step. */
+import type { Board, BoardHands } from "../contract/board.ts";
+import type { Film } from "./film.ts";
+import { keepPlayback } from "./playback.ts";
+
+interface Framed {
+  readonly board: Board;
+  readonly film: Film;
+  readonly element: HTMLElement;
+  hands(): BoardHands;
+  render(options: { parts: string[] }): Promise<unknown>;
+}
+
+const KEYS: Readonly<Record<string, string>> = { ArrowLeft: "back", ArrowRight: "next", " ": "pause", Escape: "skip" };
+
+/** Does the window show frames now? */
+function showsFrames({ element }: Framed): boolean {
+  return element.querySelector(".clash-strip") !== null;
+}
+
+function turn(window: Framed, to: string): void {
+  const { film } = window;
+  const more = window.board.frames?.turn(window.hands(), to) === true;
+  // After a step by hand, the next frame gets its full time.
+  if (film.playing && more) film.play();
+  else if (film.playing) film.stop();
+}
+
+export const frameActions = {
+  frame(this: Framed, _: Event, target: HTMLElement): void {
+    turnFrame(this, target.dataset.to ?? "on");
+  },
+  framePace(this: Framed, _: Event, target: HTMLElement): void {
+    const pace = Number(target.dataset.pace);
+    this.film.pace = pace;
+    void keepPlayback(pace);
+    void this.render({ parts: ["board", "foot"] });
+  },
+};
+
+function turnFrame(window: Framed, to: string): void {
+  if (to !== "pause") turn(window, to);
+  else if (window.film.playing) window.film.stop();
+  else window.film.play();
+  void window.render({ parts: ["board", "foot"] });
+}
+
+/** Before anything else in the window gets them: the field has the same keys while no frames are shown. */
+export function listenForFrames(window: Framed): void {
+  window.element.addEventListener(
+    "keydown",
+    (event) => {
+      const to = KEYS[event.key];
+      const typing = (event.target as Element).closest("input, select, textarea") !== null;
+      if (to === undefined || typing || event.ctrlKey || event.altKey || event.metaKey || !showsFrames(window)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      turnFrame(window, to);
+    },
+    { capture: true },
+  );
+}

@@ -1,0 +1,288 @@
+/** Fights that are shown one by one: which frame follows which, what the panel, the strip and the field say in each. */
+import { describe, expect, it } from "vitest";
+import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
+import { clashView } from "../../../../../src/foundry/conflict/kinds/battle/clash/clash.view.ts";
+import {
+  beginFrames,
+  fieldScene,
+  latestFights,
+  momentOf,
+  shownClash,
+  turned,
+} from "../../../../../src/foundry/conflict/kinds/battle/clash/frames.view.ts";
+import { battleGame } from "../../../../../src/foundry/conflict/kinds/battle/field/field.ts";
+import { fieldView, layersOf } from "../../../../../src/foundry/conflict/kinds/battle/field/field.view.ts";
+import type { BattleState } from "../../../../../src/rules/chronicle/battle/index.ts";
+import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
+import { battle } from "../../../../../src/rules/varied-battle.ts";
+import { at, field, LOSE, play, scene, sumOf, type UnitPart, WIN } from "../../../../rules/chronicle/battle/scene.ts";
+import { missing, render } from "../../../support/render.ts";
+import { look } from "../../../support/scene.ts";
+
+const FAR: readonly UnitPart[] = [
+  { id: "a9", kind: "MI", on: [0, 0] },
+  { id: "d9", kind: "MI", on: [0, 11] },
+];
+const TRIO: readonly UnitPart[] = [
+  { id: "a1", kind: "HI", on: [5, 4] },
+  { id: "d1", kind: "MI", on: [5, 5] },
+  { id: "d2", kind: "MI", on: [5, 3] },
+  ...FAR,
+];
+/** Two bows, one of which hits, and a fight of two on one that the lone unit loses. */
+const BEFORE = scene([...TRIO, { id: "a2", kind: "Bow", on: [9, 6] }, { id: "d3", kind: "MI", on: [9, 8] }], {
+  phase: { at: "shoot", step: 0 },
+  clusters: [{ attackers: ["a1"], defenders: ["d1", "d2"] }],
+});
+const SHOT = { shoot: { type: "shoot", targets: { a2: "d3" } } } as const;
+
+/** A table after one step with these scripted dice. */
+function after(before: BattleState, orders: Parameters<typeof play>[1], faces: readonly number[]): AnyMatch {
+  const { events, state } = play(before, orders, faces);
+  const entry = { type: "step", orders, faces, events };
+  return {
+    conflict: battle,
+    record: { entries: [entry] },
+    state,
+    past: [{ state: before, entry }],
+    absent: [],
+    links: {},
+  } as unknown as AnyMatch;
+}
+
+const FOUGHT = after(BEFORE, SHOT, [...WIN, ...sumOf(15), ...LOSE]);
+const watching = (match: AnyMatch, clash: object | undefined, seat = "attacker"): BoardInput =>
+  look(match, seat, clash ? { clash } : {});
+
+describe("which frame is shown", () => {
+  const table = look(FOUGHT, "attacker").table;
+  const moment = { draft: {}, table, live: true, since: 0 };
+
+  it("begins with the first fight of the step that has just been played", () => {
+    expect(beginFrames(moment, true)).toEqual({ draft: { clash: { step: 0, at: 0, frame: 0 } }, fresh: true });
+  });
+
+  it("shows nothing to somebody who has just opened the window, wants results only, or was long away", () => {
+    const nothing = { draft: {}, fresh: false };
+    expect(beginFrames({ ...moment, since: undefined }, true)).toEqual(nothing);
+    expect(beginFrames(moment, false)).toEqual(nothing);
+    expect(beginFrames({ ...moment, since: 1 }, true)).toEqual(nothing);
+    const long = { ...table, match: { ...FOUGHT, past: Array(6).fill(FOUGHT.past[0]) } };
+    expect(beginFrames({ ...moment, table: long }, true)).toEqual(nothing);
+  });
+
+  it("goes on with what is watched while others play, and stops if the step was taken back", () => {
+    const clash = { step: 0, at: 1, frame: 2 };
+    expect(beginFrames({ ...moment, draft: { clash }, since: 1 }, true)).toEqual({ draft: { clash }, fresh: false });
+    const back = { ...table, match: { ...FOUGHT, past: [] } };
+    expect(beginFrames({ ...moment, draft: { clash }, table: back, since: 1 }, true).draft).toEqual({});
+  });
+
+  it("a replay begins every step with its fights, also backwards", () => {
+    const replay = { ...moment, live: false, since: 9 };
+    expect(beginFrames(replay, true).draft).toEqual({ clash: { step: 0, at: 0, frame: 0 } });
+  });
+
+  it("goes through all frames of all fights, and ends", () => {
+    const seen: string[] = [];
+    let clash = latestFights({ table });
+    while (clash) {
+      seen.push(`${clash.at}/${clash.frame}`);
+      clash = turned({ table, draft: { clash } }, "on");
+    }
+    expect(seen).toEqual(["0/0", "0/1", "0/2", "1/0", "1/1", "1/2"]);
+  });
+
+  it.each([
+    ["next", { at: 0, frame: 1 }, { at: 1, frame: 0 }],
+    ["next", { at: 1, frame: 0 }, undefined],
+    ["back", { at: 1, frame: 1 }, { at: 1, frame: 0 }],
+    ["back", { at: 1, frame: 0 }, { at: 0, frame: 0 }],
+    ["back", { at: 0, frame: 0 }, { at: 0, frame: 0 }],
+    ["skip", { at: 0, frame: 0 }, undefined],
+    ["1", { at: 0, frame: 2 }, { at: 1, frame: 0 }],
+    ["9", { at: 0, frame: 2 }, { at: 1, frame: 0 }],
+  ])("%s from %j", (to, from, wanted) => {
+    const found = turned({ table, draft: { clash: { step: 0, ...from } } }, to);
+    expect(found).toEqual(wanted && { step: 0, ...wanted });
+  });
+
+  it("whoever watches slowly has the fights of a later step after these", () => {
+    const two = { ...table, match: { ...FOUGHT, past: [FOUGHT.past[0]!, FOUGHT.past[0]!] } };
+    const last = { step: 0, at: 1, frame: 2 };
+    expect(turned({ table: two, draft: { clash: last } }, "on")).toEqual({ step: 1, at: 0, frame: 0 });
+  });
+
+  it("every frame is later than the one before it, and the table later than all", () => {
+    const frames = [0, 1].flatMap((place) => [0, 1, 2].map((frame) => ({ step: 0, at: place, frame })));
+    const moments = [
+      ...frames.map((clash) => momentOf(watching(FOUGHT, clash))),
+      momentOf(watching(FOUGHT, undefined)),
+    ];
+    expect(moments).toEqual([...moments].sort((a, b) => a - b));
+    expect(new Set(moments).size).toBe(moments.length);
+    expect(moments.at(-1)).toBe(1);
+  });
+});
+
+describe("the panel (R000-5.04-08)", () => {
+  const view = (frame: number, place = 1, match = FOUGHT) => clashView(watching(match, { step: 0, at: place, frame }))!;
+
+  it("before the dice: both sums, what is needed, both outcomes", () => {
+    const shown = view(0);
+    expect(shown.title).toBe("Two against one");
+    expect(shown.strip!.count).toBe("Fight 1 of 1");
+    expect(shown.rolls.map(({ right, ours, theirs, need }) => [right, ours, theirs, need])).toMatchObject([
+      [expect.any(String), "4", "3", "13 or more on the dice wins"],
+      [expect.any(String), "4", "3", "13 or more on the dice wins"],
+    ]);
+    expect(shown.rolls.every(({ dice }) => dice.length === 0)).toBe(true);
+    expect(shown.outcomes.map(({ words }) => words)).toEqual([
+      expect.stringMatching(/^Each enemy falls back and loses 23/),
+      expect.stringMatching(/loses 45 of 100 soldiers and falls back\.$/),
+    ]);
+    expect(shown.losses).toEqual([]);
+  });
+
+  it("with the dice: sum, target and margin, and what it comes to", () => {
+    const [one, two] = view(1).rolls;
+    expect(one).toMatchObject({
+      total: 19,
+      versus: "v 17",
+      won: true,
+      verdict: "Won by 2",
+      curve: { need: 13, rolled: 15 },
+    });
+    expect(two).toMatchObject({ won: false });
+    expect(view(1).result).toMatchObject({ won: false, words: expect.stringContaining("loses 45 of 100") });
+  });
+
+  it("afterwards: who fell, in figures and as shares of the bar, and who must fall back", () => {
+    const shown = view(2);
+    expect(shown.title).toMatch(/ falls back$/);
+    const [lone, ...foes] = shown.losses;
+    expect(lone).toMatchObject({
+      was: 100,
+      left: 55,
+      leftShare: 55,
+      fallenShare: 45,
+      words: "45 fallen, must fall back",
+    });
+    expect(foes.map(({ left, words }) => [left, words])).toEqual([
+      [100, "no losses"],
+      [100, "no losses"],
+    ]);
+  });
+
+  it("says where a unit fell back to once that is known", () => {
+    const from = { from: { type: "from", unit: "d1" } } as const;
+    const pressed = battle.demands(FOUGHT.state as BattleState).some(({ key }) => key === "from");
+    const asked = pressed
+      ? play(FOUGHT.state as BattleState, from)
+      : { state: FOUGHT.state as BattleState, events: [] };
+    const moved = play(asked.state, { fallBack: { type: "fallBack", unit: "a1", to: at(4, 4) } });
+    const entry = { type: "step", orders: {}, faces: [], events: [...asked.events, ...moved.events] };
+    const later = { ...FOUGHT, state: moved.state, past: [...FOUGHT.past, { state: asked.state, entry }] } as AnyMatch;
+    const words = view(2, 1, later).losses[0]!.words;
+    expect(words).toMatch(/^45 fallen, falls back (north|south)-(east|west)$/);
+    const layers = layersOf(watching(later, { step: 0, at: 1, frame: 2 }));
+    expect(layers.tags).toContain("fell-back");
+  });
+
+  it("a shot has its range's losses and no falling back (R000-5.04-06)", () => {
+    const shown = view(0, 0);
+    expect(shown.title).toMatch(/^Shot at /);
+    expect(shown.strip!.count).toBe("Shot 1 of 1");
+    expect(shown.outcomes[0]!.words).toMatch(/loses 30 of 100 soldiers\.$/);
+    expect(view(2, 0).title).toMatch(/ is hit$/);
+  });
+
+  it("T000-5.04-06: who is hemmed in loses twice, and the bar says so", () => {
+    const duo: readonly UnitPart[] = [
+      { id: "a1", kind: "MI", on: [5, 4] },
+      { id: "d1", kind: "MI", on: [5, 5] },
+      ...FAR,
+    ];
+    const pocket = field({ "4,5": "~", "4,6": "~", "5,6": "~", "6,5": "~", "6,6": "~" });
+    const match = after(scene(duo, { map: pocket }), {}, WIN);
+    const foe = view(2, 0, match).losses[1]!;
+    expect(foe).toMatchObject({
+      left: 10,
+      fallenShare: 90,
+      words: "90 fallen, cannot fall back and loses as many again",
+    });
+  });
+
+  it("the strip marks who won what is known already, and nobody beyond", () => {
+    const marks = (frame: number, place: number) => view(frame, place).strip!.marks.map(({ winner }) => winner !== "");
+    expect(marks(0, 0)).toEqual([false, false]);
+    expect(marks(1, 0)).toEqual([true, false]);
+    expect(marks(0, 1)).toEqual([true, false]);
+    expect(marks(2, 1)).toEqual([true, true]);
+    expect([view(0).strip!.main, view(1).strip!.main, view(2).strip!.main, view(2, 0).strip!.main]).toEqual([
+      "Show dice",
+      "Show losses",
+      "Continue",
+      "Next fight",
+    ]);
+  });
+
+  it("is drawn by its template in every frame without a missing word", () => {
+    for (const place of [0, 1])
+      for (const frame of [0, 1, 2]) {
+        const html = render("conflict/clash", { clash: view(frame, place), replay: { playing: false, pace: 1 } });
+        expect(html).toContain('data-to="skip"');
+        expect(html.includes("Otherwise:")).toBe(frame === 0);
+        expect((html.match(/class="die /g) ?? []).length > 0).toBe(frame > 0);
+      }
+    expect([...missing].filter((key) => key.startsWith("BNB.Clash"))).toEqual([]);
+  });
+});
+
+describe("the field", () => {
+  const seen = (frame: number, place = 1) => watching(FOUGHT, { step: 0, at: place, frame });
+
+  it("stands as it did at that fight, and gives no orders", () => {
+    const before = fieldScene(seen(0));
+    expect((before.table.match.state as BattleState).units.find(({ id }) => id === "a1")!.losses).toBe(0);
+    expect((before.table.match.state as BattleState).units.find(({ id }) => id === "d3")!.losses).toBe(30);
+    expect((fieldScene(seen(2)).table.match.state as BattleState).units.find(({ id }) => id === "a1")!.losses).toBe(45);
+    expect(before.live).toBe(false);
+    expect(battleGame.lit(seen(0)).cells.size).toBe(0);
+    expect(battleGame.unitAt(seen(0), at(5, 4))).toEqual({ id: "a1", drags: false });
+  });
+
+  it("fades everybody who has no part in it, and marks won and lost", () => {
+    const { counters, fights } = layersOf(seen(0));
+    expect((counters.match(/class="unit \w+ aside"/g) ?? []).length).toBe(4);
+    expect(fights).toContain("clash-line");
+    expect(layersOf(seen(0)).tags).toContain("badge before");
+    const { tags } = layersOf(seen(1));
+    expect([tags.includes("badge won"), tags.includes("badge lost"), tags.includes("loss-tag")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(layersOf(seen(2)).tags).toContain("loss-tag");
+    expect(layersOf(seen(0, 0)).tags).toContain('class="shot"');
+  });
+
+  it("is looked at closely there, and as before without a fight", () => {
+    expect(battleGame.closeUp!(seen(0))).toEqual([at(5, 4), at(5, 5), at(5, 3)]);
+    expect(battleGame.closeUp!(look(FOUGHT))).toBeUndefined();
+  });
+
+  it("shows the fight that a decision is about to its player only, with the ways as hexes", () => {
+    const won = after(scene(TRIO), {}, [...WIN, ...WIN]);
+    const asked = look(won, "defender");
+    const shown = shownClash(asked)!;
+    expect(shown).toMatchObject({ asks: true, frame: "after" });
+    expect(clashView(asked)!.strip).toBeUndefined();
+    expect(fieldScene(asked)).toBe(asked);
+    const { fights, tags } = fieldView(asked);
+    expect(fights).toContain("way-back");
+    expect(tags).toContain("way-words");
+    expect(battleGame.lit(asked).cells.size).toBeGreaterThan(0);
+    expect(shownClash(look(won, "attacker"))).toBeUndefined();
+  });
+});

@@ -1,0 +1,72 @@
+/** The end of a battle: flag or moon, counters that stand and that fell, army bars that add up, lines for the sheets. */
+import { describe, expect, it } from "vitest";
+import { billView } from "../../../../../src/foundry/conflict/kinds/battle/bill.view.ts";
+import { endView } from "../../../../../src/foundry/conflict/kinds/battle/end.view.ts";
+import type { BattleState } from "../../../../../src/rules/chronicle/battle/index.ts";
+import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
+import { missing, render } from "../../../support/render.ts";
+import { look } from "../../../support/scene.ts";
+import { randomGame } from "../../../support/windows.ts";
+
+const ENDS = ["one", "two", "five", "six", "nine"].map((seed) => randomGame("battle", seed));
+const seen = (match: AnyMatch) =>
+  look(match, "attacker", {}, (seat) => ({ player: `${seat} player`, actor: seat === "attacker" ? "Actor.levy" : "" }));
+
+describe("the end of a battle (R000-5.05-01)", () => {
+  it("names who holds the field, under their flag, and a draw has none", () => {
+    for (const match of ENDS) {
+      const state = match.state as BattleState;
+      const view = endView(seen(match))!;
+      const winner = state.ending!.winner;
+      expect(view.flag !== "").toBe(winner !== undefined);
+      if (winner) expect(view.title).toBe(`${state.armies[winner].name} holds the field`);
+      expect(view.sides.map(({ won }) => won)).toEqual(["attacker", "defender"].map((side) => side === winner));
+    }
+    const drawn = { ...ENDS[0]!, state: { ...(ENDS[0]!.state as BattleState), ending: { reason: "dusk", bill: [] } } };
+    expect(endView(seen(drawn as AnyMatch))).toMatchObject({ flag: "", title: "Dusk: nobody wins" });
+  });
+
+  it("every unit has its counter, fallen ones lie, and the bars add up to all who marched", () => {
+    for (const match of ENDS) {
+      const view = endView(seen(match))!;
+      const bill = billView(seen(match))!;
+      const { units } = match.state as BattleState;
+      expect(view.sides.flatMap((side) => side.units)).toHaveLength(units.length);
+      const gone = units.filter(({ fate }) => fate === "lost" || fate === "left").length;
+      expect(
+        view.sides.flatMap((side) => side.units).filter((unit) => unit.gone && unit.face.includes("fallen")),
+      ).toHaveLength(gone);
+      view.sides.forEach(({ left, split }, at) => {
+        const { marched, back, lost } = bill.armies[at]!;
+        expect(left + back + lost).toBe(marched);
+        expect(split!.stand + split!.back).toBeCloseTo((100 * (marched - lost)) / marched, 0);
+        expect(split!.lostWords).toBe(`${lost} lost`);
+      });
+    }
+  });
+
+  it("a line says whether there is a sheet behind it, and one main button what is done about it", () => {
+    const end = endView(seen(ENDS[0]!))!;
+    expect(end.lines.map(({ id }) => id)).toEqual(["attacker", "defender"]);
+    const drawn = (results: object | undefined) =>
+      render("conflict/end", {
+        end,
+        results,
+        sheets: { attacker: "Actor.levy" },
+        may: true,
+        view: { mine: true, undo: {} },
+        replay: { live: true, step: 9 },
+      });
+    const main = (html: string) =>
+      [...html.matchAll(/class="btn primary" data-action="(\w+)"/g)].map(([, action]) => action);
+    expect(main(drawn({ may: true, pending: "Levy" }))).toEqual(["applyResults"]);
+    expect(main(drawn(undefined))).toEqual(["playOnFrom"]);
+    expect(drawn(undefined).split("not applied")).toHaveLength(2);
+    expect([...missing].filter((key) => key.startsWith("BNB.End"))).toEqual([]);
+  });
+
+  it("there is none while it is fought", () => {
+    const match = ENDS[0]!;
+    expect(endView(seen({ ...match, state: match.past[3]!.state }))).toBeUndefined();
+  });
+});

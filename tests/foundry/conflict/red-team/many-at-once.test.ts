@@ -1,0 +1,260 @@
+/**
+ * Attacks 1, 2, 3 and 7: entries that go on without a seat. Tomas writes an entry of his own that moves the head, then
+ * `away` for Rosa, then steps that he plays alone; in one update or in many; against clients that are here or come later.
+ */
+import { describe, expect, test } from "vitest";
+import { entryPath } from "../../../../src/foundry/conflict/page/page-record.ts";
+import { chainEnd } from "../../../../src/rules/conflict/chain.ts";
+import { verdictOf } from "../../../../src/rules/conflict/checks.ts";
+import { type AnyMatch, outcomeOf } from "../../../../src/rules/conflict/match.ts";
+import { type Request, requestKey, signAnswer } from "../../../../src/rules/conflict/protocol/agreement.ts";
+import { duty, give } from "../../../../src/rules/conflict/protocol/duties.ts";
+import { partialFrom } from "../../../../src/rules/conflict/protocol/full.ts";
+import type { Keep } from "../../../../src/rules/conflict/protocol/keep.ts";
+import { provenEntry } from "../../../../src/rules/conflict/protocol/prove.ts";
+import { isSigned } from "../../../../src/rules/conflict/protocol/signature.ts";
+import { readTurn, Trial } from "../../../../src/rules/conflict/protocol/turn.ts";
+import type { Entry } from "../../../../src/rules/conflict/record.ts";
+import { certain } from "../../../../src/rules/result.ts";
+import { Attack, hex, KINDS, look } from "../attack.ts";
+
+/** What Tomas can make by himself: entries that prove, from his own keys alone. */
+class Forger {
+  readonly made: Entry[] = [];
+  readonly keeps: Record<string, Keep>;
+  #nonces = 0;
+
+  constructor(
+    readonly table: Attack,
+    public match: AnyMatch,
+  ) {
+    this.keeps = Object.fromEntries(table.seats.tomas.map((seat) => [seat, table.keep("tomas", seat)]));
+  }
+
+  consents(request: Request): Record<string, string> {
+    const { head } = this.match.signed!;
+    const key = requestKey(request);
+    return Object.fromEntries(
+      Object.entries(this.keeps).map(([seat, keep]) => [seat, signAnswer(keep.key, head, seat, key, "yes")]),
+    );
+  }
+
+  add(entry: Entry): this {
+    this.match = certain(provenEntry(this.match, entry, isSigned));
+    this.made.push(entry);
+    return this;
+  }
+
+  advice(): this {
+    const [seat] = this.table.seats.tomas;
+    const consents = this.consents({ kind: "advice", seat: seat! });
+    return this.add({ type: "advice", seat: seat!, consents: { [seat!]: consents[seat!]! } });
+  }
+
+  away(seat: string): this {
+    return this.add({ type: "away", seat, consents: this.consents({ kind: "away", seat }) });
+  }
+
+  /** Steps with nobody but his own seats, until it is over or there are so many. */
+  steps(most: number): this {
+    for (let left = most; left > 0 && !outcomeOf(this.match); left--) this.#step();
+    return this;
+  }
+
+  #step(): void {
+    const sheets: Record<string, any> = {};
+    const trial = new Trial();
+    for (let left = 40; left > 0; left--) {
+      const turn = readTurn(this.match, sheets, trial);
+      if (turn.next) {
+        const next = certain(turn.next());
+        this.made.push(next.record.entries.at(-1)!);
+        this.match = next;
+        return;
+      }
+      for (const [seat, keep] of Object.entries(this.keeps)) {
+        const owed = turn.standing.owed.find((open) => open.seat === seat);
+        const spoken = owed
+          ? certain(give(this.match, turn, keep, seat, owed.key, owed.fallback, hex(`nonce ${this.#nonces++}`)))
+          : duty(this.match, turn, sheets, keep, seat);
+        if (!spoken) continue;
+        this.keeps[seat] = spoken.keep;
+        sheets[seat] = spoken.sheet;
+        break;
+      }
+    }
+    throw new Error("no step");
+  }
+
+  async lands(how: "one" | "many"): Promise<void> {
+    const from = this.match.record.entries.length - this.made.length;
+    const changes = this.made.map((entry, at) => [entryPath(from + at), JSON.stringify(entry)] as const);
+    if (how === "one") return this.table.writes(Object.fromEntries(changes));
+    for (const [path, text] of changes) await this.table.writes({ [path]: text });
+  }
+}
+
+describe.each([
+  ["toy", "one"],
+  ["toy", "many"],
+  ["duel", "one"],
+  ["battle", "one"],
+] as const)("%s, in %s write: a player who is here", (name, how) => {
+  test("is not played without: everybody refuses it and names the writer, and play goes on", async () => {
+    const table = await new Attack(KINDS[name]).begun();
+    await table.play(4);
+    const before = table.match.past.length;
+    const [hers] = table.seats.rosa;
+    table.silence();
+    await new Forger(table, table.match).advice().away(hers!).steps(20).lands(how);
+    await table.later();
+    for (const client of table.honest) {
+      expect(look(client).match.absent).toEqual([]);
+      expect(look(client).match.past.length).toBe(before);
+      expect(look(client).findings!.map(({ by }) => by)).toEqual(expect.arrayContaining(["tomas"]));
+      expect(look(client).findings!.every(({ by }) => by === "tomas")).toBe(true);
+    }
+    expect(table.found(table.rosa)).toContain("conflict.isHere");
+    expect(verdictOf(table.match).kind).toBe("holds");
+    await table.speaks();
+    await table.goesOn();
+  });
+});
+
+describe.each([["toy"], ["duel"]])("%s: a player who was away for a moment", (name) => {
+  test("is not bound by what was played: she returns to where she was, and everybody with her", async () => {
+    const table = await new Attack(KINDS[name]).begun();
+    await table.play(4);
+    const { past } = table.match;
+    const state = JSON.stringify(table.match.state);
+    const [hers] = table.seats.rosa;
+    table.rosa.close();
+    table.page.clients.delete(table.rosa);
+    table.silence();
+    const forger = new Forger(table, look(table.mara).match).advice().away(hers!).steps(6);
+    await forger.lands("one");
+    await table.reload(["rosa"]);
+    const view = look(table.rosa);
+    expect(view.match.past.length).toBe(past.length);
+    expect(view.ahead).toMatchObject({ seats: [hers] });
+    expect(partialFrom(view.ahead!.match)).toEqual({ steps: past.length, without: [hers] });
+    expect(verdictOf(view.ahead!.match)).toMatchObject({ kind: "partial", steps: past.length, without: [hers] });
+    expect(table.rosa.followed).toBe(false);
+    // Nothing is signed or written by itself.
+    const written = table.page.wire.length;
+    await table.rosa.refresh();
+    expect(table.page.wire.slice(written).filter((text) => text.includes("system.entries"))).toEqual([]);
+    certain(await table.rosa.returnToLeft(hers!));
+    expect(JSON.stringify(table.match.state)).toBe(state);
+    expect(table.match.absent).toEqual([]);
+    expect(verdictOf(table.match).kind).toBe("holds");
+    await table.reload(["mara"]);
+    expect(look(table.mara).match.signed!.head).toBe(table.match.signed!.head);
+    await table.speaks();
+    await table.goesOn();
+  });
+
+  test("may accept it instead, by her own press, which makes all of it full", async () => {
+    const table = await new Attack(KINDS[name]).begun();
+    await table.play(4);
+    const [hers] = table.seats.rosa;
+    table.rosa.close();
+    table.page.clients.delete(table.rosa);
+    table.silence();
+    await new Forger(table, look(table.mara).match).advice().away(hers!).steps(2).lands("one");
+    await table.reload(["rosa"]);
+    const played = look(table.rosa).ahead!.match.past.length;
+    certain(await table.rosa.takeSeat(hers!));
+    expect(table.match.past.length).toBeGreaterThanOrEqual(played);
+    expect(verdictOf(table.match).kind).toBe("holds");
+    // Her secret is not in those dice, so her sheet waits for her own press.
+    expect(table.rosa.followed).toBe(false);
+    await table.speaks();
+    await table.goesOn();
+  });
+});
+
+test("nobody leaves after a peek and takes the other with them: an absent seat's word counts for nothing", async () => {
+  const table = await new Attack().begun();
+  const { seat } = await table.heldBack();
+  const forger = new Forger(table, table.match);
+  forger.add({ type: "away", seat, consents: forger.consents({ kind: "away", seat }) });
+  const [hers] = table.seats.rosa;
+  const away: Entry = { type: "away", seat: hers!, consents: forger.consents({ kind: "away", seat: hers! }) };
+  // Neither as the last one who is there, nor by the word of one who is away.
+  expect(provenEntry(forger.match, away, isSigned)).toMatchObject({ ok: false });
+  await forger.lands("one");
+  await table.writes({ [entryPath(table.match.record.entries.length)]: JSON.stringify(away) });
+  expect(table.match.absent).not.toContain(hers);
+});
+
+test("the last seat that is there stays, by its own word too; so somebody can always come back", async () => {
+  const table = await new Attack().begun();
+  const { seat } = await table.heldBack();
+  const forger = new Forger(table, table.match);
+  forger.add({ type: "away", seat, consents: forger.consents({ kind: "away", seat }) });
+  const [hers] = table.seats.rosa;
+  const key = requestKey({ kind: "away", seat: hers! });
+  const { head } = forger.match.signed!;
+  const own = signAnswer(table.keep("rosa").key, head, hers!, key, "yes");
+  const away: Entry = { type: "away", seat: hers!, consents: { [hers!]: own } };
+  expect(provenEntry(forger.match, away, isSigned)).toMatchObject({
+    problem: { key: "BNB.Problem.conflict.lastSeat" },
+  });
+  await forger.lands("one");
+  await table.speaks();
+  certain(await table.tomas.takeSeat(seat));
+  await table.goesOn();
+});
+
+test("whoever leaves by their own word after a peek cannot return the conflict to before it", async () => {
+  const table = await new Attack().begun();
+  const { seat } = await table.heldBack();
+  const forger = new Forger(table, table.match);
+  forger.add({ type: "away", seat, consents: forger.consents({ kind: "away", seat }) });
+  await forger.lands("one");
+  await table.later();
+  expect(table.match.absent).toEqual([seat]);
+  const steps = table.match.past.length;
+  await table.decide(table.rosa);
+  await table.later();
+  expect(table.match.past.length).toBeGreaterThan(steps);
+  await table.speaks();
+  certain(await table.tomas.returnToLeft(seat));
+  // He is back, and what was played stays.
+  expect(table.match.past.length).toBeGreaterThan(steps);
+  expect(table.match.record.entries.some((entry) => entry.type === "sit" && entry.steps)).toBe(false);
+});
+
+test("what a missing seat has signed is not undone without it", async () => {
+  const table = await new Attack().begun();
+  await table.play(5);
+  const [hers] = table.seats.rosa;
+  const forger = new Forger(table, table.match).away(hers!);
+  const steps = table.match.past.length;
+  const undo: Entry = { type: "undo", steps, consents: forger.consents({ kind: "undo", steps }) };
+  expect(provenEntry(forger.match, undo, isSigned)).toMatchObject({ problem: { key: "BNB.Problem.record.consent" } });
+});
+
+test("a seat is not stolen: another key on it is refused where its player is, and does not count elsewhere", async () => {
+  const table = await new Attack().begun();
+  await table.play(3);
+  const [hers] = table.seats.rosa;
+  // A GM adds a key to Rosa's document and sits down as her.
+  const { publicKey, signatureOf } = await import("../../../../src/rules/conflict/protocol/signature.ts");
+  const { sitWords } = await import("../../../../src/rules/conflict/protocol/prove.ts");
+  const secret = hex("gm");
+  table.page.keys.rosa!.push(publicKey(secret));
+  const sitter = { seat: hers!, user: "rosa", key: publicKey(secret), chain: chainEnd(secret) };
+  const signature = signatureOf(secret, "sit", sitWords(table.match, sitter));
+  const at = entryPath(table.match.record.entries.length);
+  await table.page.write("gm", { [at]: JSON.stringify({ type: "sit", ...sitter, signature, consents: {} }) });
+  const key = publicKey(table.devices.rosa.key);
+  expect(table.match.signed!.chairs[hers!]!.key).toBe(key);
+  expect(look(table.tomas).match.signed!.chairs[hers!]!.key).toBe(key);
+  expect(look(table.rosa).findings).toMatchObject([{ why: { key: "BNB.Problem.record.ownSeat" }, by: "gm" }]);
+  expect(look(table.tomas).findings).toMatchObject([{ why: { key: "BNB.Problem.record.otherHand" }, by: "gm" }]);
+  await table.play(4);
+  expect(look(table.tomas).match.signed!.head).toBe(table.match.signed!.head);
+  expect(table.match.past.length).toBeGreaterThan(3);
+});
