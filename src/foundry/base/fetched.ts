@@ -16,6 +16,13 @@ export async function fetched<Part>(part: Promise<Part>): Promise<Part | undefin
   }
 }
 
+/** A part without which a window cannot be drawn: if it cannot be fetched, a message says so and the drawing fails. */
+export async function needed<Part>(part: Promise<Part>): Promise<Part> {
+  const known = await fetched(part);
+  if (!known) throw new Error("a part of the system could not be fetched");
+  return known;
+}
+
 const sheets = new Map<string, Promise<void>>();
 
 /** A style sheet that the manifest does not name, asked for once, and again if it did not come. */

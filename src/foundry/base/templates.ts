@@ -4,8 +4,8 @@ import { templatePath } from "../system.ts";
 const INCLUDED = [
   "parts/wound-part",
   "parts/effects",
+  "parts/effect-preview",
   "rules/link",
-  "campaign/season",
   "campaign/order",
   "campaign/write",
   "campaign/below",
@@ -13,6 +13,8 @@ const INCLUDED = [
   "conflict/appeal-card",
   "conflict/bill",
   "conflict/checks",
+  "conflict/clash",
+  "conflict/end",
   "conflict/trust-line",
   "conflict/report-body",
   "conflict/orders-list",

@@ -2,7 +2,7 @@
  * Words that all views use: tellings in the reader's own language, which are kept as data and put into words where they are
  * read, and names in a row.
  */
-import { inWords, type Lexicon, type Telling, told } from "../../rules/conflict/telling.ts";
+import { inWords, type Lexicon, listInWords, type Telling, told } from "../../rules/conflict/telling.ts";
 import type { Say } from "./say.ts";
 
 /** The words of a language as tellings look them up. */
@@ -26,6 +26,5 @@ export function telling(words: string | Telling = ""): Telling {
 
 /** "Rosa", "Rosa and Tomas", "Rosa, Tomas and Mara". */
 export function named(names: readonly string[], say: Say): string {
-  const last = names.at(-1) ?? "";
-  return names.length < 2 ? last : names.slice(0, -1).join(say("BNB.List.comma")) + say("BNB.List.and") + last;
+  return listInWords(names, lexiconOf(say));
 }

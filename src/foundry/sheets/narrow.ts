@@ -5,13 +5,14 @@
  */
 
 import { type Problem, problem } from "../../rules/result.ts";
+import { needed } from "../base/fetched.ts";
 import { notifyProblem } from "../base/say.ts";
 import type { DocumentWindow, Part, RenderOptions } from "../base/windows/bases.ts";
 import { aboveHotbar, openedAbove } from "../base/windows/fit-screen.ts";
 import { OwnWindow } from "../base/windows/own-window.ts";
 import { write } from "../documents/write.ts";
 import { isTincture, templatePath } from "../system.ts";
-import { EFFECT_ACTIONS } from "./effects.ts";
+import type { EffectsPanel } from "./effects/panel.ts";
 import { changePicture } from "./picture.ts";
 
 /** Reads the value of one field by its type; undefined if it cannot be saved (an emptied number). */
@@ -50,11 +51,25 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
     /** Path beginnings that a part shows; a part that is not listed shows everything. */
     static PART_PATHS: Readonly<Record<string, readonly string[]>> = {};
 
-    static DEFAULT_OPTIONS: object = { actions: { changePicture, ...EFFECT_ACTIONS } };
+    static DEFAULT_OPTIONS: object = { actions: { changePicture } };
 
+    /** Its effects, and the form in which one is written: fetched when the sheet is first drawn. */
+    panel!: EffectsPanel;
     #waiting = new Set<string>();
     /** It is being opened, and has not been placed. */
     #opening = false;
+
+    protected override async _prepareContext(options: RenderOptions): Promise<object> {
+      const { EffectsPanel } = await needed(import("./effects/panel.ts"));
+      this.panel ??= new EffectsPanel(this);
+      return super._prepareContext(options);
+    }
+
+    /** Called for every action without a handler in the options. */
+    protected override _onClickAction(event: PointerEvent, target: HTMLElement): unknown {
+      const { action = "" } = target.dataset;
+      return this.panel.act(action, event, target) ?? super._onClickAction(event, target);
+    }
 
     override _configureRenderOptions(options: RenderOptions): void {
       super._configureRenderOptions(options);
@@ -110,6 +125,7 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
 
     override async _onRender(context: object, options: RenderOptions): Promise<void> {
       await super._onRender(context, options);
+      this.panel.listen();
       const root = this.element as HTMLElement & { bnbListening?: boolean };
       if (root.bnbListening) return;
       root.bnbListening = true;

@@ -1,25 +1,22 @@
-/** The sheet of a unit, an army or a realm. */
+/** The sheet of a unit, an army or a realm. What it computes with is fetched when one is first opened (`troop-late.ts`). */
 
-import { ownTroop, readOwnTroop, type TroopType } from "../../rules/chronicle/battle/index.ts";
-import { armyBudget, countScene } from "../../rules/chronicle/campaign/index.ts";
 import { problem } from "../../rules/result.ts";
-import { fetched } from "../base/fetched.ts";
+import { fetched, needed } from "../base/fetched.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { ask } from "../base/windows/ask.ts";
 import { HandlebarsActorSheet, type RenderOptions } from "../base/windows/bases.ts";
 import { openerOf } from "../base/windows/openers.ts";
-import { campaignYear, turnRealm } from "../campaign/year.ts";
-import { isArmy, isCharacter, isRealm, isUnit, realmOf, savedRealm, troopOf } from "../data/read.ts";
+import { isArmy, isCharacter, isRealm, isUnit, realmOf, savedRealm, savedUnit, troopOf } from "../data/read.ts";
 import { actorFrom } from "../documents/by-uuid.ts";
 import { tableCheck, tableOptions } from "../documents/campaign-log.ts";
 import { owns } from "../documents/may.ts";
 import { isPrivate, PRIVATE_PATH } from "../documents/sharing.ts";
 import { write } from "../documents/write.ts";
 import { templatePath } from "../system.ts";
-import { sheetEffects } from "./effects.ts";
 import { NarrowSheet } from "./narrow.ts";
-import { ownKinds, troopView } from "./troop.view.ts";
-import { restChanges } from "./unit-rest.ts";
+
+const late = () => needed(import("./troop-late.ts"));
+type Late = Awaited<ReturnType<typeof late>>;
 
 export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
   static override DEFAULT_OPTIONS = {
@@ -64,7 +61,8 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
     const { actor } = this;
     const system = troopOf(actor);
     const { TextEditor } = foundry.applications.ux;
-    const own = kindsOf(actor);
+    const parts = await late();
+    const own = kindsOf(parts, actor);
     const part = own.length > 0 ? await fetched(import("./own-troops.view.ts")) : undefined;
     return {
       ...context,
@@ -72,10 +70,10 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
       private: isPrivate(actor),
       ownTroops: part?.ownTroopsView(own, { check: tableCheck(), options: tableOptions() }, say),
       unitOdds: await oddsOf(actor),
-      effects: sheetEffects(actor, this.isEditable),
+      effects: this.panel.view(),
       notesSource: system.notes,
       notes: await TextEditor.implementation.enrichHTML(system.notes, { secrets: owns(actor) }),
-      troop: troopView(
+      troop: parts.troopView(
         {
           name: actor.name,
           type: actor.type,
@@ -83,7 +81,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
           system,
           options: tableOptions(),
           budgetPerPoint: tableOptions()["wealth.armyBudgetPerPoint"],
-          ...purseOf(system.realm),
+          ...purseOf(parts, system.realm),
           editable: this.isEditable,
         },
         say,
@@ -109,6 +107,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
     const now = isUnit(actor) ? actor.system.troop : kind;
     const form = await ask("sheets/own-troop-form", "BNB.OwnTroop.heading", part.ownTroopForm(now, say));
     if (!form) return;
+    const { ownTroop, readOwnTroop } = await late();
     const troop = ownTroop(part.typedTroop(form));
     if (!troop.ok) return notifyProblem(troop.problem);
     if (isUnit(actor)) return void (await write(this, { "system.troop": troop.value }));
@@ -156,7 +155,8 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
 
   static async #restUnit(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
     if (!isUnit(this.actor)) return;
-    const changes = restChanges(this.actor.system, target.dataset.rest ?? "", tableOptions());
+    const { restChanges } = await late();
+    const changes = restChanges(savedUnit(this.actor), target.dataset.rest ?? "", tableOptions());
     if (Object.keys(changes).length > 0) await write(this, changes);
   }
 
@@ -171,6 +171,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
   }
 
   static async #countScene(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const { countScene } = await late();
     const direction = target.dataset.direction === "setbacks" ? "setbacks" : "gains";
     const { wealth: rating, gains, setbacks, pending } = savedRealm(this.actor);
     const next = countScene({ rating, gains, setbacks, pending }, direction, tableOptions()["wealth.scenesPerStep"]);
@@ -179,13 +180,14 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
 
   static async #turnYear(this: TroopSheet): Promise<void> {
     const realm = this.actor;
+    const { campaignYear, turnRealm } = await late();
     const turned = await turnRealm(realm, campaignYear() + 1);
     if (!turned) notifyProblem(problem("realm.turned", { name: realm.name }));
   }
 }
 
 /** The kinds of troops of their own that a unit or an army of the Chronicle has. */
-function kindsOf(actor: Actor): TroopType[] {
+function kindsOf({ ownKinds }: Late, actor: Actor): ReturnType<Late["ownKinds"]> {
   if (isArmy(actor)) return ownKinds(Object.values(actor.system.units).map(({ troop }) => troop));
   return isUnit(actor) && actor.system.book === "chronicle" ? ownKinds([actor.system.troop]) : [];
 }
@@ -198,7 +200,7 @@ async function oddsOf(actor: Actor) {
 }
 
 /** The wealth of the realm that the army names, and its purse if the table counts it. */
-function purseOf(name: string | undefined): { wealth?: number; budget?: number | undefined } {
+function purseOf({ armyBudget }: Late, name: string | undefined): { wealth?: number; budget?: number | undefined } {
   const realm = game.actors!.find((actor) => isRealm(actor) && actor.name === name);
   if (!realm) return {};
   const { wealth } = realmOf(realm);

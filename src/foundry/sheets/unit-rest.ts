@@ -1,7 +1,7 @@
 /** Time that passes for a unit of another book: tired dice, injured men, spent command points. */
 
 import { RESTED_UNIT } from "../../rules/command/index.ts";
-import { reinforced, restedFigure } from "../../rules/skirmish/index.ts";
+import { prisonersReturn, reinforced, restedFigure } from "../../rules/skirmish/index.ts";
 import { type Rest, restedCompany, type SortieOptions } from "../../rules/sortie/index.ts";
 import type { UnitParts } from "../data/shapes.ts";
 
@@ -15,6 +15,11 @@ export function restChanges(
 ): Record<string, unknown> {
   const { sortie, command, skirmish } = parts;
   if (rest === "muster") return at("system.skirmish.unit", reinforced(skirmish.unit));
+  if (rest === "freed" || rest === "givenUp") {
+    const { unit, figures } = prisonersReturn(skirmish, rest === "freed");
+    const named = Object.entries(figures).map(([key, change]) => at(`system.skirmish.figures.${key}`, change));
+    return Object.assign(at("system.skirmish.unit", unit), ...named);
+  }
   if (rest === "figureDay" || rest === "figureWeek")
     return Object.assign(
       {},

@@ -43,6 +43,10 @@ export function warbandView(warband: UnitParts["skirmish"], options: Pick<Skirmi
     ranks: ranks.map((rank) => rankView(rank, say)),
     named: figures.map((figure) => figureView(figure, say)),
     lost: ranks.some((rank) => rank.lost > 0),
+    captives:
+      numbers.captives > 0
+        ? say(`BNB.UnitSheet.captivesNote.${numbers.captives === 1 ? "one" : "other"}`, { count: numbers.captives })
+        : "",
     hurt: numbers.hurt,
     ...(heart ? moraleView(heart, say) : {}),
     gear: gearOf(numbers, say),

@@ -5,9 +5,10 @@ import type { Say } from "../../../src/foundry/base/say.ts";
 import { telling } from "../../../src/foundry/base/words.view.ts";
 import { checkCardView } from "../../../src/foundry/chat/check-card.view.ts";
 import { UNIT_BOOKS } from "../../../src/foundry/data/shapes.ts";
-import { type EffectInfo, effectsView } from "../../../src/foundry/sheets/effects.view.ts";
+import { type EffectInfo, effectsView } from "../../../src/foundry/sheets/effects/effects.view.ts";
 import { thingView } from "../../../src/foundry/sheets/thing/thing.view.ts";
 import { troopView } from "../../../src/foundry/sheets/troop.view.ts";
+import { chronicleCheck } from "../../../src/rules/chronicle/checks/index.ts";
 import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
 import { NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
 import { CHECK } from "../chat/check-card.ts";
@@ -61,7 +62,7 @@ function hostile(): SheetGiven {
 }
 
 function sheets(base: SheetGiven): SheetGiven[] {
-  const tabs: Tab[] = ["skills", "motivations", "combat", "pack", "story"];
+  const tabs: Tab[] = ["skills", "motivations", "combat", "effects", "pack", "story"];
   return [
     ...tabs.flatMap((tab) => [
       { ...base, tab },
@@ -165,18 +166,25 @@ function renderRest(name: string, { render, say }: Renderer): string {
     ...cards(name, name, say).map((card) => render("chat/check", card)),
     ...named("sheets").map((form) => render(form, forms)),
     render("parts/progress", { words: name, share: 0.5 }),
-    ...[true, false].map((editable) =>
-      render("parts/effects", { effects: effectsView(effects(name), [], editable, say) }),
-    ),
+    ...[true, false].map((editable) => render("parts/effects", { effects: effectsPart(name, editable, say) })),
   ].join("\n");
 }
 
-function effects(name: string): EffectInfo[] {
-  const one = { uuid: name, name, img: name, from: name, changes: [name], statuses: [] };
-  return [
-    { ...one, on: true },
-    { ...one, on: false },
+function effectsPart(name: string, editable: boolean, say: Say) {
+  const change = { name, kind: "add", value: "-1" } as const;
+  const one = { uuid: name, name, from: name, changes: [change], statuses: [] };
+  const effects: EffectInfo[] = [
+    { ...one, on: true, untilDay: 9 },
+    { ...one, on: false, fights: 1 },
   ];
+  const draft = { uuid: "", name, from: name, lines: [{ key: name, by: 1 }], lasting: "days", count: 2 } as const;
+  const values = [{ key: name, name, group: name, now: 2 }];
+  const form = { draft, values, sources: [name], others: 1, check: chronicleCheck };
+  const rules = [{ name, changes: [{ by: name, name, tone: "" }], lasts: name, from: name, tab: "combat" }];
+  return effectsView(
+    { effects, own: [], rules, form: editable ? form : undefined, day: 3, editable, rootId: "x" },
+    say,
+  );
 }
 
 describe("the templates of sheets and cards", () => {
@@ -207,6 +215,7 @@ describe("the templates of sheets and cards", () => {
       "actor/warband",
       "chat/check",
       "parts/effects",
+      "parts/effect-preview",
       "parts/progress",
       "parts/wound-part",
       ...named("sheets"),

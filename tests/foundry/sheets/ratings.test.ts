@@ -135,11 +135,11 @@ test("what a useless arm holds is taken by the good one if that is empty", () =>
   const hurt = sheet("sword right", { wounds: { rightArm: USELESS } });
   expect([hurt.quick, hurt.hold]).toEqual([sheet("sword right").quick, { rating: "\u2013", by: "needs a free hand" }]);
   const shielded = sheet("sword right, shield left", { wounds: { rightArm: USELESS } });
-  expect([shielded.quick, shielded.trip!.rating]).toEqual([{ rating: "\u2013", by: "nothing to strike with" }, "4"]);
+  expect([shielded.quick, shielded.trip!.rating]).toEqual([{ rating: "\u2013", by: "nothing to attack with" }, "4"]);
 });
 
 test("bare arms of somebody unarmed parry the unarmed", () => {
-  const bare = { rating: "3", by: "Fighting Mind \u2212 2, against the unarmed" };
+  const bare = { rating: "3", by: "Fighting Mind \u2212 2, against unarmed attacks" };
   const none = { rating: "\u2013", by: "nothing to parry with" };
   expect([sheet("").parry, sheet("rock right").parry]).toEqual([bare, none]);
   expect(sheet("", { wounds: { leftArm: USELESS, rightArm: USELESS } }).parry).toEqual(none);

@@ -1,7 +1,6 @@
 /** Sheets of things as they read, kept as text: one whole, then what each kind does and what is different for others. */
 
 import type { Owned } from "../../../src/foundry/sheets/character/combat.view.ts";
-import { effectsView } from "../../../src/foundry/sheets/effects.view.ts";
 import { drawingOf, drawShapeView } from "../../../src/foundry/sheets/thing/draw-shape.view.ts";
 import { type ThingGiven, thingFacts, thingView } from "../../../src/foundry/sheets/thing/thing.view.ts";
 import { type OddsGiven, weaponOddsView } from "../../../src/foundry/sheets/thing/weapon-odds.view.ts";
@@ -104,29 +103,3 @@ kept.show("drawing, a bent shape", () => marked(drawingOf("normalAwkward")));
 kept.show("drawing, one cell", () => marked(["2,3"]));
 kept.show("drawing, nothing", () => marked(drawingOf("small")));
 kept.show("drawing, in two pieces", () => marked(["0,0", "2,2"]));
-
-const EFFECTS = [
-  {
-    uuid: "a",
-    name: "Blessed",
-    img: "a.webp",
-    on: true,
-    from: "Ring",
-    changes: ["system.skills.lead", "system.wealth"],
-    statuses: [],
-  },
-  { uuid: "b", name: "Prone", img: "", on: true, from: "", changes: [], statuses: ["prone"] },
-  {
-    uuid: "c",
-    name: "Prone and slow",
-    img: "",
-    on: false,
-    from: "",
-    changes: ["system.skills.run"],
-    statuses: ["prone"],
-  },
-  { uuid: "d", name: "Glowing", img: "", on: true, from: "Lamp", changes: [], statuses: ["prone", "glowing"] },
-  { uuid: "e", name: "A note", img: "", on: false, from: "", changes: [], statuses: [] },
-];
-kept.show("effects", () => effectsView(EFFECTS, ["prone", "held"], true, say) ?? {});
-kept.show("effects, only a condition of the books", () => effectsView([EFFECTS[1]!], ["prone"], true, say) ?? {});

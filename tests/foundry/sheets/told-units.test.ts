@@ -205,7 +205,7 @@ const warbands: Readonly<Record<string, object>> = {
     unit: {},
     figures: {
       a: { name: "Ella", hp: 6, atk: 2, pc: true },
-      b: { name: "Figure of note", hp: 2, atk: 1, weapon: "longbow", slow: true },
+      b: { name: "Hero", hp: 2, atk: 1, weapon: "longbow", slow: true },
     },
   },
   "all fallen": {

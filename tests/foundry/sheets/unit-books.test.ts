@@ -31,7 +31,7 @@ describe("the books of a unit", () => {
       ["sortie", false],
     ]);
     expect(view({}).begin).toBe("");
-    expect(view({ book: "sortie" }).begin).toBe("Begin a sortie");
+    expect(view({ book: "sortie" }).begin).toBe("Start sortie");
     expect(Object.keys(view({ book: "command" }))).toContain("command");
     expect(Object.keys(view({ book: "command" }))).not.toContain("sortie");
     for (const book of ["skirmish", "command", "sortie"] as const)
@@ -75,7 +75,7 @@ describe("a unit of the Command book", () => {
     expect(command({ grade: "C", points: 1 }).points.pips.filter(Boolean)).toHaveLength(1);
     expect(command({ damage: 3 }).damage.pips.filter(Boolean)).toHaveLength(3);
     expect(command({}).damage.pips.some(Boolean)).toBe(false);
-    expect(command({}).note).toBe("100% stand.");
+    expect(command({}).note).toBe("100 % left.");
     expect([command({ gone: true }).gone, command({}).gone]).toEqual([true, false]);
   });
 });
@@ -84,9 +84,9 @@ describe("a company of the Sortie", () => {
   const company = (more: Partial<Company>): Company => ({ ...NEW_COMPANY, ...more });
   const sortie = (more: Partial<Company>) => view({ book: "sortie", sortie: company(more) }).sortie!;
   it.each([
-    [{ size: 90 }, "90 of 90 fit"],
-    [{ size: 90, dead: 10, injured: 5 }, "75 of 90 fit"],
-    [{ size: 10, dead: 20 }, "0 of 10 fit"],
+    [{ size: 90 }, "90 of 90 fit to fight"],
+    [{ size: 90, dead: 10, injured: 5 }, "75 of 90 fit to fight"],
+    [{ size: 10, dead: 20 }, "0 of 10 fit to fight"],
   ])("of %j counts who is fit", (typed, words) => {
     expect(sortie(typed).fit).toBe(words);
   });

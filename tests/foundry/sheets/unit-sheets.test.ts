@@ -73,7 +73,7 @@ test("ranks are drawn with those who stand and those who were lost, and figures 
   const html = render("actor/warband", view);
   expect(html.match(/class="figure stands"/g)).toHaveLength(14);
   expect(html.match(/class="figure fallen"/g)).toHaveLength(2);
-  expect(html).toContain("4 stand, 1 lost");
+  expect(html).toContain("4 left, 1 lost");
 });
 
 test("the figures of a rank on the sheet are those with which the engine begins", () => {
@@ -187,7 +187,7 @@ test("a company's pool is taken apart into the dice of which the engine makes it
     "Always in a sortie: armour +1",
     "Always in a sortie: marching −2",
   ]);
-  expect([view.fit, view.hurt]).toEqual(["270 of 300 fit", "10 dead or gone, 20 injured"]);
+  expect([view.fit, view.hurt]).toEqual(["270 of 300 fit to fight", "10 dead or gone, 20 injured"]);
   const below = (pool: number) => companyView({ ...NEW_COMPANY, size: 9, level: -1, pool }, say).poolWords;
   expect([below(-7), below(-6)]).toEqual(["2 fewer than when fresh (\u22125)", "one fewer than when fresh (\u22125)"]);
   const tired = companyView({ ...company, pool: -2 }, say);
@@ -204,16 +204,16 @@ test("what a unit of each of the other books is worth stands on its sheet, exact
   // Eight less the armour of twelve faces; four swords, five spears, four bows, Rowan on his horse with three.
   const warband = odds({ book: "skirmish", skirmish: WARBAND });
   expect(warband.rows.map(({ name, note }) => [name, note])).toEqual([
-    ["Front rank", "strikes with 4 dice"],
-    ["Middle rank", "strikes with 5 dice"],
+    ["Front rank", "attacks with 4 dice"],
+    ["Middle rank", "attacks with 5 dice"],
     ["Rear rank", "shoots with 4 dice"],
-    ["Rowan", "strikes with 3 dice"],
+    ["Rowan", "attacks with 3 dice"],
   ]);
   expect(warband.rows[0]!.cells[2]).toEqual({ value: "50.0", note: "2.0 hits" });
   const stones = { unit: { rank1: 1, hp: 1, atk: 1, weapon: "improvised" }, figures: {} };
   expect(table({ book: "skirmish", skirmish: stones })[0]).toEqual([
     "Front rank",
-    "strikes with one die",
+    "attacks with one die",
     ...["58.3", "50.0", "41.7", "33.3", "25.0"],
   ]);
   const command = odds({ book: "command", command: { ...NEW_COMMAND_UNIT, class: "heavyInfantry", damage: 1 } });

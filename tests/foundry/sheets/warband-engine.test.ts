@@ -128,6 +128,6 @@ it.each<[string | undefined, number]>([
 
 test("whatever is typed, a sheet says figures and draws no more than can be looked at", () => {
   const company = companyView({ ...NEW_COMPANY, level: 10, commander: 20 }, say);
-  expect([company.fit, company.poolNow, company.dice.length]).toEqual(["0 of 0 fit", "310", 100]);
+  expect([company.fit, company.poolNow, company.dice.length]).toEqual(["0 of 0 fit to fight", "310", 100]);
   expect(companyView({ ...NEW_COMPANY, level: 1.5 }, say).poolNow).toBe("2");
 });

@@ -15,8 +15,23 @@ export function registerSetting(key: string, setting: object): void {
   settings().register(SYSTEM_ID, key, setting);
 }
 
-export function registerSettingsMenu(key: string, menu: object): void {
-  settings().registerMenu(SYSTEM_ID, key, menu);
+interface Menu {
+  readonly name: string;
+  readonly hint: string;
+  readonly icon: string;
+  /** Opens the window, whose code is fetched only then. */
+  readonly open: () => Promise<void>;
+}
+
+/** A button in the settings, for everybody. Foundry wants a window class there; this one opens another instead. */
+export function registerSettingsMenu(key: string, { open, ...menu }: Menu): void {
+  class MenuButton extends foundry.applications.api.ApplicationV2 {
+    override async render(): Promise<this> {
+      await open();
+      return this;
+    }
+  }
+  settings().registerMenu(SYSTEM_ID, key, { ...menu, label: menu.name, type: MenuButton, restricted: false });
 }
 
 export function setting(key: string): unknown {

@@ -1,6 +1,6 @@
 /**
- * The marks that tokens of this system can bear, in place of the core's. Version 14 keeps them by id and a list that is
- * assigned there drops what modules have added: so there each is set by its id, and only the core's are taken out.
+ * The marks that tokens of this system can have: ours first, then the core's and those of modules. A core mark with one of our
+ * ids is replaced. Version 14 keeps them by id, and assigning a list there drops what modules have added.
  */
 import { since14 } from "./generation.ts";
 
@@ -10,17 +10,14 @@ export interface Status {
   readonly img: string;
 }
 
-/** The core's own are known by the key of their name. */
-const CORE = /^EFFECT\.Status/;
-
 export function setStatuses(statuses: readonly Status[]): void {
   if (!since14()) {
-    CONFIG.statusEffects = [...statuses];
+    const ours = new Set(statuses.map(({ id }) => id));
+    CONFIG.statusEffects = [...statuses, ...CONFIG.statusEffects.filter(({ id }) => !ours.has(id))];
     return;
   }
   const { statusEffects }: { statusEffects: unknown } = CONFIG;
   const byId = statusEffects as Record<string, Status>;
-  for (const [id, { name }] of Object.entries(byId)) if (CORE.test(name)) delete byId[id];
   for (const status of statuses) byId[status.id] = status;
 }
 

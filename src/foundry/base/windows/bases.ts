@@ -7,6 +7,8 @@
 /** What a drawing is asked for. */
 export interface RenderOptions {
   isFirstRender?: boolean;
+  /** Somebody wants to see it, whether or not it is open already. */
+  force?: boolean;
   parts?: string[];
   /** Parts that would read as they do are not drawn again, where a window knows how. */
   onlyChanged?: boolean;
@@ -43,6 +45,7 @@ export declare abstract class DrawnWindow {
   get minimized(): boolean;
   get position(): { left?: number; top?: number; width?: number | "auto"; height?: number | "auto" };
   setPosition(position: object): unknown;
+  bringToFront(): void;
   protected _prePosition(position: object): void;
   tabGroups: Record<string, string | null>;
   render(options?: { force?: boolean; parts?: string[]; onlyChanged?: boolean }): Promise<this>;
@@ -59,6 +62,7 @@ export declare abstract class DrawnWindow {
   protected _onFirstRender(context: object, options: RenderOptions): Promise<void>;
   protected _onRender(context: object, options: RenderOptions): Promise<void>;
   protected _onClose(options: object): void;
+  protected _onClickAction(event: PointerEvent, target: HTMLElement): unknown;
 }
 
 /** A document, so far as its sheet writes and names it. */

@@ -45,6 +45,10 @@ export interface Openers {
   portrait: (given: { actor: Actor; otherwise: () => void | Promise<void> }) => void | Promise<void>;
   /** What the table agrees on: to be set, or only read. */
   setup: () => void;
+  /** The campaign's timeline. */
+  campaign: () => void | Promise<void>;
+  /** The rules, with those words searched for. */
+  rules: (words: string) => void | Promise<void>;
   /** The tours, one of which may then be begun. */
   tours: () => void;
   /** The compendium browser; for somebody, it shows what they could carry. */

@@ -55,6 +55,12 @@ export function OwnWindow<Base extends abstract new (...given: any[]) => DrawnWi
       this.#pressing.watch(root);
     }
 
+    /** Opened again, it comes to the front, also from behind a window that fills the screen. */
+    protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
+      await super._onRender(context, options);
+      if (options.force && !options.isFirstRender && this.hasFrame) this.bringToFront();
+    }
+
     protected override async _renderHTML(
       context: object,
       options: RenderOptions,

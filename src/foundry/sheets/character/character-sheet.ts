@@ -1,14 +1,14 @@
 /**
- * The character's sheet: head, five tabs and the desk, each its own part. The views say what each part shows, the
- * action files what pressing does; this file puts them together and keeps what only this window knows.
+ * The character's sheet: head, six tabs and the desk, each its own part. The views say what each part shows, the
+ * action files what pressing does; this file puts them together and keeps what only this window knows. Views and
+ * actions are fetched when a sheet is first opened (`late.ts`): a world starts without them.
  */
 
-import { WEALTH_LADDER } from "../../../rules/chronicle/campaign/index.ts";
 import { CONDITIONS, type ConditionId } from "../../../rules/chronicle/wounds/index.ts";
+import { needed } from "../../base/fetched.ts";
 import { say } from "../../base/say.ts";
 import { HandlebarsActorSheet, type RenderOptions } from "../../base/windows/bases.ts";
 import { openerOf } from "../../base/windows/openers.ts";
-import { tallyWords } from "../../campaign/campaign.view.ts";
 import { carrySkills } from "../../check/macros.ts";
 import { mustOffer } from "../../check/offers.ts";
 import { characterOf, savedCharacter, thingOf } from "../../data/read.ts";
@@ -22,27 +22,17 @@ import { goalHolds, keptGoals } from "../../documents/goals.ts";
 import { owns } from "../../documents/may.ts";
 import { isPrivate, PRIVATE_PATH } from "../../documents/sharing.ts";
 import { isTincture, TINCTURES, templatePath } from "../../system.ts";
-import { sheetEffects } from "../effects.ts";
 import { LaterTabs } from "../later-tabs.ts";
 import { NarrowSheet } from "../narrow.ts";
 import { giveTo } from "../transfer.ts";
-import { COMBAT_ACTIONS } from "./combat.actions.ts";
-import { combatView, type Owned } from "./combat.view.ts";
-import { DESK_ACTIONS, onDeskField } from "./desk.actions.ts";
-import { DESK_AT_REST, type DeskState, deskView } from "./desk.view.ts";
-import { HEADER_ACTIONS } from "./header.actions.ts";
-import { headerView } from "./header.view.ts";
-import { MOTIVATION_ACTIONS } from "./motivations.actions.ts";
-import { motivationsView } from "./motivations.view.ts";
-import { PACK_ACTIONS } from "./pack.actions.ts";
-import { cellsTaken, packOf, packView } from "./pack.view.ts";
-import { PackBoard } from "./pack-board.ts";
-import { skillsView } from "./skills.view.ts";
-import { STORY_ACTIONS } from "./story.actions.ts";
-import { storyView } from "./story.view.ts";
+import type { Owned } from "./combat.view.ts";
+import type { DeskState } from "./desk.view.ts";
+import type { PackBoard } from "./pack-board.ts";
 
-const TABS = ["skills", "motivations", "combat", "pack", "story"] as const;
+const TABS = ["skills", "motivations", "combat", "effects", "pack", "story"] as const;
 type Tab = (typeof TABS)[number];
+
+type Late = typeof import("./late.ts");
 
 export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
   static override DEFAULT_OPTIONS = {
@@ -50,14 +40,6 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
     position: { width: 760, height: 860 },
     window: { resizable: true },
     form: { submitOnChange: false, closeOnSubmit: false },
-    actions: {
-      ...HEADER_ACTIONS,
-      ...DESK_ACTIONS,
-      ...MOTIVATION_ACTIONS,
-      ...COMBAT_ACTIONS,
-      ...PACK_ACTIONS,
-      ...STORY_ACTIONS,
-    },
   };
 
   static override PARTS = {
@@ -67,6 +49,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
     skills: { template: templatePath("character/skills"), scrollable: [""] },
     motivations: { template: templatePath("character/motivations"), scrollable: [""] },
     combat: { template: templatePath("character/combat"), scrollable: [""] },
+    effects: { template: templatePath("character/effects"), scrollable: [""] },
     pack: { template: templatePath("character/pack"), scrollable: [""] },
     story: { template: templatePath("character/story"), scrollable: [""] },
     desk: { template: templatePath("character/desk") },
@@ -86,10 +69,11 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
       "effects",
       PRIVATE_PATH,
     ],
-    tabs: ["system.driving"],
+    tabs: ["system.driving", "system.wounds", "effects", "items"],
     skills: ["system.skills", "system.terrain", "system.wounds", "effects"],
     motivations: ["system.motivations", "system.learned", "system.driving"],
     combat: ["system.skills", "system.wounds", "system.healing", "system.choices", "effects", "items", "flags"],
+    effects: ["system", "effects", "items"],
     pack: ["system.skills.endurance", "items"],
     story: [
       "system.biography",
@@ -99,8 +83,6 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
       "system.goals",
       "system.skirmish",
       "system.maimed",
-      "effects",
-      "items",
     ],
     desk: ["system.skills", "system.terrain", "system.wounds", "effects", "items"],
   };
@@ -110,10 +92,26 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
   };
 
   editing = false;
-  desk: DeskState = DESK_AT_REST;
   packList = false;
-  board = new PackBoard(this);
+  /** These two are there once the sheet has been opened. */
+  desk!: DeskState;
+  board!: PackBoard;
   readonly later = new LaterTabs(this);
+  #late: Late | undefined;
+
+  async #fetched() {
+    const late = await needed(import("./late.ts"));
+    this.#late = late;
+    this.desk ??= late.DESK_AT_REST;
+    this.board ??= new late.PackBoard(this);
+    return late;
+  }
+
+  /** Called for every action without a handler in the options. */
+  protected override _onClickAction(event: PointerEvent, target: HTMLElement): unknown {
+    const action = this.#late?.ACTIONS[target.dataset.action ?? ""];
+    return action ? action.call(this, event, target) : super._onClickAction(event, target);
+  }
 
   get source(): CharacterSource {
     return characterOf(this.actor);
@@ -155,6 +153,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
 
   override async _prepareContext(options: RenderOptions): Promise<object> {
     const context = await super._prepareContext(options);
+    await this.#fetched();
     return {
       ...context,
       rootId: this.id,
@@ -180,64 +179,63 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
 
   async #view(part: string, editing: boolean): Promise<object | undefined> {
     const { source } = this;
+    const late = await this.#fetched();
     const options = tableOptions();
     const around = { conditions: this.conditions, options };
     switch (part) {
       case "header":
-        return this.#header(editing);
+        return this.#header(late, editing);
       case "skills":
-        return skillsView(source, this.desk, around, tableCheck(), say);
+        return late.skillsView(source, this.desk, around, tableCheck(), say);
       case "motivations":
-        return motivationsView(source, say, options["rules.discussion"] === "classic");
+        return late.motivationsView(source, say, options["rules.discussion"] === "classic");
       case "combat":
-        return combatView(
+        return late.combatView(
           {
             source,
-            conditions: this.conditions,
+            ...around,
             dead: this.dead ? this.actor.name : "",
             archived: isArchived(this.actor),
             aided: this.actor.statuses.has("aided"),
             items: this.owned,
-            options,
             editable: this.isEditable,
           },
           say,
         );
+      case "effects":
+        return this.#effects(late);
       case "pack":
-        return packView(
-          this.owned,
-          source.skills.endurance,
-          options,
+        return late.packView(this.owned, source.skills.endurance, options, this.#hands(), say);
+      case "story":
+        return late.storyView(
           {
-            list: this.packList,
-            lifted: this.board.lifted,
+            source,
+            biography: await this.#biography(),
+            kept: keptGoals(this.actor),
+            whole: this.#wholeGoals(),
+            editing,
             editable: this.isEditable,
+            statuses: this.actor.statuses,
           },
           say,
         );
-      case "story":
-        return {
-          effects: sheetEffects(this.actor, this.isEditable),
-          ...storyView(
-            {
-              source,
-              biography: await this.#biography(),
-              kept: keptGoals(this.actor),
-              whole: this.#wholeGoals(),
-              editing,
-              editable: this.isEditable,
-            },
-            say,
-          ),
-        };
       case "desk":
-        return this.#desk(around);
+        return this.#desk(late, around);
       default:
         return undefined;
     }
   }
 
-  #header(editing: boolean): object {
+  #hands() {
+    return { list: this.packList, lifted: this.board.lifted, editable: this.isEditable };
+  }
+
+  #effects({ ruleRows } = this.#late!) {
+    const given = { source: this.source, conditions: this.conditions, items: this.owned, options: tableOptions() };
+    return this.panel.view(ruleRows(given, say));
+  }
+
+  #header({ WEALTH_LADDER, cellsTaken, headerView, packOf, tallyWords }: Late, editing: boolean): object {
     const { source } = this;
     const pack = packOf(this.owned, source.skills.endurance, tableOptions());
     const view = headerView(
@@ -267,7 +265,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
     };
   }
 
-  #desk(around: Parameters<typeof deskView>[2]): object {
+  #desk({ deskView }: Late, around: Parameters<Late["deskView"]>[2]): object {
     if (this.tab === "skills" && this.isEditable && !this.editing) {
       const roll = deskView(this.source, this.desk, around, tableCheck(), say);
       return { show: true, kind: "roll", roll, unsettled: mustOffer(this.actor) };
@@ -277,7 +275,10 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
   }
 
   #tabs() {
-    const driving = Object.keys(this.source.driving).length;
+    const counts: Partial<Record<Tab, number>> = {
+      motivations: Object.keys(this.source.driving).length,
+      effects: this.#effects().count,
+    };
     return Object.fromEntries(
       TABS.map((id) => [
         id,
@@ -287,7 +288,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
           label: `BNB.Sheet.${id}`,
           active: this.tab === id,
           cssClass: this.tab === id ? "active" : "",
-          count: id === "motivations" && driving > 0 ? driving : 0,
+          count: counts[id] ?? 0,
         },
       ]),
     );
@@ -334,16 +335,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
           event.dataTransfer?.setData("text/plain", JSON.stringify({ type: "Item", uuid }));
         });
     }
-    if (drawn.includes("desk")) {
-      for (const field of root.querySelectorAll<HTMLInputElement>("[data-desk]")) {
-        field.addEventListener("change", () => onDeskField(this, field));
-        field.addEventListener("keydown", (event) => {
-          if (event.key !== "Enter" || field.dataset.desk !== "consequence") return;
-          event.preventDefault();
-          root.querySelector<HTMLButtonElement>('[data-action="rollCheck"]')?.click();
-        });
-      }
-    }
+    if (drawn.includes("desk")) this.#late?.wireDesk(this);
   }
 
   override changeTab(tab: string, group: string, options: object): void {
@@ -353,6 +345,11 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
     }
     this.board.putBack();
     void this.render({ parts: [...this.later.wanted(tab), "desk"] });
+  }
+
+  /** Somebody posted a message: it may be the roll that the desk offered. */
+  async heard(message: ChatMessage): Promise<void> {
+    if (this.rendered) await this.#late?.tellDesk(this, message);
   }
 
   /** Whoever may not edit this sheet may still give something to its character. */
@@ -389,6 +386,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
     });
     const made = await createThing(this.actor, source);
     if (!made) return "";
+    await this.#fetched();
     await this.board.placeLoose();
     const { cell, shape } = thingOf(made);
     const { row, column } = cell;

@@ -89,8 +89,21 @@ export async function tellDesk(sheet: OpenSheet, message: ChatMessage): Promise<
   await sheet.render({ parts: ["desk"] });
 }
 
+/** Listens to the fields of the desk; Enter in the consequence rolls. */
+export function wireDesk(sheet: OpenSheet): void {
+  const root: HTMLElement = sheet.element;
+  for (const field of root.querySelectorAll<HTMLInputElement>("[data-desk]")) {
+    field.addEventListener("change", () => onDeskField(sheet, field));
+    field.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || field.dataset.desk !== "consequence") return;
+      event.preventDefault();
+      root.querySelector<HTMLButtonElement>('[data-action="rollCheck"]')?.click();
+    });
+  }
+}
+
 /** Fields of the desk are this window's own and saved nowhere. */
-export function onDeskField(sheet: OpenSheet, field: HTMLInputElement): void {
+function onDeskField(sheet: OpenSheet, field: HTMLInputElement): void {
   if (field.dataset.desk === "consequence") sheet.desk = { ...sheet.desk, consequence: field.value, refusal: "" };
   if (field.dataset.desk === "inTerrain") {
     sheet.desk = { ...sheet.desk, inTerrain: field.checked };

@@ -132,6 +132,7 @@ export function packView(
     smallEmpty: Array.from({ length: Math.max(0, FREE_SMALL - small.length) }),
     worn: items.filter(({ system }) => system.place === "worn").map((item) => beside(item, item.system.shape)),
     ground: items.filter(({ system }) => system.place === "ground").map((item) => beside(item, item.system.shape)),
+    spent: items.filter(({ system }) => system.place === "spent").map((item) => beside(item, item.system.shape)),
     home: items.filter(({ system }) => system.place === "home").map((item) => beside(item, item.system.shape)),
   };
 }

@@ -46,6 +46,9 @@ export const STORY_ACTIONS: Record<string, SheetAction> = {
     const changes = restChanges(this.saved, rest ?? "", key, heals);
     if (!changes.ok) return notifyProblem(changes.problem);
     if (Object.keys(changes.value).length > 0) await write(this, changes.value);
+    // Above 0 HP nobody needs to be kept alive.
+    if (Number(changes.value["system.skirmish.hp"] ?? 0) > 0 && this.actor.statuses.has("aided"))
+      await this.actor.toggleStatusEffect("aided", { active: false });
   },
   async openUuid(_event, target) {
     const { uuid } = target.dataset;

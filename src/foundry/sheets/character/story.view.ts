@@ -16,9 +16,12 @@ export interface StoryGiven {
   readonly whole: readonly string[];
   readonly editing: boolean;
   readonly editable: boolean;
+  /** Marks of the actor: how somebody at 0 HP is. */
+  readonly statuses?: ReadonlySet<string>;
 }
 
-export function storyView({ source, biography, kept, whole, editing, editable }: StoryGiven, say: Say) {
+export function storyView(given: StoryGiven, say: Say) {
+  const { source, biography, kept, whole, editing, editable, statuses = new Set() } = given;
   return {
     editing,
     editable,
@@ -42,9 +45,15 @@ export function storyView({ source, biography, kept, whole, editing, editable }:
       };
     }),
     skirmish: SKIRMISH_RATINGS.map((id) => ({ id, name: say(`BNB.Skirmish.${id}`), value: source.skirmish[id] })),
-    maimed: maimedView(source, say),
+    maimed: { ...maimedView(source, say), atZero: atZero(source.skirmish, statuses, say) },
     plays: SKIRMISH_RATINGS.some((id) => source.skirmish[id] > 0),
   };
+}
+
+/** What 0 HP means: dead, bleeding, or stable. */
+function atZero({ hp, hpMax }: CharacterSource["skirmish"], statuses: ReadonlySet<string>, say: Say): string {
+  if (hp > 0 || hpMax === 0) return "";
+  return say(`BNB.Maimed.atZero.${statuses.has("dead") ? "dead" : statuses.has("aided") ? "stable" : "dying"}`);
 }
 
 /** Wounds of the Skirmish book, the slots that they fill, the retainers that they draw, and whether rest would mend anything. */

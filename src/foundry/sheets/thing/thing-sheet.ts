@@ -1,6 +1,6 @@
 /** The sheet of a weapon, an armour, a shield or a piece of gear. */
 
-import { fetched } from "../../base/fetched.ts";
+import { fetched, needed } from "../../base/fetched.ts";
 import { notifyProblem, say } from "../../base/say.ts";
 import { HandlebarsItemSheet, type RenderOptions } from "../../base/windows/bases.ts";
 import { thingOf } from "../../data/read.ts";
@@ -8,11 +8,10 @@ import { WEAPON_KINDS } from "../../data/things.ts";
 import { owns } from "../../documents/may.ts";
 import { write } from "../../documents/write.ts";
 import { templatePath } from "../../system.ts";
-import { sheetEffects } from "../effects.ts";
 import { NarrowSheet } from "../narrow.ts";
-import { stepCell } from "./draw-shape.ts";
-import { type Drawing, drawingOf, drawnShape, drawShapeView } from "./draw-shape.view.ts";
-import { thingView } from "./thing.view.ts";
+import type { Drawing } from "./draw-shape.view.ts";
+
+const late = () => needed(import("./late.ts"));
 
 export class ThingSheet extends NarrowSheet(HandlebarsItemSheet) {
   static override DEFAULT_OPTIONS = {
@@ -56,12 +55,13 @@ export class ThingSheet extends NarrowSheet(HandlebarsItemSheet) {
     const { item } = this;
     const { TextEditor } = foundry.applications.ux;
     const system = thingOf(item);
+    const { drawShapeView, thingView } = await late();
     const odds = ["weapon", "armour"].includes(item.type) ? await fetched(import("./weapon-odds.ts")) : undefined;
     return {
       ...context,
       uuid: item.uuid,
       rootId: this.id,
-      effects: sheetEffects(item, this.isEditable),
+      effects: this.panel.view(),
       descriptionSource: system.description,
       description: await TextEditor.implementation.enrichHTML(system.description, { secrets: owns(item) }),
       drawing: this.#drawing && drawShapeView(this.#drawing, say),
@@ -84,6 +84,7 @@ export class ThingSheet extends NarrowSheet(HandlebarsItemSheet) {
 
   override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
+    const { stepCell } = await late();
     const cells = this.element.querySelector<HTMLElement>(".draw-cells");
     cells?.addEventListener("keydown", (event) => stepCell(cells, event));
     const foe = this.element.querySelector<HTMLSelectElement>("[data-foe]");
@@ -106,7 +107,8 @@ export class ThingSheet extends NarrowSheet(HandlebarsItemSheet) {
     await write(this, { "system.shape": target.dataset.shape, "system.cell.row": -1, "system.cell.lie": 0 });
   }
 
-  static #drawShape(this: ThingSheet): Promise<void> {
+  static async #drawShape(this: ThingSheet): Promise<void> {
+    const { drawingOf } = await late();
     return this.#draw(drawingOf(thingOf(this.item).shape));
   }
 
@@ -126,6 +128,7 @@ export class ThingSheet extends NarrowSheet(HandlebarsItemSheet) {
   }
 
   static async #keepDrawing(this: ThingSheet): Promise<void> {
+    const { drawnShape } = await late();
     const shape = drawnShape(this.#drawing ?? new Set());
     if (!shape.ok) return notifyProblem(shape.problem);
     const changes = { "system.shape": shape.value, "system.cell.row": -1, "system.cell.lie": 0 };

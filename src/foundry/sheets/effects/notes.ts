@@ -1,0 +1,78 @@
+/**
+ * Active Effects that somebody adds on a sheet. Foundry keeps name, values and switch. The source in words and the end by the
+ * campaign's day or after a number of fights are flags of ours, because without a GM nobody moves the world's time.
+ */
+import { changesOf, durationOf, type EffectChange, withAdditions } from "../../base/version/effect-changes.ts";
+import { today } from "../../documents/campaign-log.ts";
+import { createEffects } from "../../documents/embedded.ts";
+import { ourFlags } from "../../documents/flags.ts";
+import { update } from "../../documents/update.ts";
+import { SYSTEM_ID } from "../../system.ts";
+
+export const LASTINGS = ["fights", "days", "always"] as const;
+export type Lasting = (typeof LASTINGS)[number];
+
+export type EffectHolder = Actor | Item;
+
+export interface EffectNote {
+  /** Where it comes from, in a player's words. */
+  readonly from: string;
+  /** Ends when the campaign reaches this day. */
+  readonly untilDay: number | undefined;
+  /** Ends after so many fights. */
+  readonly fights: number | undefined;
+  /** The record of the last fight that was counted. */
+  readonly counted: string;
+}
+
+export function noteOf(effect: ActiveEffect): EffectNote {
+  const { from, untilDay, fights, counted } = (ourFlags(effect).effect ?? {}) as Readonly<Record<string, unknown>>;
+  return {
+    from: typeof from === "string" ? from : "",
+    untilDay: typeof untilDay === "number" ? untilDay : undefined,
+    fights: typeof fights === "number" ? fights : undefined,
+    counted: typeof counted === "string" ? counted : "",
+  };
+}
+
+export interface EffectPlan {
+  readonly name: string;
+  readonly from: string;
+  readonly added: readonly EffectChange[];
+  readonly lasting: Lasting;
+  readonly count: number;
+}
+
+export function effectsOf(document: EffectHolder): ActiveEffect[] {
+  return document instanceof Actor ? [...document.allApplicableEffects()] : document.effects.contents;
+}
+
+/** Creates the effect, or changes the one that is given. */
+export async function saveEffect(holder: EffectHolder, plan: EffectPlan, old: ActiveEffect | undefined): Promise<void> {
+  const { name, from, added, lasting, count } = plan;
+  const note = {
+    from,
+    untilDay: lasting === "days" ? today() + count : null,
+    fights: lasting === "fights" ? count : null,
+  };
+  const data = {
+    ...withAdditions(old, added),
+    duration: durationOf(lasting === "days" ? count : undefined),
+    flags: { [SYSTEM_ID]: { effect: note } },
+  };
+  if (old) await update(old, { name, ...data });
+  else await createEffects(holder, [Object.assign({ name, img: "icons/svg/aura.svg" }, data as object)]);
+}
+
+/** Is it over by the day? */
+export function isPast(effect: ActiveEffect, day: number): boolean {
+  const { untilDay } = noteOf(effect);
+  return untilDay !== undefined && untilDay <= day;
+}
+
+/** What a number of this effect adds to that path. */
+export function additionTo(effect: ActiveEffect, path: string): number {
+  return changesOf(effect)
+    .filter(({ key, kind }) => key === path && kind === "add")
+    .reduce((sum, { value }) => sum + (Number(value) || 0), 0);
+}
