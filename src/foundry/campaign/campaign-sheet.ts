@@ -1,18 +1,18 @@
 /**
  * The Chronicle's first page in the journal. Everybody at the table owns it, so anybody may turn the day, write in the
- * calendar or roll an event; every change is narrow, and what a person has begun to type stays while others write.
+ * calendar or roll an event; every change is narrow, and what a person has begun to type stays while others write. What
+ * it shows and computes with is fetched when the page is first opened (`late.ts`).
  */
 
-import { type Calendar, finish, journeyDays, pause, reopen } from "../../rules/chronicle/campaign/index.ts";
+import type { Calendar } from "../../rules/chronicle/campaign/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import type { Result } from "../../rules/result.ts";
+import { needed } from "../base/fetched.ts";
 import { notifyProblem, say, sayProblem } from "../base/say.ts";
-import { rendered } from "../base/templates.ts";
 import { ask } from "../base/windows/ask.ts";
 import { HandlebarsPageSheet, type RenderOptions } from "../base/windows/bases.ts";
 import { openerOf } from "../base/windows/openers.ts";
 import { OwnWindow } from "../base/windows/own-window.ts";
-import { printHtml } from "../base/windows/print.ts";
 import { registerSheet } from "../base/windows/register-sheet.ts";
 import { removeTold } from "../chat/removed.ts";
 import { campaignOf } from "../data/read.ts";
@@ -21,17 +21,9 @@ import { tableOptions } from "../documents/campaign-log.ts";
 import { mayChange } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
 import { templatePath } from "../system.ts";
-import { campaignView, type Journey } from "./campaign.view.ts";
-import { campaignCharacters, campaignRealms, servants, serviceOf } from "./campaign-people.ts";
-import { editEntry } from "./edit-entry.ts";
-import { rollExternalEvent } from "./event.ts";
-import { healForADay } from "./heal-day.ts";
-import { againChange, calendarOf, newEntryChange, savedEntry } from "./page-calendar.ts";
-import { playScene } from "./scene-entry.ts";
-import { LAST_DAY, seasonAround } from "./season.view.ts";
-import { storyMarkdown, storyView } from "./story.view.ts";
-import { editAlmanac, tableAlmanac } from "./table-almanac.ts";
-import { yearEntry } from "./year-entry.ts";
+import type { Journey } from "./campaign.view.ts";
+
+const late = () => needed(import("./late.ts"));
 
 export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
   static override DEFAULT_OPTIONS = {
@@ -60,8 +52,7 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
       saveStory: CampaignPageSheet.#saveStory,
       printStory: CampaignPageSheet.#printStory,
       openConflict: CampaignPageSheet.#openConflict,
-      openPerson: CampaignPageSheet.#openPerson,
-      leafSeason: CampaignPageSheet.#leafSeason,
+      openTimeline: CampaignPageSheet.#openTimeline,
     },
   };
 
@@ -77,8 +68,6 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
   #entry: Record<string, string> = {};
   /** Who is ticked for the entry that is being written. */
   readonly #who = new Set<string>();
-  /** The first day of the season that this reader has leafed to. */
-  #season: number | undefined;
   /** Whose service is shown. */
   #served = "";
 
@@ -95,6 +84,8 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
     const context = await super._prepareContext(options);
     const page = this.document;
     const { day, year, book, calendar, seated } = this.#source;
+    const { calendarOf, campaignCharacters, campaignRealms, campaignView, servants, serviceOf, tableAlmanac } =
+      await late();
     const { almanac, problem } = tableAlmanac();
     return {
       ...context,
@@ -127,7 +118,6 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
           options: tableOptions(),
           journey: this.#journey,
           ticked: [...this.#who],
-          season: this.#season,
           may: mayChange(page),
         },
         say,
@@ -140,14 +130,12 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
     const root = this.element as HTMLElement & { bnbListening?: boolean };
     if (root.bnbListening) return;
     root.bnbListening = true;
-    root.addEventListener("keydown", (event) => leafByKey(event));
     root.addEventListener("input", (event) => this.#typed(event.target as HTMLInputElement));
     root.addEventListener("keydown", (event) => pressButtonOf(event));
     root.addEventListener("change", (event) => {
       event.stopPropagation();
       this.#typed(event.target as HTMLInputElement);
-      const { journey, service, seasonDay } = (event.target as HTMLElement).dataset;
-      if (seasonDay !== undefined) this.#leafTo((event.target as HTMLInputElement).value);
+      const { journey, service } = (event.target as HTMLElement).dataset;
       if (service !== undefined) this.#served = (event.target as HTMLSelectElement).value;
       if (journey ?? service) void this.render();
     });
@@ -169,6 +157,7 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
   async #change(id: string, result: Result<Calendar>, more: Record<string, unknown> = {}): Promise<void> {
     if (!result.ok) return notifyProblem(result.problem);
     const entry = result.value.find((one) => one.id === id)!;
+    const { savedEntry } = await late();
     const { day, done, paused, from } = savedEntry(entry);
     await this.#write({
       [`system.calendar.${id}.day`]: day,
@@ -194,6 +183,7 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
       rejectClose: false,
     });
     if (!sure) return;
+    const { yearEntry } = await late();
     const year = this.#source.year + 1;
     await this.#write({ "system.year": year, ...yearEntry(year, this.#source.day, this.#source.calendar) });
   }
@@ -202,6 +192,7 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
     const { day = String(this.#source.day), kind = "scene", what = "", plays = "" } = this.#entry;
     const id = foundry.utils.randomID();
     const typed = { id, day: Number(day), kind, who: [...this.#who], what: what.trim(), plays };
+    const { newEntryChange } = await late();
     const change = newEntryChange(this.#source.calendar, typed);
     if (!change.ok) return notifyProblem(change.problem);
     this.#entry = { ...this.#entry, what: "" };
@@ -209,17 +200,19 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
     await this.#write(change.value);
   }
 
-  static #playEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): void {
-    playScene(target.dataset.id ?? "");
+  static async #playEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
+    (await late()).playScene(target.dataset.id ?? "");
   }
 
   static async #reopenEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
     const { id = "" } = target.dataset;
+    const { calendarOf, reopen } = await late();
     await this.#change(id, reopen(calendarOf(this.#source.calendar), id));
   }
 
   static async #finishEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
     const { id = "" } = target.dataset;
+    const { againChange, calendarOf, finish, tableAlmanac } = await late();
     const again = againChange(this.#source.calendar, id, tableAlmanac().almanac);
     await this.#change(id, finish(calendarOf(this.#source.calendar), id), again);
   }
@@ -230,6 +223,7 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
     const answer = await ask("campaign/pause-form", "BNB.CampaignPage.pause", {
       day: Math.max(from, this.#source.day) + 1,
     });
+    const { calendarOf, pause } = await late();
     if (answer) await this.#change(id, pause(calendarOf(this.#source.calendar), id, Number(answer.day)));
   }
 
@@ -240,6 +234,7 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
   }
 
   static async #addArrival(this: CampaignPageSheet): Promise<void> {
+    const { journeyDays, newEntryChange } = await late();
     const { km, way, closed, who } = this.#journey;
     const days = journeyDays(km.trim() === "" ? Number.NaN : Number(km), way, closed, tableOptions());
     if (!days.ok) return notifyProblem(days.problem);
@@ -262,12 +257,12 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
   static async #heal(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
     const patient = game.actors!.get(target.dataset.id ?? "");
     if (!patient) return;
-    await healForADay(patient);
+    await (await late()).healForADay(patient);
     await this.render();
   }
 
   static async #rollEvent(this: CampaignPageSheet): Promise<void> {
-    await rollExternalEvent();
+    await (await late()).rollExternalEvent();
   }
 
   static #openSetup(this: CampaignPageSheet): void {
@@ -283,25 +278,28 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
   }
 
   static async #editEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
-    await editEntry(this.document, target.dataset.id ?? "");
+    await (await late()).editEntry(this.document, target.dataset.id ?? "");
   }
 
   static async #editAlmanac(this: CampaignPageSheet): Promise<void> {
-    await editAlmanac(this.document);
+    await (await late()).editAlmanac(this.document);
   }
 
-  #story() {
+  async #story() {
+    const { calendarOf, storyView, tableAlmanac } = await late();
     const names = new Map(game.actors!.map((actor) => [actor.id!, actor.name]));
     const { almanac } = tableAlmanac();
     return storyView({ title: this.document.name, calendar: calendarOf(this.#source.calendar), names, almanac }, say);
   }
 
-  static #saveStory(this: CampaignPageSheet): void {
-    foundry.utils.saveDataToFile(storyMarkdown(this.#story()), "text/markdown", `${game.world!.id}.md`);
+  static async #saveStory(this: CampaignPageSheet): Promise<void> {
+    const text = (await late()).storyMarkdown(await this.#story());
+    foundry.utils.saveDataToFile(text, "text/markdown", `${game.world!.id}.md`);
   }
 
   static async #printStory(this: CampaignPageSheet): Promise<void> {
-    const html = await rendered("campaign/story-file", { story: this.#story(), language: game.i18n!.lang });
+    const { printHtml, rendered } = await late();
+    const html = await rendered("campaign/story-file", { story: await this.#story(), language: game.i18n!.lang });
     printHtml(html, this.element.ownerDocument);
   }
 
@@ -310,38 +308,14 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
     if (page) openerOf("board")?.(page);
   }
 
-  /** A day in the middle of nowhere is none: then the season stays. */
-  #leafTo(typed: string): void {
-    const day = typed.trim() === "" ? Number.NaN : Number(typed);
-    if (Number.isInteger(day) && day >= 0 && day <= LAST_DAY) this.#season = seasonAround(day);
-    void this.render();
-  }
-
-  static #leafSeason(this: CampaignPageSheet, _event: Event, target: HTMLElement): void {
-    const { to = "" } = target.dataset;
-    this.#season = to === "" ? undefined : Number(to);
-    void this.render();
-  }
-
-  static #openPerson(this: CampaignPageSheet, _event: Event, target: HTMLElement): void {
-    void game.actors!.get(target.dataset.id ?? "")?.sheet?.render(true);
+  static #openTimeline(this: CampaignPageSheet): void {
+    void openerOf("campaign")?.();
   }
 
   static async #openRealm(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
     const realm = await actorFrom(target.dataset.uuid);
     void realm?.sheet?.render(true);
   }
-}
-
-const LEAF_KEYS: Readonly<Record<string, string>> = { PageUp: "earlier", PageDown: "later", Home: "today" };
-
-/** On the lanes, Page Up and Page Down leaf a season on, and Home comes back to today. */
-function leafByKey(event: KeyboardEvent): void {
-  const lanes = (event.target as HTMLElement).closest?.(".season");
-  const key = LEAF_KEYS[event.key];
-  if (!lanes || !key || (event.target as HTMLElement).matches("input")) return;
-  event.preventDefault();
-  lanes.querySelector<HTMLButtonElement>(`[data-leaf="${key}"]`)?.click();
 }
 
 export function registerCampaignPage(): void {

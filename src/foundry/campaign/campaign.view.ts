@@ -31,7 +31,6 @@ import { counterKey, patientOf } from "../documents/healing.ts";
 import { CONFLICT_PAGES } from "../system.ts";
 import { dateWords } from "./date.view.ts";
 import { entryName } from "./entry-name.view.ts";
-import { seasonView } from "./season.view.ts";
 import type { ServiceView } from "./service.view.ts";
 
 export interface CampaignCharacter {
@@ -87,8 +86,6 @@ export interface CampaignInput {
   readonly almanacProblem: string;
   /** What a person or a unit has been in, once one is chosen. */
   readonly service: ServiceView | undefined;
-  /** The first day of the season that one has leafed to; nothing for today's. */
-  readonly season?: number | undefined;
 }
 
 /** The open entries that are listed at once; the rest are counted. */
@@ -113,17 +110,6 @@ export function campaignView(input: CampaignInput, say: Say) {
     next: next ? { ...line(next), sentence: sentenceOf(next, input, names, say) } : undefined,
     entries: order.slice(0, LISTED).map(line),
     unlisted: Math.max(0, order.length - LISTED),
-    season: seasonView(
-      {
-        day,
-        order,
-        past: calendar.filter(({ done }) => done),
-        people: alive.map((one) => lanePerson(one, input, say)),
-        from: input.season,
-        almanac: input.almanac,
-      },
-      say,
-    ),
     past: calendar
       .filter(({ done }) => done)
       .toSorted((a, b) => b.day - a.day)
@@ -151,9 +137,9 @@ export function campaignView(input: CampaignInput, say: Say) {
 }
 
 /** Who is in it, what it is played as, and who plays those whom nobody holds. */
-function sentenceOf(
+export function sentenceOf(
   entry: CalendarEntry,
-  { seats, characters, day }: CampaignInput,
+  { seats, characters, day }: Pick<CampaignInput, "seats" | "characters" | "day">,
   names: ReadonlyMap<string, string>,
   say: Say,
 ): string {
@@ -171,14 +157,6 @@ function sentenceOf(
   if (!extras) return parts;
   const free = !inScene.includes(extras);
   return `${parts}. ${say(free ? "BNB.CampaignPage.extrasFree" : "BNB.CampaignPage.extras", { name: extras })}`;
-}
-
-function lanePerson(one: CampaignCharacter, input: CampaignInput, say: Say) {
-  const healing = countersWithSuccesses(one, input).map(({ counter, successes }) => ({
-    words: counterWords(counter, say),
-    successes,
-  }));
-  return { id: one.id, name: one.name, seat: one.seat, img: one.img, healing };
 }
 
 interface Known {
@@ -237,7 +215,7 @@ function countersWithSuccesses(one: CampaignCharacter, { options, day }: Campaig
 }
 
 /** With its part where each wound has a counter of its own. */
-function counterWords(counter: HealingCounter, say: Say): string {
+export function counterWords(counter: HealingCounter, say: Say): string {
   const [severity, part] = counter.split(".").toReversed();
   const state = say(`BNB.Severity.${severity}`);
   return part ? say("BNB.Wounds.partLabel", { part: say(`BNB.BodyPart.${part}`), state }) : state;

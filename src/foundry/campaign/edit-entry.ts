@@ -12,7 +12,7 @@ import { CONFLICT_PAGES } from "../system.ts";
 import { campaignCharacters } from "./campaign-people.ts";
 import { EDITED, type Edited, editChanges } from "./edit-entry.view.ts";
 import { entryName } from "./entry-name.view.ts";
-import type { SavedCalendar } from "./page-calendar.ts";
+import { newEntryChange, type SavedCalendar, savedEntry } from "./page-calendar.ts";
 
 /** What stands in the form. */
 interface EntryForm {
@@ -21,8 +21,8 @@ interface EntryForm {
 }
 
 /** The entry as it is saved, or as somebody has typed it already. */
-function formOf(saved: SavedCalendar, id: string, typed: EntryForm | undefined): object {
-  const entry = { ...saved[id]!, ...typed?.fields };
+function formOf(saved: SavedCalendar, id: string, typed: EntryForm | undefined, fresh = saved[id]!): object {
+  const entry = { ...fresh, ...typed?.fields };
   const others = Object.entries(saved)
     .filter(([key, { done, kind }]) => key !== id && !done && kind === "scene")
     .map(([key, one]) => ({
@@ -47,6 +47,39 @@ function formOf(saved: SavedCalendar, id: string, typed: EntryForm | undefined):
   };
 }
 
+function typedIn(answer: Readonly<Record<string, string>>, shown: readonly string[]): EntryForm {
+  return {
+    fields: Object.fromEntries(EDITED.map((name) => [name, answer[name] ?? ""])) as Edited,
+    ticked: shown.filter((who) => answer[`who.${who}`] !== undefined),
+  };
+}
+
+/** A new entry, today unless another day is typed. Asked again until it can be written; its id, or nothing. */
+export async function writeEntry(page: JournalEntryPage): Promise<string | undefined> {
+  const id = foundry.utils.randomID();
+  const { day } = campaignOf(page);
+  const fresh = savedEntry({ id, day, kind: "scene", who: [], what: "", done: false, paused: false });
+  let typed: EntryForm | undefined;
+  for (;;) {
+    const { calendar } = campaignOf(page);
+    const form = formOf(calendar, id, typed, fresh);
+    const answer = await ask("campaign/entry-form", "BNB.Timeline.add", form, "BNB.CampaignPage.add");
+    if (!answer) return undefined;
+    typed = typedIn(
+      answer,
+      campaignCharacters().map((one) => one.id),
+    );
+    const { day: on, what, ...fields } = typed.fields;
+    const number = on.trim() === "" || Number(on) < 0 ? Number.NaN : Number(on);
+    const change = newEntryChange(calendar, { id, who: typed.ticked, ...fields, day: number, what: what.trim() });
+    if (change.ok) {
+      await update(page, change.value);
+      return id;
+    }
+    notifyProblem(change.problem);
+  }
+}
+
 /** Asked again, with all that was typed, until it can be written or is put away. */
 export async function editEntry(page: JournalEntryPage, id: string): Promise<void> {
   const before = campaignOf(page).calendar[id];
@@ -58,10 +91,7 @@ export async function editEntry(page: JournalEntryPage, id: string): Promise<voi
     if (!answer) return;
     if (!campaignOf(page).calendar[id]) return notifyProblem(problem("calendar.none", { id: before.what }));
     const shown = campaignCharacters().map((one) => one.id);
-    typed = {
-      fields: Object.fromEntries(EDITED.map((name) => [name, answer[name] ?? ""])) as Edited,
-      ticked: shown.filter((who) => answer[`who.${who}`] !== undefined),
-    };
+    typed = typedIn(answer, shown);
     const changes = editChanges(id, before, typed.fields, { shown, ticked: typed.ticked });
     if (changes.ok) return update(page, changes.value);
     notifyProblem(changes.problem);

@@ -1,6 +1,7 @@
 /** External events (1.04): the roll in the chat, and the plague's roll for every character. */
 
 import { eventAt } from "../../rules/chronicle/campaign/index.ts";
+import { fetched } from "../base/fetched.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { messageMode } from "../base/version/message-mode.ts";
 import { registerCard } from "../chat/cards.ts";
@@ -12,7 +13,6 @@ import { actorAt } from "../documents/by-uuid.ts";
 import { campaignPage, today } from "../documents/campaign-log.ts";
 import { owns } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
-import { newEntryChange } from "./page-calendar.ts";
 
 /** Tens and ones on two dice printed 0 to 9. */
 export async function rollExternalEvent(): Promise<void> {
@@ -69,9 +69,11 @@ async function noteEvent(id: string, button: HTMLElement): Promise<void> {
   const page = campaignPage();
   const day = button.parentElement?.querySelector<HTMLInputElement>("[data-event-day]")?.value ?? "";
   if (!page) return;
+  const part = await fetched(import("./page-calendar.ts"));
+  if (!part) return;
   const { calendar } = campaignOf(page);
   const typed = { id, day: Number(day), kind: "event", who: [], what: button.dataset.words };
-  const change = newEntryChange(calendar, typed);
+  const change = part.newEntryChange(calendar, typed);
   if (!change.ok) return notifyProblem(change.problem);
   await update(page, change.value);
   button.parentElement!.hidden = true;

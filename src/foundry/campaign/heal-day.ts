@@ -22,7 +22,7 @@ import { percentage } from "../base/percent.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { ask } from "../base/windows/ask.ts";
 import { rollCheckToChat } from "../chat/check.ts";
-import { characterOf } from "../data/read.ts";
+import { savedCharacter } from "../data/read.ts";
 import type { CharacterSource } from "../data/shapes.ts";
 import { tableCheck, tableOptions, today } from "../documents/campaign-log.ts";
 import { healingChanges, patientOf } from "../documents/healing.ts";
@@ -39,7 +39,7 @@ const GOOD_DAY: readonly string[] = ["materials", "provided", "clean"];
 const RESTS = ["bedridden", "upAndAbout", "walked"] as const;
 
 export async function healForADay(patient: Actor): Promise<void> {
-  const source = characterOf(patient);
+  const source = savedCharacter(patient);
   const rule = tableCheck();
   const options = tableOptions();
   const bar = patient.statuses.has("dead") ? problem("acting.dead", { name: patient.name }) : undefined;
@@ -79,7 +79,7 @@ export async function healForADay(patient: Actor): Promise<void> {
 
 async function rollOnce(patient: Actor, healer: Actor, rule: CheckRule, treatment: Treatment): Promise<void> {
   const options = tableOptions();
-  const before = { ...patientOf(characterOf(patient)), dying: isActorDying(patient) };
+  const before = { ...patientOf(savedCharacter(patient)), dying: isActorDying(patient) };
   const severity = severityOf(treatment.counter);
   const { rating, opposition } = healTerms(rule, treatment.heal, severity, treatment.self);
   // Asked of the rules before anything is rolled; any faces do, the answer is only whether a roll may be made.

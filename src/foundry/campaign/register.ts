@@ -1,5 +1,9 @@
 /** Everything of the campaign that Foundry must know of, in one call at `init`. */
 
+import { fetched } from "../base/fetched.ts";
+import { say } from "../base/say.ts";
+import { openerOf, registerOpener } from "../base/windows/openers.ts";
+import { campaignPage } from "../documents/campaign-log.ts";
 import { registerWealth } from "../documents/wealth.ts";
 import { registerCampaignPage } from "./campaign-sheet.ts";
 import { registerDying } from "./dying.ts";
@@ -14,4 +18,31 @@ export function registerCampaign(): void {
   registerYear();
   registerWorldTime();
   registerWealth();
+  registerTimeline();
+}
+
+/** The timeline, and what rests this client has to write, are fetched when they are wanted. */
+function registerTimeline(): void {
+  registerOpener(
+    "campaign",
+    async () => void (await fetched(import("./timeline/timeline-window.ts")))?.TimelineWindow.show(),
+  );
+  const settle = async () => (await fetched(import("./timeline/rest.ts")))?.settleRests();
+  Hooks.on("updateJournalEntryPage", (page, changes) => {
+    const { rests } = (changes as { system?: { rests?: object } }).system ?? {};
+    if (rests && page.id === campaignPage()?.id) void settle();
+  });
+  Hooks.once("ready", () => {
+    if (Object.keys(campaignPage()?.system.rests ?? {}).length > 0) void settle();
+  });
+  Hooks.on("renderJournalDirectory", (_app: unknown, html: HTMLElement) => {
+    const head = html.querySelector(".header-actions, .directory-header");
+    if (!campaignPage() || !head || head.querySelector("[data-bnb-campaign]")) return;
+    const button = html.ownerDocument.createElement("button");
+    button.type = "button";
+    button.dataset.bnbCampaign = "";
+    button.textContent = say("BNB.Timeline.open");
+    button.onclick = () => void openerOf("campaign")?.();
+    head.append(button);
+  });
 }

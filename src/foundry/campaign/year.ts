@@ -5,7 +5,7 @@
  */
 
 import { comeTo, turnOfTheYear } from "../../rules/chronicle/campaign/index.ts";
-import { isCharacter, isRealm, realmOf } from "../data/read.ts";
+import { isCharacter, isRealm, savedWealth } from "../data/read.ts";
 import { campaignPage } from "../documents/campaign-log.ts";
 import { ourFlags } from "../documents/flags.ts";
 import { isFirstOwner } from "../documents/may.ts";
@@ -32,7 +32,7 @@ function notedYears(page: JournalEntryPage | undefined): Readonly<Record<string,
 function hasTally(actor: Actor): boolean {
   if (isRealm(actor)) return true;
   if (!isCharacter(actor)) return false;
-  const { gains, setbacks, pending } = actor.system;
+  const { gains, setbacks, pending } = savedWealth(actor);
   return gains + setbacks > 0 || pending !== 0 || ourFlags(actor).year !== undefined;
 }
 
@@ -50,7 +50,7 @@ async function noteRealms(page: JournalEntryPage, year: number): Promise<void> {
 
 /** Turns a realm's years up to that one. False if it has come so far already. */
 export async function turnRealm(realm: Actor, year: number): Promise<boolean> {
-  const { wealth, gains, setbacks, pending } = isCharacter(realm) ? realm.system : realmOf(realm);
+  const { wealth, gains, setbacks, pending } = savedWealth(realm);
   const from = realmYear(realm, year - 1);
   if (from >= year) return false;
   let now = { rating: wealth, gains, setbacks, pending };
@@ -68,7 +68,7 @@ export function consequencesOf(year: number): { readonly name: string; readonly 
   return game
     .actors!.filter((actor) => hasTally(actor) && realmYear(actor, year - 1) < year)
     .flatMap((actor) => {
-      const { wealth, gains, setbacks, pending } = isCharacter(actor) ? actor.system : realmOf(actor);
+      const { wealth, gains, setbacks, pending } = savedWealth(actor);
       const { rating } = turnOfTheYear({ rating: wealth, gains, setbacks, pending });
       return rating === wealth ? [] : [{ name: actor.name, from: wealth, to: rating }];
     });

@@ -9,7 +9,7 @@ function realm(id: string, year: number | undefined, owner = true) {
   const flags = year === undefined ? {} : { [SYSTEM_ID]: { year } };
   const system = { wealth: 2, gains: 0, setbacks: 0, pending: 2 };
   return {
-    ...{ id, type: "realm", flags, system, testUserPermission: () => owner },
+    ...{ id, type: "realm", flags, system, testUserPermission: () => owner, toObject: () => ({ system }) },
     update: vi.fn(async (changes: Record<string, any>) => {
       Object.assign(flags, { [SYSTEM_ID]: { year: changes[`flags.${SYSTEM_ID}.year`] } });
     }),

@@ -1,11 +1,10 @@
-/** What a campaign writes down, told line by line: story, service, years, almanacs; and its calendar where it is crowded. */
+/** What a campaign writes down, told line by line: story, service, years, almanacs. */
 import { describe, expect, it } from "vitest";
 import { formOf, typedAlmanac } from "../../../src/foundry/campaign/almanac-form.view.ts";
 import { dateWords } from "../../../src/foundry/campaign/date.view.ts";
 import { editChanges } from "../../../src/foundry/campaign/edit-entry.view.ts";
 import { entryName } from "../../../src/foundry/campaign/entry-name.view.ts";
 import { savedEntry } from "../../../src/foundry/campaign/page-calendar.ts";
-import { SEASON_DAYS, seasonView } from "../../../src/foundry/campaign/season.view.ts";
 import { serviceView } from "../../../src/foundry/campaign/service.view.ts";
 import { storyMarkdown, storyView } from "../../../src/foundry/campaign/story.view.ts";
 import { yearNote } from "../../../src/foundry/campaign/year-note.view.ts";
@@ -148,114 +147,5 @@ describe("an entry that is changed", () => {
   });
   it.each([" ", "-1"])("keeps its day where %j is no day", (day) => {
     expect(changed({ day })).toMatchObject({ problem: { key: "BNB.Problem.calendar.day" } });
-  });
-});
-
-describe("a lane", () => {
-  const lane = (marks: [string, number, object?][], day = 0, healing: { words: string; successes: number }[] = []) => {
-    const order = marks.map(([what, at, more]) => entry(what, at, { done: false, ...more }));
-    const people = [{ id: "ella", name: "", seat: "", img: "", healing }];
-    return seasonView({ day, order, past: [], people, from: 0 }, quietly).lanes[0]!;
-  };
-  const lines = (...marks: [string, number, object?][]) => {
-    const placed = lane(marks);
-    return [
-      placed.lines,
-      ...placed.marks.map(({ words, line, before }) => `${words} ${line}${before ? " before" : ""}`),
-    ];
-  };
-
-  // Words of six letters and the room beside them are two and a half days wide.
-  it.each<[string, [string, number, object?][], (string | number)[]]>([
-    [
-      "two that stand apart",
-      [
-        ["Autumn", 0],
-        ["Winter", 4],
-      ],
-      [1, "Autumn 0", "Winter 0"],
-    ],
-    [
-      "two that would touch",
-      [
-        ["Autumn", 0],
-        ["Winter", 3],
-      ],
-      [2, "Autumn 0", "Winter 1"],
-    ],
-    [
-      "the earlier one second",
-      [
-        ["Winter", 4],
-        ["Autumn", 0],
-      ],
-      [1, "Winter 0", "Autumn 0"],
-    ],
-    [
-      "one that fits below",
-      [
-        ["Autumn", 0],
-        ["Winter", 1],
-        ["Spring", 4],
-      ],
-      [2, "Autumn 0", "Winter 1", "Spring 0"],
-    ],
-    [
-      "one before another at the end",
-      [
-        ["Autumn", 16],
-        ["Winter", 20],
-      ],
-      [2, "Autumn 0", "Winter 1 before"],
-    ],
-    ["one that has room behind it", [["Autumn", 17]], [1, "Autumn 0"]],
-    ["one that has none", [["Autumn", 18]], [1, "Autumn 0 before"]],
-    ["a long one that has none on either side", [["x".repeat(80), 18]], [1, `${"x".repeat(80)} 0`]],
-    [
-      "a journey and what comes behind its words",
-      [
-        ["Ride", 4, { from: 0 }],
-        ["Feast", 8],
-      ],
-      [2, "Ride 0", "Feast 1"],
-    ],
-    [
-      "a journey and what comes long after",
-      [
-        ["Ride", 4, { from: 0 }],
-        ["Feast", 10],
-      ],
-      [1, "Ride 0", "Feast 0"],
-    ],
-  ])("of %s keeps words apart", (_, marks, told) => {
-    expect(lines(...marks)).toEqual(told);
-  });
-
-  it("shows the first and the last of its days, and what reaches into them", () => {
-    const shown = (...marks: [string, number, object?][]) => lane(marks).marks.map(({ words }) => words);
-    expect(shown(["first", 0], ["last", SEASON_DAYS - 1], ["after", SEASON_DAYS])).toEqual(["first", "last"]);
-    expect(shown(["begins", 90, { from: SEASON_DAYS - 1 }], ["later", 90, { from: SEASON_DAYS }])).toEqual(["begins"]);
-  });
-
-  it("shows healing only where today is", () => {
-    const healing = [{ words: "Minor", successes: 2 }];
-    const shown = (day: number) => lane([], day, healing).marks.map(({ at }) => at);
-    // Four days, the first of them two days ago.
-    expect([-3, -2, -1, 10, 22, 23].map(shown)).toEqual([[], [], [-3], [8], [20], []]);
-  });
-
-  it("knows whether today is among its days", () => {
-    const shown = (day: number) => seasonView({ day, order: [], past: [], people: [], from: 50 }, quietly).todayShown;
-    expect([49, 50, 50 + SEASON_DAYS - 1, 50 + SEASON_DAYS].map(shown)).toEqual([false, true, true, false]);
-  });
-
-  it("leaves room for the longest of its days' numbers, and around today", () => {
-    const written = (from: number, day: number) =>
-      seasonView({ day, order: [], past: [], people: [], from }, quietly)
-        .days.filter((one) => one.written)
-        .map((one) => one.day - from);
-    expect(written(78, 0)).toHaveLength(SEASON_DAYS);
-    expect(written(80, 0)).toHaveLength(11);
-    expect(written(1000, 1007)).toEqual([0, 3, 7, 12, 15, 18]);
   });
 });

@@ -1,10 +1,9 @@
-/** The season in lanes, the almanac's words, entries changed by narrow paths, what comes again, story and service. */
+/** The order of play, the almanac's words, entries changed by narrow paths, what comes again, story and service. */
 import { describe, expect, it } from "vitest";
 import { formOf, typedAlmanac } from "../../../src/foundry/campaign/almanac-form.view.ts";
 import { dateWords } from "../../../src/foundry/campaign/date.view.ts";
 import { editChanges } from "../../../src/foundry/campaign/edit-entry.view.ts";
 import { againChange, calendarOf, type SavedEntry, savedEntry } from "../../../src/foundry/campaign/page-calendar.ts";
-import { LAST_DAY, SEASON_DAYS, seasonAround, seasonView } from "../../../src/foundry/campaign/season.view.ts";
 import { serviceView } from "../../../src/foundry/campaign/service.view.ts";
 import { storyMarkdown, storyView } from "../../../src/foundry/campaign/story.view.ts";
 import {
@@ -26,9 +25,6 @@ const entry = (id: string, day: number, more: Partial<CalendarEntry> = {}): Cale
   paused: false,
   ...more,
 });
-const ELLA = { id: "ella", name: "Ella", seat: "madder", img: "ella.webp", healing: [] };
-const season = (order: readonly CalendarEntry[], day = 96, healing: { words: string; successes: number }[] = []) =>
-  seasonView({ day, order, past: [], people: [{ ...ELLA, healing }] }, say);
 
 describe("the order of play", () => {
   it("R000-1.01-02 puts a scene within another before it, and a chained one after what it follows", () => {
@@ -48,76 +44,6 @@ describe("the order of play", () => {
         .map(({ id }) => id)
         .sort(),
     ).toEqual(["a", "b", "c"]);
-  });
-});
-
-describe("leafing through the seasons", () => {
-  const past = [entry("feud", 60, { done: true }), entry("fair", 95, { done: true })];
-  const order = [entry("toll", 96), entry("ship", 130)];
-  const leafed = (from?: number) =>
-    seasonView({ day: 96, order, past, people: [ELLA], from, almanac: PLAIN_YEAR }, say);
-  const words = (from?: number) => leafed(from).lanes[0]!.marks.map((mark) => [mark.words, mark.done]);
-
-  it("shows what was played and what is far away, and knows the way there and back", () => {
-    expect(words()).toEqual([
-      ["fair", true],
-      ["toll", false],
-    ]);
-    expect(words(73)).toEqual([]);
-    expect(words(52)).toEqual([["feud", true]]);
-    expect(words(115)).toEqual([["ship", false]]);
-    const { earlier, later, first } = leafed();
-    expect([earlier, first, later]).toEqual([94 - SEASON_DAYS, 94, 94 + SEASON_DAYS]);
-    expect([leafed().leafed, leafed(52).leafed, leafed(52).todayShown]).toEqual([false, true, false]);
-    expect(leafed(52).firstWords).toBe(dateWords(PLAIN_YEAR, 52, say));
-  });
-
-  it("writes only as many days as there is room for, and always today", () => {
-    const written = (from: number, day = 700) =>
-      seasonView({ day, order: [], past: [], people: [], from }, say)
-        .days.filter((one) => one.written)
-        .map((one) => one.day);
-    expect(written(100)).toHaveLength(11);
-    expect(written(677).slice(0, 3)).toEqual([677, 679, 681]);
-    expect(written(697).slice(0, 4)).toEqual([697, 700, 703, 705]);
-  });
-
-  it("ends at the first day and at the last", () => {
-    expect([leafed(0).mayEarlier, leafed(5).earlier, leafed(LAST_DAY).later]).toEqual([false, 0, LAST_DAY]);
-    expect([seasonAround(0), seasonAround(96)]).toEqual([0, 94]);
-  });
-});
-
-describe("the season", () => {
-  it("shows a scene, a journey, a broken scene and healing where they lie", () => {
-    const order = [
-      entry("toll", 96),
-      entry("ship", 99, { kind: "arrival", from: 95, way: "ship" }),
-      entry("hunt", 101, { from: 97, paused: true }),
-    ];
-    const { first, lanes } = season(order, 96, [{ words: "Minor", successes: 3 }]);
-    expect(first).toBe(94);
-    const marks = lanes[0]!.marks.map(({ kind, at, span, icon, next }) => ({ kind, at, span, icon, next }));
-    expect(marks).toEqual([
-      { kind: "scene", at: 2, span: 0, icon: "", next: true },
-      { kind: "journey", at: 1, span: 4, icon: "ship", next: false },
-      { kind: "broken", at: 3, span: 4, icon: "", next: false },
-      { kind: "healing", at: -1, span: 4, icon: "", next: false },
-    ]);
-    expect(lanes[0]!.marks.at(-1)!.strokes.filter(({ done }) => done)).toHaveLength(3);
-  });
-
-  it("never lets words of one lane cover another's mark", () => {
-    const order = Array.from({ length: 6 }, (_, at) => entry("a long name of a scene", 96 + at));
-    const { marks } = season(order).lanes[0]!;
-    expect(new Set(marks.map(({ line }) => line)).size).toBe(6);
-    expect(season([entry("x", 96 + SEASON_DAYS)]).lanes[0]!.marks).toEqual([]);
-  });
-
-  it("keeps what happens outside above all lanes", () => {
-    const view = season([entry("Failed harvest", 105, { kind: "event", who: [] })]);
-    expect(view.events).toEqual([expect.objectContaining({ at: 11, words: "Failed harvest" })]);
-    expect(view.lanes[0]!.marks).toEqual([]);
   });
 });
 
@@ -142,7 +68,7 @@ describe("the almanac's form", () => {
   });
 
   it("says a day in its words, with the week and the moon", () => {
-    expect(dateWords(almanac, 41, say)).toBe("Toil, 1 Low 1, Pale One half, waxing");
+    expect(dateWords(almanac, 41, say)).toBe("Toil, 1 Low 1, Pale One first quarter");
     expect(dateWords(undefined, 41, say)).toBe("");
   });
 

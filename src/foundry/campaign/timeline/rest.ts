@@ -1,0 +1,298 @@
+/**
+ * Rest: rolls the healing of everybody who rests, moves the day, and writes it all down in one change of the campaign page.
+ * Each owner's client then writes its own actors, at once or when it comes back; undoing goes the same way.
+ */
+import {
+  type HealRolled,
+  planRest,
+  type Rested,
+  type Rester,
+  type RestPlan,
+  restDays,
+} from "../../../rules/chronicle/campaign/index.ts";
+import { endedWith, type HealingCounter, type Patient } from "../../../rules/chronicle/wounds/index.ts";
+import { told } from "../../../rules/conflict/telling.ts";
+import { problem } from "../../../rules/result.ts";
+import { notifyProblem, say } from "../../base/say.ts";
+import { rollOnTable } from "../../chat/check-roll.ts";
+import { tellChat } from "../../chat/told.ts";
+import { campaignOf, characterOf, savedCharacter } from "../../data/read.ts";
+import type { CharacterSource } from "../../data/shapes.ts";
+import { campaignPage, tableCheck, tableOptions } from "../../documents/campaign-log.ts";
+import { ourFlags } from "../../documents/flags.ts";
+import { healingChanges, patientOf } from "../../documents/healing.ts";
+import { endMarks } from "../../documents/marks.ts";
+import { isFirstOwner, isGm, mayChange, ownersHere, owns, whoCan } from "../../documents/may.ts";
+import { update } from "../../documents/update.ts";
+import { SYSTEM_ID } from "../../system.ts";
+import { isActorDying } from "../dying.ts";
+import { type Helper, healRating, helpersFor } from "../healers.ts";
+import { againChange, calendarOf, savedEntry } from "../page-calendar.ts";
+import { tableAlmanac } from "../table-almanac.ts";
+import { type RestRecord, readRests, replayed, restKey, savedRest } from "./rest-record.ts";
+
+/** What an actor notes of the last rest that was written to it. */
+interface RestNote {
+  readonly id: string;
+  readonly number: number;
+  /** The number before this one. */
+  readonly last: number;
+  readonly before: HealState;
+  readonly after: HealState;
+  /** Conditions that ended with a wound. */
+  readonly marks: readonly string[];
+}
+
+type HealState = Pick<CharacterSource, "wounds" | "healing">;
+
+function noteOf(actor: Actor): Partial<RestNote> {
+  return (ourFlags(actor).rest ?? {}) as Partial<RestNote>;
+}
+
+function stateOf(actor: Actor): HealState {
+  const { wounds, healing } = savedCharacter(actor);
+  return { wounds, healing };
+}
+
+/** The same wounds and counters, in whatever order they are kept. */
+function same(one: HealState, other: HealState): boolean {
+  const flat = (state: HealState) => JSON.stringify(Object.entries(foundry.utils.flattenObject(state)).sort());
+  return flat(one) === flat(other);
+}
+
+function rests(): RestRecord[] {
+  return readRests(campaignPage()?.system.rests ?? {});
+}
+
+function isPending(actor: Actor, { number, undone, people }: RestRecord): boolean {
+  return !undone && actor.id! in people && number > (noteOf(actor).number ?? 0);
+}
+
+/** An actor with the rests that are not yet on its sheet, since nobody was here who may write it. */
+export function restedPatient(actor: Actor): Patient {
+  let patient: Patient = { ...patientOf(characterOf(actor)), dying: isActorDying(actor) };
+  for (const record of rests().filter((one) => isPending(actor, one))) {
+    const rested = replayed(tableCheck(), record, actor.id!, patient, tableOptions());
+    if (rested.ok) patient = rested.value.patients.get(actor.id!)!;
+  }
+  return patient;
+}
+
+/** Who may treat somebody; the best of their own household first, then the patient, then anybody else. */
+export function healersFor(patient: Actor): Helper[] {
+  const { seat } = characterOf(patient);
+  const rank = ({ actor, self }: Helper) =>
+    self ? 1 : seat !== "" && characterOf(actor).seat === seat && !actor.statuses.has("dead") ? 0 : 2;
+  const rating = ({ actor, self }: Helper) => healRating(actor) - (self ? 1 : 0);
+  const all = helpersFor(patient, true);
+  const own = all.filter((one) => rank(one) < 2).sort((a, b) => rating(b) - rating(a) || rank(a) - rank(b));
+  return [...own, ...all.filter((one) => rank(one) === 2)];
+}
+
+export function resterOf(patient: Actor, healer: Helper): Rester {
+  return { id: patient.id!, patient: restedPatient(patient), heal: healRating(healer.actor), self: healer.self };
+}
+
+/** Who must come back before it is on the actor's sheet; nothing if somebody is here who may write it. */
+export function missingOwner(actor: Actor): string {
+  if (ownersHere(actor).length > 0) return "";
+  return whoCan((user) => owns(actor, user) && !isGm(user)) || whoCan((user) => owns(actor, user));
+}
+
+/** Those on whose sheet a rest is not yet, with who must come back first. */
+export function waitingFor(record: RestRecord): ReadonlyMap<string, string> {
+  const waiting = Object.keys(record.people).flatMap((id): [string, string][] => {
+    const actor = game.actors!.get(id);
+    const who = actor && isPending(actor, record) ? missingOwner(actor) : "";
+    return who ? [[id, who]] : [];
+  });
+  return new Map(waiting);
+}
+
+export interface RestAsked {
+  readonly days: number;
+  readonly resters: readonly Rester[];
+}
+
+/** Rolls, writes the page, and tells the chat once. */
+export async function restNow({ days, resters }: RestAsked): Promise<void> {
+  const page = campaignPage();
+  if (!mayChange(page)) return;
+  const plan = planRest(calendarOf(page.system.calendar), page.system.day, days);
+  const { rested, rolls } = await rolledRest(resters, plan);
+  // Somebody else has moved the day while the dice were rolling: their days are not passed twice.
+  if (page.system.day !== plan.from) return notifyProblem(problem("rest.moved"));
+  const number = Math.max(0, ...rests().map((one) => one.number)) + 1;
+  const { changes, added } = calendarChanges(page, plan, rested.rolls);
+  const record: RestRecord = {
+    id: foundry.utils.randomID(),
+    number,
+    from: plan.from,
+    to: plan.to,
+    people: Object.fromEntries(resters.map((one) => [one.id, personOf(one, rested.rolls)])),
+    finished: plan.comes.map(({ id }) => id),
+    added,
+    undone: false,
+  };
+  await update(page, { "system.day": plan.to, ...changes, ...settled(), ...savedRest(record) });
+  const won = rested.rolls.filter(({ success }) => success).length;
+  const words = rolls.length === 0 ? "Rest.toldQuiet" : "Rest.told";
+  const card = rolls.length === 0 ? {} : { rolls, sound: CONFIG.sounds.dice };
+  await tellChat(told(words, { from: plan.from, to: plan.to, won, of: rolls.length }), {}, card);
+}
+
+async function rolledRest(resters: readonly Rester[], plan: RestPlan): Promise<{ rested: Rested; rolls: Roll[] }> {
+  const rule = tableCheck();
+  const rolls: Roll[] = [];
+  const rest = restDays(rule, resters, plan, tableOptions());
+  let asked = rest.next();
+  while (!asked.done) {
+    const { roll, check } = await rollOnTable(rule, asked.value.rating, asked.value.opposition);
+    rolls.push(roll);
+    asked = rest.next(check.faces);
+  }
+  return { rested: asked.value, rolls };
+}
+
+function personOf({ id, heal, self }: Rester, rolls: readonly HealRolled[]): RestRecord["people"][string] {
+  const own = rolls.filter(({ who }) => who === id);
+  return {
+    heal,
+    self,
+    rolls: own.map(({ day, counter, faces, success, healed }) => ({ day, counter, faces, success, healed })),
+  };
+}
+
+/** What took place is done, comes again if it does, and each success has its day in the calendar. */
+function calendarChanges(
+  page: JournalEntryPage.OfType<"campaign">,
+  { comes }: RestPlan,
+  rolls: readonly HealRolled[],
+): { changes: Record<string, unknown>; added: string[] } {
+  const { calendar } = page.system;
+  const { almanac } = tableAlmanac();
+  const changes: Record<string, unknown> = {};
+  const added: string[] = [];
+  const add = (entries: Readonly<Record<string, unknown>>) => {
+    Object.assign(changes, entries);
+    added.push(...Object.keys(entries).map((path) => path.split(".").at(-1)!));
+  };
+  for (const { id } of comes) {
+    changes[`system.calendar.${id}.done`] = true;
+    add(againChange(calendar, id, almanac));
+  }
+  for (const { who, day, counter } of rolls.filter(({ success }) => success)) {
+    const id = foundry.utils.randomID();
+    const severity = say(`BNB.Severity.${counter.endsWith("major") ? "major" : "minor"}`);
+    const what = say("BNB.CampaignPage.healed", { severity });
+    const entry = savedEntry({ id, day, kind: "healing", who: [who], what, done: true, paused: false });
+    add({ [`system.calendar.${id}`]: entry });
+  }
+  return { changes, added };
+}
+
+/** Earlier rests that every one of their people has on the sheet, or has undone, are forgotten. */
+function settled(): Record<string, null> {
+  const over = rests().filter(({ id, number, undone, people }) =>
+    Object.keys(people).every((who) => {
+      const actor = game.actors!.get(who);
+      if (!actor) return true;
+      return undone ? noteOf(actor).id !== id : (noteOf(actor).number ?? 0) >= number;
+    }),
+  );
+  return Object.fromEntries(over.map((record) => [`system.rests.-=${restKey(record)}`, null]));
+}
+
+/** The last rest that holds. */
+export function lastRest(): RestRecord | undefined {
+  return rests().findLast(({ undone }) => !undone);
+}
+
+/** Why the last rest cannot be undone: time has passed since, or somebody's wounds have changed. */
+export function undoBar(record: RestRecord): string {
+  const page = campaignPage();
+  if (!mayChange(page) || page.system.day !== record.to) return say("BNB.Rest.tooLate");
+  const changed = Object.keys(record.people).flatMap((id) => {
+    const actor = game.actors!.get(id);
+    const note = actor && noteOf(actor);
+    return note?.id === record.id && !same(note.after!, stateOf(actor!)) ? [actor!.name] : [];
+  });
+  return changed.length === 0 ? "" : say("BNB.Rest.changed", { names: changed.join(say("BNB.List.comma")) });
+}
+
+/** The day, the calendar and, by each owner's client, everybody's wounds are as they were before. */
+export async function undoRest(): Promise<void> {
+  const page = campaignPage();
+  const record = lastRest();
+  if (!record || !mayChange(page) || undoBar(record)) return;
+  const { calendar } = campaignOf(page);
+  const open = record.finished.filter((id) => id in calendar).map((id) => [`system.calendar.${id}.done`, false]);
+  const gone = record.added.filter((id) => id in calendar).map((id) => [`system.calendar.-=${id}`, null]);
+  await update(page, {
+    "system.day": record.from,
+    ...Object.fromEntries([...open, ...gone]),
+    ...savedRest({ ...record, undone: true }),
+  });
+  await tellChat(told("Rest.toldUndone", { from: record.from, to: record.to }));
+}
+
+let settling: Promise<void> = Promise.resolve();
+
+/** Writes what this client has to write: one rest after the other, each actor by the first of its owners who is here. */
+export function settleRests(): Promise<void> {
+  settling = settling.then(settleAll, settleAll);
+  return settling;
+}
+
+async function settleAll(): Promise<void> {
+  for (const record of rests()) {
+    for (const id of Object.keys(record.people)) {
+      const actor = game.actors!.get(id);
+      if (!actor || !isFirstOwner(actor)) continue;
+      if (isPending(actor, record)) await write(actor, record);
+      else if (record.undone && noteOf(actor).id === record.id) await restore(actor);
+    }
+  }
+}
+
+async function write(actor: Actor, record: RestRecord): Promise<void> {
+  const before = stateOf(actor);
+  const patient: Patient = { ...patientOf(before), dying: isActorDying(actor) };
+  const rested = replayed(tableCheck(), record, actor.id!, patient, tableOptions());
+  const after = rested.ok ? rested.value.patients.get(actor.id!)! : patient;
+  if (!rested.ok) notifyProblem(problem("rest.changed", { name: actor.name }));
+  const counters = Object.keys(after.rolled) as HealingCounter[];
+  const changes = Object.assign({}, ...counters.map((counter) => healingChanges(patient, after, counter)));
+  const ended = endedWith(before.wounds, after.wounds, tableOptions()).flatMap((mark) =>
+    mark === "incapable" ? [mark, "aided"] : [mark],
+  );
+  const written = { system: foundry.utils.deepClone(before) };
+  for (const [path, value] of Object.entries(changes)) foundry.utils.setProperty(written, path, value);
+  const note: RestNote = {
+    id: record.id,
+    number: record.number,
+    last: noteOf(actor).number ?? 0,
+    before,
+    after: written.system,
+    marks: ended.filter((mark) => actor.statuses.has(mark)),
+  };
+  await update(actor, { ...changes, [`flags.${SYSTEM_ID}.rest`]: note });
+  await endMarks(actor, before.wounds, after.wounds);
+}
+
+async function restore(actor: Actor): Promise<void> {
+  const { before, after, marks = [], last = 0 } = noteOf(actor);
+  const flag = { [`flags.${SYSTEM_ID}.rest.id`]: "", [`flags.${SYSTEM_ID}.rest.number`]: last };
+  if (!before || (after && !same(after, stateOf(actor)))) {
+    notifyProblem(problem("rest.changed", { name: actor.name }));
+    return update(actor, flag);
+  }
+  const gone = Object.keys(stateOf(actor).healing).filter((key) => !(key in before.healing));
+  await update(actor, {
+    "system.wounds": before.wounds,
+    ...Object.fromEntries(Object.entries(before.healing).map(([key, kept]) => [`system.healing.${key}`, kept])),
+    ...Object.fromEntries(gone.map((key) => [`system.healing.-=${key}`, null])),
+    ...flag,
+  });
+  for (const mark of marks) await actor.toggleStatusEffect(mark, { active: true });
+}

@@ -1,0 +1,148 @@
+/** What a rest will do, before it is pressed, and what it has done, with every roll. Pure. */
+import type { Calendar, HealOutlook, RestPlan } from "../../../rules/chronicle/campaign/index.ts";
+import type { HealingCounter } from "../../../rules/chronicle/wounds/index.ts";
+import { SUCCESSES_TO_HEAL } from "../../../rules/chronicle/wounds/index.ts";
+import { told } from "../../../rules/conflict/telling.ts";
+import { percentage } from "../../base/percent.ts";
+import type { Say } from "../../base/say.ts";
+import { tell } from "../../base/words.view.ts";
+import { counterWords } from "../campaign.view.ts";
+import { entryName } from "../entry-name.view.ts";
+import type { RestRecord } from "./rest-record.ts";
+
+export interface RestPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly outlook: readonly HealOutlook[];
+  /** Who treats them; nothing if nobody can. */
+  readonly healer: { readonly id: string; readonly name: string; readonly self: boolean } | undefined;
+  readonly healers: readonly { readonly id: string; readonly name: string }[];
+  /** Who must write it, where nobody who can is here. */
+  readonly waits: string;
+}
+
+export interface RestInput {
+  readonly plan: RestPlan;
+  readonly days: number;
+  /** Those who rest. */
+  readonly people: readonly RestPerson[];
+  readonly names: ReadonlyMap<string, string>;
+  /** Who is dying: no day may pass before they have had aid. */
+  readonly dying: readonly string[];
+}
+
+export interface RestLine {
+  readonly icon: string;
+  readonly glyph: string;
+  readonly who: string;
+  readonly words: string;
+  readonly warns: boolean;
+}
+
+function line(icon: string, who: string, words: string): RestLine {
+  return { icon, glyph: "", who, words, warns: false };
+}
+
+function warning(who: string, words: string): RestLine {
+  return { icon: "", glyph: "warning", who, words, warns: true };
+}
+
+export function restView(input: RestInput, say: Say) {
+  const { plan, days, people, names, dying } = input;
+  const hurt = people.filter(({ outlook }) => outlook.length > 0);
+  const lines = [
+    ...dying.map((name) => warning(name, say("BNB.Rest.dying"))),
+    ...hurt.flatMap((person) => healLines(person, plan, say)),
+    ...plan.comes.map((entry) => comesLine(entry, names, say)),
+    ...sceneLines(plan, plan.from + days, say),
+  ];
+  const stops = plan.scenes.length > 0;
+  return {
+    title: restWords(days, say),
+    span: say("BNB.Rest.span", { from: plan.from, to: plan.to }),
+    lines: lines.length > 0 ? lines : [line("bed", "", say("BNB.Rest.nothing"))],
+    press: stops ? say("BNB.Rest.until", { day: plan.to }) : restWords(days, say),
+    barred: dying.length > 0,
+    short: lines.map(({ who, words }) => [who, words].filter(Boolean).join(" ")).join(say("BNB.Rest.then")),
+    treated: hurt.map(({ id, name, healer, healers }) => ({
+      id,
+      name,
+      healers: healers.map((one) => ({ ...one, chosen: one.id === healer?.id })),
+    })),
+  };
+}
+
+export function restWords(days: number, say: Say): string {
+  return tell(told("Rest.title", { count: days }), say);
+}
+
+function healLines({ name, outlook, healer, waits }: RestPerson, plan: RestPlan, say: Say): RestLine[] {
+  if (!healer) return [warning(name, say("BNB.Rest.nobody"))];
+  const by = healer.self ? say("BNB.Rest.bySelf") : say("BNB.Rest.by", { name: healer.name });
+  const said = outlook.map((one) => {
+    const words = {
+      wound: counterWords(one.counter, say),
+      done: one.successes,
+      of: SUCCESSES_TO_HEAL,
+      chance: percentage(one.healed),
+      day: plan.to,
+    };
+    return say(`BNB.Rest.outlook.${one.severity}`, words);
+  });
+  const later = waits ? [warning(name, say("BNB.Rest.waits", { who: waits }))] : [];
+  return [line("bandage", name, `${said.join(say("BNB.Rest.then"))} ${by}`), ...later];
+}
+
+function comesLine(entry: Calendar[number], names: ReadonlyMap<string, string>, say: Say): RestLine {
+  const who = entry.who.flatMap((id) => names.get(id) ?? []).join(say("BNB.List.comma"));
+  const words = say("BNB.Rest.comes", { what: entryName(entry, say), day: entry.day });
+  return line(entry.kind === "event" ? "flag" : "horse", who, words);
+}
+
+function sceneLines({ scenes, to }: RestPlan, end: number, say: Say): RestLine[] {
+  const [first, ...more] = scenes;
+  if (!first) return [];
+  const stops = say("BNB.Rest.stops", { day: to, what: entryName(first, say) });
+  return [
+    warning("", more.length === 0 ? stops : `${stops} ${say("BNB.Rest.more", { count: more.length, day: end - 1 })}`),
+  ];
+}
+
+export interface ReportInput {
+  readonly record: RestRecord;
+  readonly names: ReadonlyMap<string, string>;
+  /** For those on whose sheet it is not yet: who must come back first. */
+  readonly waiting: ReadonlyMap<string, string>;
+  readonly entries: readonly string[];
+  readonly mayUndo: boolean;
+}
+
+/** What the last rest did. */
+export function restReport({ record, names, waiting, entries, mayUndo }: ReportInput, say: Say) {
+  const people = Object.entries(record.people).map(([id, { rolls }]) => {
+    const won = rolls.filter(({ success }) => success).length;
+    const healed = rolls.flatMap(({ day, healed: parts }) =>
+      parts.map(({ part, severity }) => say(`BNB.Rest.healed.${severity}`, { part: say(`BNB.BodyPart.${part}`), day })),
+    );
+    return {
+      name: names.get(id) ?? say("BNB.CampaignPage.somebody"),
+      words: [say("BNB.Rest.rolls", { won, of: rolls.length }), ...healed].join(" "),
+      rolls: rolls.map(({ day, counter, faces, success }) => ({
+        success,
+        words: say("BNB.Rest.roll", {
+          day,
+          wound: counterWords(counter as HealingCounter, say),
+          faces: faces.join(say("BNB.List.comma")),
+        }),
+      })),
+      waits: waiting.has(id) ? say("BNB.Rest.waits", { who: waiting.get(id)! }) : "",
+    };
+  });
+  return {
+    title: say("BNB.Rest.rested", { from: record.from, to: record.to }),
+    people: people.filter(({ rolls, waits }) => rolls.length > 0 || waits),
+    entries: entries.length === 0 ? "" : say("BNB.Rest.took", { what: entries.join(say("BNB.List.comma")) }),
+    nothing: people.every(({ rolls }) => rolls.length === 0) && entries.length === 0 ? say("BNB.Rest.quiet") : "",
+    mayUndo,
+  };
+}

@@ -1,0 +1,191 @@
+/** The timeline and its narrow form: what is shown where, on which line, at each scale; and the window's templates. */
+import { describe, expect, it } from "vitest";
+import { agendaView } from "../../../src/foundry/campaign/timeline/agenda.view.ts";
+import {
+  type LanePerson,
+  type TimelineInput,
+  timelineView,
+} from "../../../src/foundry/campaign/timeline/timeline.view.ts";
+import { type CalendarEntry, PLAIN_YEAR } from "../../../src/rules/chronicle/campaign/index.ts";
+import { missing, render, say } from "../support/render.ts";
+
+const entry = (id: string, day: number, more: Partial<CalendarEntry> = {}): CalendarEntry => ({
+  id,
+  day,
+  kind: "scene",
+  who: ["ella"],
+  what: id,
+  done: false,
+  paused: false,
+  ...more,
+});
+const person = (id: string, seat: string, more: Partial<LanePerson> = {}): LanePerson => ({
+  id,
+  name: id,
+  seat,
+  img: `${id}.webp`,
+  healing: [],
+  ...more,
+});
+const ELLA = person("ella", "madder");
+
+function view(calendar: readonly CalendarEntry[], more: Partial<TimelineInput> = {}) {
+  const usual = { day: 96, calendar, people: [ELLA], scale: "days", almanac: undefined, chosen: "" } as const;
+  return timelineView({ ...usual, rest: { from: 96, to: 103 }, ...more }, say);
+}
+
+describe("the days that are shown", () => {
+  it("are twenty-six around today, the past and the days of rest marked", () => {
+    const shown = view([]);
+    expect([shown.first, shown.last, shown.days, shown.today]).toEqual([92, 117, 26, 4]);
+    expect([shown.past, shown.restFrom, shown.restTo, shown.restShown]).toEqual([4, 4, 11, true]);
+    expect(shown.columns.filter(({ now }) => now).map(({ label }) => label)).toEqual(["96"]);
+    expect(shown.columns.filter(({ past }) => past)).toHaveLength(4);
+  });
+
+  it("are weeks of seven days, or the months of the year", () => {
+    const weeks = view([], { scale: "weeks" });
+    expect([weeks.first, weeks.days, weeks.columns[3]!.now]).toEqual([71, 182, true]);
+    const year = view([], { scale: "year" });
+    expect([year.first, year.days, year.columns.length, year.columns[3]!.now]).toEqual([1, 365, 12, true]);
+    expect(view([], { scale: "year", almanac: PLAIN_YEAR }).columns[0]!.label).toBe("1");
+  });
+
+  it("turn to the part before and after, and no further than the first day", () => {
+    expect([view([]).earlier, view([]).later]).toEqual([83, 109]);
+    expect([view([], { around: 0 }).mayEarlier, view([], { around: 5 }).earlier]).toEqual([false, 0]);
+    const year = view([], { scale: "year", around: 400 });
+    expect([year.earlier, year.later, year.todayShown, year.mayEarlier]).toEqual([1, 731, false, true]);
+    expect(view([], { scale: "year" }).mayEarlier).toBe(false);
+    expect(view([], { around: 1_000_000 }).later).toBe(1_000_000);
+  });
+
+  it("have no rest to show where it is not in sight", () => {
+    expect(view([], { around: 300 }).restShown).toBe(false);
+  });
+
+  it("are written as far as there is room, and today always", () => {
+    const labels = view([], { day: 12_345 }).columns.map(({ label }) => label);
+    expect(labels.filter(Boolean).length).toBeLessThan(12);
+    expect(labels).toContain("12345");
+  });
+});
+
+describe("a lane", () => {
+  it("has a scene, a journey, a broken scene and healing where they are", () => {
+    const calendar = [
+      entry("toll", 96),
+      entry("ship", 99, { kind: "arrival", from: 95, way: "ship" }),
+      entry("hunt", 101, { from: 97, paused: true }),
+      entry("here", 98, { kind: "arrival" }),
+      entry("walk", 93, { done: true }),
+      entry("noted", 95, { kind: "healing", done: true }),
+    ];
+    const people = [person("ella", "madder", { healing: [{ words: "Minor", successes: 3, days: 1.5 }] })];
+    const { marks } = view(calendar, { people }).lanes[0]!;
+    expect(marks.map(({ kind, at, span, icon, next, label }) => [kind, at, span, icon, next, label])).toEqual([
+      ["scene", 4, 0, "", true, "behind"],
+      ["journey", 3, 4, "ship", false, "below"],
+      ["broken", 5, 4, "", false, "behind"],
+      ["arrival", 6, 0, "", false, "behind"],
+      ["scene", 1, 0, "", false, "none"],
+      ["healing", 1, 5, "", false, "behind"],
+    ]);
+    expect(marks.at(-1)).toMatchObject({ part: 75, note: "heals about day 98" });
+  });
+
+  it("says so where nothing can heal, and shows healing only near today", () => {
+    const people = [
+      person("ella", "", { healing: [{ words: "Major", successes: 0, days: Number.POSITIVE_INFINITY }] }),
+    ];
+    expect(view([], { people }).lanes[0]!.marks[0]).toMatchObject({ span: 4, note: "cannot heal" });
+    expect(view([], { people, around: 200 }).lanes[0]!.marks).toEqual([]);
+  });
+
+  it("never lets words cover another mark", () => {
+    const calendar = Array.from({ length: 6 }, (_, at) => entry(`a long name of a scene ${at}`, 96 + at));
+    const { marks, lines } = view(calendar).lanes[0]!;
+    expect(new Set(marks.map(({ line }) => line)).size).toBe(6);
+    expect(lines).toBe(6);
+    expect(view([entry("x", 118)]).lanes[0]!.marks).toEqual([]);
+  });
+
+  it("puts words before a mark at the right edge, and below a bar that reaches it", () => {
+    const calendar = [entry("The market at Leam", 115), entry("The long hunt", 116, { from: 94, paused: true })];
+    expect(view(calendar).lanes[0]!.marks.map(({ label }) => label)).toEqual(["before", "below"]);
+  });
+
+  it("ends its seat's group where the next seat begins", () => {
+    const people = [ELLA, person("morten", "madder"), person("odo", "woad")];
+    expect(view([], { people }).lanes.map(({ last }) => last)).toEqual([false, true, true]);
+  });
+
+  it("knows what is chosen", () => {
+    expect(view([entry("toll", 96)], { chosen: "toll" }).lanes[0]!.marks[0]!.chosen).toBe(true);
+  });
+});
+
+describe("events", () => {
+  it("are above all lanes, each on a line of its own where they would meet", () => {
+    const calendar = [
+      entry("Failed harvest", 105, { kind: "event", who: [] }),
+      entry("Midsummer fair", 106, { kind: "event", who: [] }),
+    ];
+    const shown = view(calendar);
+    expect(shown.events.map(({ at, line }) => [at, line])).toEqual([
+      [13, 0],
+      [14, 1],
+    ]);
+    expect([shown.eventLines, shown.lanes[0]!.marks]).toEqual([2, []]);
+  });
+});
+
+describe("the narrow form", () => {
+  const calendar = [
+    entry("late", 90),
+    entry("toll", 96, { who: ["ella", "odo"] }),
+    entry("ride", 99, { kind: "arrival", way: "mounted" }),
+    entry("harvest", 99, { kind: "event", who: [] }),
+    entry("hunt", 97, { from: 94, paused: true }),
+    entry("done", 96, { done: true }),
+  ];
+  const people = [ELLA, person("odo", "woad")];
+  const agenda = (more = {}) =>
+    agendaView({ day: 96, calendar, people, rest: { from: 96, to: 98 }, chosen: "hunt", ...more }, say);
+
+  it("is a strip of eleven days with their scenes", () => {
+    const { strip } = agenda();
+    expect([strip[0]!.day, strip.at(-1)!.day]).toEqual([94, 104]);
+    expect(strip.filter(({ rest }) => rest).map(({ day }) => day)).toEqual([96, 97]);
+    expect(strip[3]!.marks).toEqual([{ next: false, broken: true }]);
+  });
+
+  it("is a list by day of all that is open, and today's day even if it is empty", () => {
+    const { days, more } = agenda();
+    expect(days.map(({ day, lines }) => [day, lines.map(({ what }) => what)])).toEqual([
+      [90, ["late"]],
+      [96, ["toll"]],
+      [97, ["hunt"]],
+      [99, ["ride", "harvest"]],
+    ]);
+    expect(days[1]!.lines[0]).toMatchObject({ who: "ella, odo", img: "ella.webp", icon: "" });
+    expect(days[2]!.lines[0]).toMatchObject({ who: "ella, continues", broken: true, chosen: true });
+    expect(days[3]!.lines.map(({ icon }) => icon)).toEqual(["horse", "flag"]);
+    expect([days[0]!.late, more]).toEqual([true, 0]);
+    expect(agenda({ calendar: [] }).days).toEqual([{ day: 96, now: true, late: false, lines: [] }]);
+  });
+
+  it("lists thirty entries and counts the rest", () => {
+    const many = Array.from({ length: 33 }, (_, at) => entry(`e${at}`, 100 + at));
+    expect(agenda({ calendar: many }).more).toBe(3);
+  });
+
+  it("draws with every word known", () => {
+    const line = view(calendar, { people });
+    const shared = { day: 96, date: "Year 1", may: true, line, agenda: agenda(), rest: { press: "", lines: [] } };
+    const html = render("campaign/timeline-main", shared) + render("campaign/timeline-agenda", shared);
+    expect(html).toContain("data-drag");
+    expect(render("campaign/timeline-main", { ...shared, may: false })).not.toContain("data-drag");
+    expect([...missing]).toEqual([]);
+  });
+});
