@@ -1,6 +1,7 @@
 /** The entry that Foundry loads: registers what the folders declare, in Foundry's own order of hooks. */
 
 import { registerApi } from "./api/register.ts";
+import { registerFetchAhead } from "./base/fetch-ahead.ts";
 import { registerFirstTemplates } from "./base/first-templates.ts";
 import { registerHelpers } from "./base/helpers.ts";
 import { loadPartials } from "./base/templates.ts";
@@ -20,12 +21,13 @@ import { registerPause } from "./documents/pause.ts";
 import { registerSharing } from "./documents/sharing.ts";
 import { registerCompendium } from "./help/compendium/register.ts";
 import { registerLearning } from "./help/learn/register.ts";
+import { registerRulesSearch } from "./help/rules/register.ts";
 import { watchForFaults } from "./help/self-check/caught.ts";
 import { registerSelfCheck } from "./help/self-check/register.ts";
 import { registerTours } from "./help/tours/register.ts";
 import { registerPeople } from "./people/register.ts";
+import { registerSetup } from "./setup/register.ts";
 import { registerRulingWaits } from "./setup/ruling-waits.ts";
-import { registerSetup } from "./setup/setup-window.ts";
 import { registerUpdates } from "./setup/update/register.ts";
 import { registerPortraits } from "./sheets/portraits/register.ts";
 import { registerSheets } from "./sheets/register.ts";
@@ -50,6 +52,7 @@ Hooks.once("init", () => {
   registerCampaign();
   registerPeople();
   registerLearning();
+  registerRulesSearch();
   registerPortraits();
   registerPause();
   registerTours();
@@ -60,6 +63,14 @@ Hooks.once("init", () => {
   registerApi();
   registerUpdates();
   registerFitScreen();
+  registerFetchAhead([
+    () => import("./sheets/character/late.ts"),
+    () => import("./conflict/clients/new-client.ts"),
+    () => import("./conflict/window/window.ts"),
+    () => import("./campaign/late.ts"),
+    () => import("./sheets/troop-late.ts"),
+    () => import("./sheets/thing/late.ts"),
+  ]);
   void loadPartials();
 });
 

@@ -1,13 +1,15 @@
 /**
  * Draws the cards that messages hold as data. Each type registers the template it is drawn with and what stands in it;
  * the drawing is ready before Foundry draws the message, so that whoever listens for drawn messages finds the whole card.
- * Messages that hold no card of ours stay as they are.
+ * Data that make no card show as plain text under their author's name, and so does a message that only looks like a card:
+ * anybody may write any HTML and any name into a message.
  */
 
+import { say } from "../base/say.ts";
 import { rendered } from "../base/templates.ts";
 import type { Cards, CardType } from "../data/cards.ts";
 
-/** What the template shows; undefined if the data make no such card, and the message's plain words stand. */
+/** What the template shows; undefined if the data make no such card. */
 type View<Type extends CardType> = (data: Cards[Type], message: ChatMessage) => object | undefined;
 
 interface Card {
@@ -39,7 +41,27 @@ function putIn(message: ChatMessage, html: HTMLElement): void {
   const content = html.querySelector(".message-content");
   const card = drawn.get(message);
   if (content && card !== undefined) content.innerHTML = card;
+  else if (content && message.isContentVisible && (cards.has(message.type) || content.querySelector(".bnb.card")))
+    content.replaceChildren(plainText(message));
   namesWho(html);
+}
+
+/** Draws the card of a message again in its place: what it tells of has changed, or can be read only now. */
+export async function redrawCard(message: ChatMessage, html: HTMLElement): Promise<void> {
+  await drawCard(message);
+  putIn(message, html);
+}
+
+function plainText(message: ChatMessage): HTMLElement {
+  const { content } = Object.assign(document.createElement("template"), { innerHTML: message.content });
+  const plain = document.createElement("p");
+  plain.textContent = say("BNB.Card.plain", { who: authorOf(message), words: content.textContent?.trim() ?? "" });
+  return plain;
+}
+
+/** The user who wrote it, as the server says: a message's own name for its speaker may be any. */
+export function authorOf(message: ChatMessage): string {
+  return message.author?.name ?? "";
 }
 
 /** For styles: whose card says itself who acts. Asked there with `:has()`, it would be asked again at whatever changes. */

@@ -15,7 +15,7 @@ export function verdictOf({ rule: name, rating, opposition }: CheckCard, faces: 
   return thrown ? { rating, opposition, faces, success: rule.succeeds(rating, opposition, faces) } : undefined;
 }
 
-export function checkCardView(card: CheckCard, faces: readonly number[], picture: boolean, say: Say) {
+export function checkCardView(card: CheckCard, faces: readonly number[], picture: boolean, say: Say, author = "") {
   const check = verdictOf(card, faces);
   if (!check) return undefined;
   const rule = CHECKS[card.rule];
@@ -30,6 +30,7 @@ export function checkCardView(card: CheckCard, faces: readonly number[], picture
   const hits = faces.filter((face) => rule.succeeds(rating, opposition, [face]) !== rating < opposition).length;
   return {
     name: card.name,
+    author: author && say("BNB.Check.rolledBy", { who: author }),
     picture: picture ? card.img : "",
     seat: card.seat,
     what: whatFor(card, say),

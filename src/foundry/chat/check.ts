@@ -9,7 +9,7 @@ import type { CheckCard } from "../data/cards.ts";
 import { characterOf } from "../data/read.ts";
 import { tableCheck } from "../documents/campaign-log.ts";
 import { hasPicture } from "../draw/picture.ts";
-import { registerCard } from "./cards.ts";
+import { authorOf, registerCard } from "./cards.ts";
 import { checkCardView, verdictOf } from "./check-card.view.ts";
 import { diceOf, facesOf, rollOnTable } from "./check-roll.ts";
 import { postCard } from "./post.ts";
@@ -69,6 +69,6 @@ export function rolledIn(card: CheckCard, message: ChatMessage): CheckRoll | und
 
 export function registerCheckCard(): void {
   registerCard("check", "chat/check", (card, message) =>
-    checkCardView(card, facesIn(message), hasPicture(card.img), say),
+    checkCardView(card, facesIn(message), hasPicture(card.img), say, authorOf(message)),
   );
 }

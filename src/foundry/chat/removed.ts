@@ -1,9 +1,11 @@
 /** What is taken off a sheet for good is told to all, with a button that puts it back. */
 
-import type { Telling } from "../../rules/conflict/telling.ts";
+import { type Telling, told } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
 import { tell } from "../base/words.view.ts";
-import { actorAt, pageAt } from "../documents/by-uuid.ts";
+import type { RemovedCard } from "../data/cards.ts";
+import { actorAt, itemAt, pageAt } from "../documents/by-uuid.ts";
+import { createEffects } from "../documents/embedded.ts";
 import { owns } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
 import { SYSTEM_ID } from "../system.ts";
@@ -11,6 +13,9 @@ import { cardOf, registerCard } from "./cards.ts";
 import { postCard } from "./post.ts";
 
 type Holder = Actor | JournalEntryPage;
+
+/** An effect is a document of its own, under its id. */
+const EFFECT = /^effects\.\w+$/;
 
 /** Lists that entries are taken off. A card that names another place was made up. */
 const LISTS = {
@@ -36,10 +41,31 @@ export async function removeTold(
   await postCard("removed", { words, uuid: document.uuid, path: at, value: JSON.stringify(value) }, tell(words, say));
 }
 
+export async function removeEffect(effect: ActiveEffect): Promise<void> {
+  const holder = effect.parent;
+  const value = JSON.stringify(effect.toObject());
+  await effect.delete();
+  const words = told("Removed.entry", { name: holder?.name ?? "", what: effect.name });
+  const card = { words, uuid: holder?.uuid ?? "", path: `effects.${effect.id}`, value };
+  await postCard("removed", card, tell(words, say));
+}
+
+function drawEffectCard(removed: RemovedCard, button: HTMLElement): void {
+  const holder = actorAt(removed.uuid) ?? itemAt(removed.uuid);
+  button.hidden = !owns(holder) || holder.effects.has(removed.path.slice("effects.".length));
+  button.onclick = async () => {
+    if (holder) await createEffects(holder, [JSON.parse(removed.value)], { keepId: true });
+    button.hidden = true;
+    ui.notifications!.info(say("BNB.Removed.back"));
+  };
+}
+
 function drawCard(message: ChatMessage, html: HTMLElement): void {
   const button = html.querySelector<HTMLElement>("[data-put-back]");
   const removed = cardOf(message, "removed");
-  if (!button || !removed || !PLACE.test(removed.path)) return;
+  if (!button || !removed) return;
+  if (EFFECT.test(removed.path)) drawEffectCard(removed, button);
+  if (!PLACE.test(removed.path)) return;
   const document = actorAt(removed.uuid) ?? pageAt(removed.uuid);
   const there = document && foundry.utils.getProperty(document, removed.path) !== undefined;
   button.hidden = !owns(document) || there === true;

@@ -1,8 +1,8 @@
 /** Keys for what a player does all evening: my character, a check, the conflict that waits for me. */
 import { problem } from "../../rules/result.ts";
 import { notifyProblem } from "../base/say.ts";
+import { openerOf } from "../base/windows/openers.ts";
 import { clientOf, openConflicts } from "../conflict/clients/clients.ts";
-import { ConflictWindow } from "../conflict/window/window.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { openCheck } from "./macros.ts";
 import { myCharacter } from "./people.ts";
@@ -18,7 +18,7 @@ const DOES: Readonly<Record<keyof typeof KEYS, () => void>> = {
   openCheck: () => openCheck(),
   openConflict() {
     const page = openConflicts().find(waitsForMe) ?? openConflicts()[0];
-    if (page) void ConflictWindow.show(page);
+    if (page) void openerOf("board")?.(page);
     else notifyProblem(problem("checkWindow.noConflict"));
   },
 };

@@ -1,12 +1,15 @@
-/** Checks as macros: a skill dragged to the hotbar, or kept from the check's window. Running one opens the window. */
+/** Macros in the hotbar: a skill, a weapon or one of our compendium's macros that was dragged there, or a check kept from its window. */
 
 import { isSkill } from "../../rules/chronicle/checks/index.ts";
 import { problem } from "../../rules/result.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { type GivenTerms, openerOf } from "../base/windows/openers.ts";
+import { thingOf } from "../data/read.ts";
+import { itemAt } from "../documents/by-uuid.ts";
 import { createMacro } from "../documents/create.ts";
-import { mayCreate } from "../documents/may.ts";
+import { mayCreate, owns } from "../documents/may.ts";
 import { iconFile } from "../draw/icon.ts";
+import { SYSTEM_ID } from "../system.ts";
 import { characterAt, myCharacter } from "./people.ts";
 
 const DRAG_TYPE = "bnb-check";
@@ -54,14 +57,67 @@ export function carrySkills(root: HTMLElement, actor: Actor): void {
   }
 }
 
+/** `game.bladesAndBanners.fight({ weapon })`: a duel for the character who carries that weapon. */
+function openFight({ weapon = "" }: { readonly weapon?: string } = {}): void {
+  const item = itemAt(weapon);
+  const actor = item?.parent;
+  if (!item || !(actor instanceof Actor)) {
+    notifyProblem(problem("checkWindow.weaponGone"));
+    return;
+  }
+  if (thingOf(item).hands === "")
+    ui.notifications!.info(say("BNB.CheckWindow.notInHand", { name: actor.name, weapon: item.name }));
+  const foes = [...game.user!.targets].flatMap((target) => (target.actor ? [target.actor.uuid] : []));
+  openerOf("conflict")?.({ kind: "duel", picked: [actor.uuid, ...foes] });
+}
+
+async function keepWeaponMacro(item: Item, slot: number): Promise<void> {
+  if (!mayCreate("Macro")) return notifyProblem(problem("checkWindow.noMacros"));
+  const name = say("BNB.CheckWindow.macroName", { name: item.parent?.name ?? "", skill: item.name });
+  const command = `game.bladesAndBanners.fight(${JSON.stringify({ weapon: item.uuid })});`;
+  const macro = await createMacro({ name, type: "script", img: item.img ?? iconFile("swords"), command });
+  if (macro) await game.user!.assignHotbarMacro(macro, slot);
+}
+
+/** The hotbar keeps macros of the world only: one from a compendium is copied, once. */
+async function keepPackedMacro(uuid: string, slot: number): Promise<void> {
+  if (!mayCreate("Macro")) return notifyProblem(problem("checkWindow.noMacros"));
+  const found: unknown = await fromUuid(uuid);
+  if (!(found instanceof Macro)) return;
+  const { name, type, img, command } = found;
+  const own = game.macros!.find((one) => one.command === command && owns(one));
+  const macro = own ?? (await createMacro({ name, type, img, command }));
+  if (macro) await game.user!.assignHotbarMacro(macro, slot);
+}
+
+interface Dropped {
+  readonly type?: string;
+  readonly uuid?: string;
+  readonly actor?: string;
+  readonly skill?: string;
+}
+
+/** Answers whether the drop was ours; everything else is Foundry's. */
+function dropped({ type, uuid = "", actor: who = "", skill }: Dropped, slot: number): boolean {
+  if (type === DRAG_TYPE) {
+    const actor = characterAt(who);
+    if (actor && isSkill(skill)) void keepCheckMacro(actor, { skill }, slot);
+    return true;
+  }
+  if (type === "Macro" && uuid.startsWith(`Compendium.${SYSTEM_ID}.`)) {
+    void keepPackedMacro(uuid, slot);
+    return true;
+  }
+  const item = type === "Item" ? itemAt(uuid) : undefined;
+  if (item?.type !== "weapon" || !(item.parent instanceof Actor)) return false;
+  void keepWeaponMacro(item, slot);
+  return true;
+}
+
 export function registerMacros(): void {
-  Object.assign(game, { bladesAndBanners: { check: openCheck } });
-  Hooks.on("hotbarDrop", (_bar, dropped, slot) => {
-    const carried: object = dropped;
-    const data = carried as { type?: string; actor?: string; skill?: string };
-    if (data.type !== DRAG_TYPE) return;
-    const actor = characterAt(data.actor ?? "");
-    if (actor && isSkill(data.skill)) void keepCheckMacro(actor, { skill: data.skill }, Number(slot));
-    return false;
+  Object.assign(game, { bladesAndBanners: { check: openCheck, fight: openFight } });
+  Hooks.on("hotbarDrop", (_bar, data, slot) => {
+    const carried: object = data;
+    return !dropped(carried, Number(slot));
   });
 }

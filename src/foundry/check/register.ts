@@ -3,6 +3,8 @@
 import { fetched } from "../base/fetched.ts";
 import { registerOpener } from "../base/windows/openers.ts";
 import { registerCheckCard } from "../chat/check.ts";
+import { registerRollHelp } from "../chat/roll-help.ts";
+import { registerChatMenu } from "./chat-menu.ts";
 import { registerEnricher } from "./enricher.ts";
 import { registerKeys } from "./keys.ts";
 import { registerMacros } from "./macros.ts";
@@ -14,6 +16,8 @@ export function registerChecks(): void {
     (await fetched(import("./check-window.ts")))?.CheckWindow.show(actor, given),
   );
   registerMacros();
+  registerChatMenu();
+  registerRollHelp();
   registerEnricher();
   registerKeys();
   registerCheckCard();

@@ -21,13 +21,18 @@ export function wireResult(message: ChatMessage, html: HTMLElement): void {
     button.addEventListener("click", () => {
       if (!roller) return;
       if (contest) contestIt(roller, card);
-      else otherTerms(roller, { ...card, consequence: tell(card.consequence, say) });
+      else rollAgain(roller, card);
     });
   }
 }
 
+/** The same check once more, with terms that can still be changed. */
+export function rollAgain(roller: Actor, card: CheckCard): void {
+  otherTerms(roller, { ...card, consequence: tell(card.consequence, say) });
+}
+
 /** The other side of a check may be the one to roll: the roller's skill then stands against it. */
-function contestIt(roller: Actor, card: CheckCard): void {
+export function contestIt(roller: Actor, card: CheckCard): void {
   const mine = myCharacter();
   const skill = card.skill.replace("BNB.Skill.", "");
   if (!mine || !isSkill(skill)) return;

@@ -51,6 +51,8 @@ function schema() {
       }),
       "BNB.Campaign.calendar",
     ),
+    /** Rests that somebody may still have to write to a sheet, or undo; each as JSON text. */
+    rests: keyed(line("BNB.Campaign.rest"), "BNB.Campaign.rests"),
     /** JSON text: months, leap rule and moons; nothing for days that are only counted. */
     almanac: line("BNB.Campaign.almanac"),
     keepsTime: flag("BNB.Campaign.keepsTime", true),

@@ -40,24 +40,12 @@ export interface ToldCard {
   readonly answer: (typeof ANSWERS_TOLD)[number];
 }
 
+/** Names an entry of a conflict's record; what is shown, each client reads from the record that it has checked. */
 export interface StepCard {
   readonly page: string;
   readonly entry: number;
-  /** The history's head when it was told: in the chat only its author can edit it, so it is a second witness. */
+  /** The history's head after that entry: another history is not what was told. */
   readonly head: string;
-  /** The place among the steps that stand, from 1. */
-  readonly step: number;
-  readonly title: string;
-  /** The page's type. */
-  readonly kind: string;
-  readonly where: Telling;
-  readonly lines: readonly Telling[];
-  readonly outcome: Telling;
-  /** How many faces were read: there may be more than a card has room for. */
-  readonly faces: number;
-  /** Seats that sealed or threw, and how many of them sealed. */
-  readonly seals: readonly { readonly name: string; readonly tincture: Seated }[];
-  readonly sealed: number;
 }
 
 export interface CallCard {

@@ -10,6 +10,7 @@ import { BODY_PARTS, SUCCESSES_TO_HEAL } from "../../rules/chronicle/wounds/inde
 import { WOUNDS } from "../../rules/skirmish/index.ts";
 import { TINCTURES } from "../system.ts";
 import { amount, choiceOf, each, flag, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
+import { keepInRange } from "./in-range.ts";
 import { type Bar, SKIRMISH_RATINGS } from "./shapes.ts";
 
 const { fields } = foundry.data;
@@ -90,6 +91,7 @@ export class CharacterData extends foundry.abstract.TypeDataModel<ReturnType<typ
 
   /** What token bars can show. Derived, so nobody edits them from the bar. */
   override prepareDerivedData(): void {
+    keepInRange(this);
     const minor = BODY_PARTS.reduce((sum, id) => sum + this.wounds[id].minor, 0);
     const major = BODY_PARTS.filter((id) => this.wounds[id].major).length;
     this.vitals = {

@@ -33,7 +33,6 @@ function schema() {
     entries: packedTexts("BNB.ConflictPage.entries", "BNB.ConflictPage.entry", "archive"),
     said: texts("BNB.ConflictPage.said", "BNB.ConflictPage.said"),
     answers: texts("BNB.ConflictPage.answers", "BNB.ConflictPage.answers"),
-    byHand: keyed(flag("BNB.ConflictPage.taken"), "BNB.ConflictPage.byHand"),
     paused: flag("BNB.ConflictPage.paused"),
     closed: line("BNB.ConflictPage.closed"),
     from: line("BNB.ConflictPage.from"),

@@ -4,7 +4,7 @@
  */
 import type { KeptField, KeptFields } from "../../rules/conflict/kept-fields.ts";
 import { SCHEMA_VERSION } from "./migrations.ts";
-import { areTexts, unpackTexts } from "./packed-texts.ts";
+import { areTexts, unpackedTexts } from "./unpacked-texts.ts";
 
 const { fields } = foundry.data;
 
@@ -97,7 +97,7 @@ class TextsField extends fields.TypedObjectField<foundry.data.fields.StringField
   }
 }
 
-/** Texts of which the most may lie packed in another field of the model: read together, and not before somebody asks. */
+/** Texts of which the most may lie packed in another field of the model: read together, once somebody has unpacked those. */
 class PackedTextsField extends TextsField {
   constructor(
     element: foundry.data.fields.StringField<Text>,
@@ -117,9 +117,8 @@ class PackedTextsField extends TextsField {
     // Asked of the model each time: another packed text alone need not bring this field anew.
     return () => {
       const { [this.packed]: packed } = model._source as Record<string, unknown>;
-      if (read && packed === from) return read;
-      const texts = typeof packed === "string" && packed !== "" ? unpackTexts(packed) : {};
-      [from, read] = [packed, { ...texts, ...super.initialize(value, model, options) }];
+      const texts = unpackedTexts(String(packed));
+      if (!read || texts !== from) [from, read] = [texts, { ...texts, ...super.initialize(value, model, options) }];
       return read;
     };
   }

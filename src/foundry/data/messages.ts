@@ -75,21 +75,8 @@ const SCHEMAS: Readonly<Record<CardType, () => foundry.data.fields.DataSchema>> 
     to: text(),
     answer: choice(ANSWERS_TOLD),
   }),
-  /** A step of a conflict, with the history's head when it was told. */
-  step: () => ({
-    page: text(),
-    entry: figure(0, MANY),
-    head: text(),
-    step: figure(0, MANY),
-    title: text(),
-    kind: text(),
-    where: words(),
-    lines: list(words()),
-    outcome: words(),
-    faces: figure(0, MANY),
-    seals: list(new fields.SchemaField({ name: text(), tincture: choice(["", ...TINCTURES]) })),
-    sealed: figure(0, MANY),
-  }),
+  /** An entry of a conflict's record, and the history's head after it. */
+  step: () => ({ page: text(), entry: figure(0, MANY), head: text() }),
   /** A player is called to a decision: everything else, each client reads from its own record. */
   call: () => ({ page: text(), decision: text(), user: text() }),
   /** A form that another player must finish, as JSON. */

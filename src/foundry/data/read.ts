@@ -44,6 +44,17 @@ export function savedRealm(actor: Actor): Actor.OfType<"realm">["_source"]["syst
   throw new TypeError(`${actor.uuid} is no realm`);
 }
 
+/** A unit as it is saved. */
+export function savedUnit(actor: Actor): Actor.OfType<"unit">["_source"]["system"] {
+  if (isUnit(actor)) return actor.toObject().system;
+  throw new TypeError(`${actor.uuid} is no unit`);
+}
+
+/** What a realm's or a character's wealth is counted from, as it is saved. */
+export function savedWealth(actor: Actor): { wealth: number; gains: number; setbacks: number; pending: number } {
+  return isCharacter(actor) ? savedCharacter(actor) : savedRealm(actor);
+}
+
 export function realmOf(actor: Actor): Actor.OfType<"realm">["system"] {
   if (isRealm(actor)) return actor.system;
   throw new TypeError(`${actor.uuid} is no realm`);

@@ -159,7 +159,7 @@ export interface CharacterSource {
 export type Bulk = ShapeId | "small";
 
 /** Where a thing is. What is carried and not small lies in cells, or waits beside the grid until it is packed. */
-export const PLACES = ["pack", "worn", "ground", "home"] as const;
+export const PLACES = ["pack", "worn", "ground", "home", "spent"] as const;
 export type Place = (typeof PLACES)[number];
 export const HANDS = ["", "left", "right", "both"] as const;
 export type Hands = (typeof HANDS)[number];

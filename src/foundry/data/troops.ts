@@ -6,6 +6,7 @@ import { RANK_WIDTH } from "../../rules/skirmish/index.ts";
 import { COMPANY_FIELDS } from "../../rules/sortie/index.ts";
 import { TINCTURES } from "../system.ts";
 import { amount, choiceOf, each, flag, keptSchema, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
+import { keepInRange } from "./in-range.ts";
 import { type Bar, UNIT_BOOKS } from "./shapes.ts";
 import { AREA, KEPT_FIGURE, KEPT_UNIT } from "./skirmish-fields.ts";
 
@@ -54,12 +55,14 @@ function unitSchema() {
       unit: new fields.SchemaField({
         ...skirmishFields(KEPT_UNIT),
         ...each(["lost1", "lost2", "lost3"], () => whole("BNB.Unit.losses", 0, 0, RANK_WIDTH)),
+        ...each(["captive1", "captive2", "captive3"], () => whole("BNB.UnitSheet.captives", 0, 0, RANK_WIDTH)),
       }),
       figures: keyed(
         new fields.SchemaField({
           ...skirmishFields(KEPT_FIGURE),
           character: line("BNB.StartSkirmish.character"),
           fallen: flag("BNB.UnitSheet.fallen"),
+          captive: flag("BNB.UnitSheet.captive"),
         }),
         "BNB.Unit.figures",
       ),
@@ -78,6 +81,7 @@ export class UnitData extends foundry.abstract.TypeDataModel<ReturnType<typeof u
 
   /** The token bar shows who still stands. */
   override prepareDerivedData(): void {
+    keepInRange(this);
     this.standing = { value: Math.max(0, this.size - this.losses), max: this.size };
   }
 }
@@ -128,5 +132,9 @@ function realmSchema() {
 export class RealmData extends foundry.abstract.TypeDataModel<ReturnType<typeof realmSchema>, Actor.Implementation> {
   static override defineSchema() {
     return realmSchema();
+  }
+
+  override prepareDerivedData(): void {
+    keepInRange(this);
   }
 }

@@ -4,6 +4,7 @@
  */
 
 import { say } from "../base/say.ts";
+import { characterOf, isCharacter } from "../data/read.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { ourFlags } from "./flags.ts";
 import { owns } from "./may.ts";
@@ -17,6 +18,12 @@ export function actingAs(user: User = game.user!): Actor | undefined {
   const own = owns(chosen) ? chosen : (user.character ?? undefined);
   // The dead do nothing more.
   return own?.statuses.has("dead") ? undefined : own;
+}
+
+/** Somebody's main character: the one assigned to a user, the one acted as now, or one that sits on a seat. */
+export function isPlayed(actor: Actor): boolean {
+  if (isCharacter(actor) && characterOf(actor).seat !== "") return true;
+  return game.users!.some((user) => user.character?.id === actor.id || actingAs(user)?.id === actor.id);
 }
 
 export async function actAs(id: string): Promise<void> {

@@ -11,7 +11,7 @@ import {
 } from "../../rules/chronicle/battle/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import type { Say } from "../base/say.ts";
-import { tell } from "../base/words.view.ts";
+import { named, tell } from "../base/words.view.ts";
 
 export function companiesOf(system: unknown): Companies {
   return (system as { units?: Companies }).units ?? {};
@@ -45,7 +45,10 @@ export function splitPreview(troops: Troops, against: { soldiers: number; units:
         say,
       ),
       /** The owner will be asked here. */
-      tie: step.choice.map((type) => troopName(type, say)).join(say("BNB.List.and")),
+      tie: named(
+        step.choice.map((type) => troopName(type, say)),
+        say,
+      ),
     })),
     units: tell(told("ArmySheet.asLarger", { count: units }), say),
     types: sizes.map((one) => ({ name: troopName(one.troop, say), sizes: one.sizes })),

@@ -46,7 +46,7 @@ export function tinctureOf(user: string): Tincture | undefined {
 }
 
 /** Makes the shared journal, or brings the one that is there up to the plan. Only a GM can make it everybody's. */
-export async function keepPlan(plan: SetupPlan, title: string): Promise<JournalEntry | undefined> {
+export async function keepPlan(plan: SetupPlan, title: string, pageTitle: string): Promise<JournalEntry | undefined> {
   const page = campaignPage();
   const system = { book: plan.book, options: JSON.stringify(plan.options) };
   const ownership = { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER };
@@ -61,7 +61,7 @@ export async function keepPlan(plan: SetupPlan, title: string): Promise<JournalE
     name: title,
     ownership,
     flags: { [SYSTEM_ID]: { [FLAG]: true } },
-    pages: [{ name: title, type: "campaign", system: { ...system, seats } }],
+    pages: [{ name: pageTitle, type: "campaign", system: { ...system, seats } }],
   });
 }
 

@@ -6,6 +6,7 @@ import { iconFile } from "../draw/icon.ts";
 const ENDS = [
   { id: "incapable", icon: "bed" },
   { id: "aided", icon: "bandage" },
+  { id: "captive", icon: "key" },
   { id: "dead", icon: "skull" },
 ] as const;
 

@@ -20,6 +20,14 @@ export async function createThing(actor: Actor, thing: Item.CreateData): Promise
   return made;
 }
 
+export async function createEffects(
+  holder: Actor | Item,
+  effects: readonly { readonly name: string }[],
+  how: object = {},
+): Promise<void> {
+  await ActiveEffect.implementation.createDocuments([...effects], { ...how, parent: holder });
+}
+
 export async function createTokens(scene: Parent, tokens: readonly object[]): Promise<void> {
   await scene.createEmbeddedDocuments("Token", [...tokens]);
 }

@@ -7,7 +7,10 @@ export function registerMotivations(): void {
   Hooks.on("preUpdateActor", (actor, changes) => {
     const { motivations } = (changes.system ?? {}) as { motivations?: Partial<Motivations> };
     if (motivations === undefined || actor.type !== "character") return undefined;
-    const over = pairOverLimit({ ...(actor.system as { motivations: Motivations }).motivations, ...motivations });
+    const over = pairOverLimit({
+      ...(actor._source.system as { motivations: Motivations }).motivations,
+      ...motivations,
+    });
     if (!over) return undefined;
     const [left, right] = [say(`BNB.Motivation.${over.left}`), say(`BNB.Motivation.${over.right}`)];
     notifyProblem(problem("motivation.pair", { left, right, sum: over.sum }));

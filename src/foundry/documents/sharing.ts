@@ -16,6 +16,7 @@ interface Shared {
 }
 
 interface OwnPage {
+  readonly uuid?: string;
   readonly flags: object;
   readonly system: {
     readonly seats?: Readonly<Record<string, { readonly user: string }>>;
@@ -49,7 +50,15 @@ export function pageLevel(page: OwnPage, user: string, level: number): number {
   return CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
 }
 
-function takesPart({ system: { seats = {}, entries = {} } }: OwnPage, user: string): boolean {
+const seatKey = (page: string, user: string): string => `${SYSTEM_ID}.seated.${page}.${user}`;
+
+/** This browser has seen that user on a seat there: whatever is written on the page later, it stays in sight. */
+export function noteSeated(page: string, user: string): void {
+  localStorage.setItem(seatKey(page, user), "1");
+}
+
+function takesPart({ uuid, system: { seats = {}, entries = {} } }: OwnPage, user: string): boolean {
+  if (uuid && globalThis.localStorage?.getItem(seatKey(uuid, user))) return true;
   const sits = Object.values(seats).some((seat) => seat?.user === user);
   return sits || Object.values(entries).some((text) => String(text).includes(JSON.stringify(user)));
 }

@@ -5,7 +5,7 @@ import { notifyProblem } from "../base/say.ts";
 export function registerWealth(): void {
   Hooks.on("preUpdateActor", (actor, changes) => {
     const { wealth } = (changes.system ?? {}) as { wealth?: unknown };
-    if (wealth === undefined || wealth === actor.system.wealth) return undefined;
+    if (wealth === undefined || wealth === (actor._source.system as { wealth?: unknown }).wealth) return undefined;
     const read = readWealthRating(wealth);
     if (read.ok) return undefined;
     notifyProblem(read.problem);

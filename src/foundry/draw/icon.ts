@@ -149,6 +149,8 @@ const GLYPHS: Readonly<Record<string, string>> = {
   warning: '<path d="M12 3.500L21.5 20h-19z"/><path d="M12 10v4.500M12 17.300v.2"/>',
   play: '<path d="M7 5l12 7-12 7z"/>',
   pause: '<path d="M8 5v14M16 5v14"/>',
+  first: '<path d="M18 6l-9 6 9 6zM6.500 6v12"/>',
+  last: '<path d="M6 6l9 6-9 6zM17.500 6v12"/>',
   trash: '<path d="M5 7h14M9.5 7V4.500h5V7M7 7l1 13h8l1-13"/>',
 };
 

@@ -12,7 +12,7 @@ import { notifyProblem, say } from "../base/say.ts";
 import type { GivenPerson } from "../base/windows/openers.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
 import { characterOf, isCharacter } from "../data/read.ts";
-import { actAs, actingAs } from "../documents/acting-as.ts";
+import { actAs, isPlayed } from "../documents/acting-as.ts";
 import { campaignPage, tableOptions, tinctureOf } from "../documents/campaign-log.ts";
 import { createActor } from "../documents/create.ts";
 import { isGm, mayCreate, owns } from "../documents/may.ts";
@@ -196,10 +196,4 @@ function playsSomebody(user: User): boolean {
       !actor.statuses.has("dead") &&
       (seat === undefined || characterOf(actor).seat === seat),
   );
-}
-
-/** Somebody's main character: the one assigned to a user, the one acted as now, or one that sits on a seat. */
-function isPlayed(actor: Actor): boolean {
-  const { seat } = characterOf(actor);
-  return seat !== "" || game.users!.some((user) => user.character?.id === actor.id || actingAs(user)?.id === actor.id);
 }

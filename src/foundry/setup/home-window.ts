@@ -63,8 +63,14 @@ function peopleOf(user: string): string[] {
 }
 
 /** Who can make the shared journal: others may make journals, but only a GM or Assistant GM can share one with everybody. */
-export function mayMake(user: User): boolean {
+function mayMake(user: User): boolean {
   return isGm(user);
+}
+
+/** The Chronicle is everybody's once it is there; until then somebody must be allowed to make it. */
+export function mayKeep(user: User = game.user!): boolean {
+  const page = campaignPage();
+  return page ? mayChange(page, user) : mayMake(user);
 }
 
 class HomeWindow extends PartsWindow {

@@ -10,10 +10,9 @@ import { cardOf, registerCard } from "../chat/cards.ts";
 import { postCard } from "../chat/post.ts";
 import { lastMessages, messagesAfter } from "../chat/recent.ts";
 import { tellChat } from "../chat/told.ts";
-import { keysOf } from "../conflict/page/device.ts";
 import { leads } from "../conflict/page/tabs.ts";
 import { campaignPage, tableOptions } from "../documents/campaign-log.ts";
-import { ourFlags } from "../documents/flags.ts";
+import { keysOf, ourFlags } from "../documents/flags.ts";
 import { isFirstOwner } from "../documents/may.ts";
 import { SYSTEM_ID } from "../system.ts";
 import {

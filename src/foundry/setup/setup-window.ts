@@ -7,16 +7,14 @@ import { readOptions } from "../../rules/option.ts";
 import { ALL_OPTIONS } from "../../rules/options.ts";
 import { certain } from "../../rules/result.ts";
 import { notifyProblem, say } from "../base/say.ts";
-import { registerSettingsMenu } from "../base/version/settings.ts";
-import { registerOpener } from "../base/windows/openers.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
 import { campaignPage, keepPlan, tableOptions, theChronicle, tinctureOf } from "../documents/campaign-log.ts";
-import { isGm, mayChange, mayOpenRights, whoCan } from "../documents/may.ts";
+import { isGm, mayOpenRights, whoCan } from "../documents/may.ts";
 import { opensItself } from "../documents/pause.ts";
 import { ACCESS, planOf } from "../documents/setup-plan.ts";
 import { shield } from "../draw/seat.ts";
 import { isTincture, TINCTURES, templatePath } from "../system.ts";
-import { postFirstCard, registerFirstCard } from "./first-card.ts";
+import { postFirstCard } from "./first-card.ts";
 import {
   giveAccess,
   importBattlefields,
@@ -24,13 +22,12 @@ import {
   missingBattlefields,
   noteJournal,
   openWorld,
-  registerGmVisit,
   undoVisit,
   visitRecord,
 } from "./gm-visit.ts";
-import { lookWhoIsHere, mayMake, takeFreeSeat, welcome } from "./home-window.ts";
+import { mayKeep } from "./home-window.ts";
 import { kept } from "./ruling.ts";
-import { askedAboutRules, propose, registerRulings, rulesNow } from "./rulings.ts";
+import { askedAboutRules, propose, rulesNow } from "./rulings.ts";
 import { dropSet, keepSet, keptSets, loadSet, saveSet, takeSet } from "./sets-desk.ts";
 import { setupView, whomToAsk } from "./setup.view.ts";
 
@@ -175,6 +172,7 @@ export class SetupWindow extends PartsWindow {
     const made = await keepPlan(
       first ? plan.value : { ...plan.value, book: now.book, options: kept(now) },
       say("BNB.Setup.chronicle"),
+      say("TYPES.JournalEntryPage.campaign"),
     );
     const asked = first ? "same" : await propose(wanted);
     if (isGm()) {
@@ -196,37 +194,4 @@ export class SetupWindow extends PartsWindow {
 function othersAsked(): string {
   const others = askedAboutRules().filter((user) => user !== game.user!.id);
   return others.map((user) => game.users!.get(user)?.name ?? "").join(say("BNB.List.comma"));
-}
-
-/** The Chronicle is everybody's once it is there; until then somebody must be allowed to make it. */
-function mayKeep(user: User = game.user!): boolean {
-  const page = campaignPage();
-  return page ? mayChange(page, user) : mayMake(user);
-}
-
-/** In the settings at any time; by itself once, at a table without a Chronicle, for who may make it. */
-export function registerSetup(): void {
-  registerGmVisit();
-  registerFirstCard();
-  registerRulings();
-  registerSettingsMenu("setup", {
-    name: "BNB.Setup.menu",
-    label: "BNB.Setup.menu",
-    hint: "BNB.Setup.menuHint",
-    icon: "fa-solid fa-chess-rook",
-    type: SetupWindow,
-    restricted: false,
-  });
-  // Whoever sits at a table that is being set has a way on as soon as it is.
-  Hooks.on("createJournalEntry", () => {
-    if (theChronicle()) welcome();
-  });
-  Hooks.on("userConnected", lookWhoIsHere);
-  const open = () => void new SetupWindow().render({ force: true });
-  registerOpener("setup", open);
-  Hooks.once("ready", () => {
-    if (!theChronicle() && mayKeep()) return open();
-    void takeFreeSeat();
-    welcome();
-  });
 }

@@ -37,6 +37,15 @@ export function drawFace({ shape, glyph, figure, left, ready, marks = "" }: Face
   return field + drawing + disc + bar + lozenge + marks;
 }
 
+/** A counter that is gone: the same shape, lying down, with nothing left to say but what it was. */
+export function drawFallen(shape: Face["shape"], glyph: string): string {
+  const field =
+    shape === "heater"
+      ? `<path class="field" d="${SHIELD}" transform="scale(1.1) translate(-12 -14.500)"/>`
+      : '<circle class="field" cy="-2.800" r="13"/>';
+  return `<g class="fallen" transform="rotate(-76)">${field}<svg class="troop" x="-8" y="-12" width="16" height="16" viewBox="0 0 24 24">${glyph}</svg></g>`;
+}
+
 interface CounterFace {
   readonly troop: TroopType;
   readonly side: Side;

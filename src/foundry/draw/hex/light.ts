@@ -10,7 +10,7 @@ interface LightCell {
 }
 
 /** Crossed swords on a 24-unit box: our own, light enough to be drawn fifty times. */
-const SWORDS =
+export const SWORDS =
   "m-5-5l8.500 8.500m1.500 1.500l-1.500-1.500m0-2.500v2.500h-2.500m4-8.500l-8.500 8.500m-1.500 1.500l1.500-1.500m0-2.500v2.500h2.500";
 
 export function drawLight(

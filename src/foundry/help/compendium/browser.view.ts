@@ -13,6 +13,7 @@ import { companiesOf } from "../../documents/army.view.ts";
 import { thingOnSample } from "../../draw/pack-grid.ts";
 import type { Owned } from "../../sheets/character/combat.view.ts";
 import { packIcon, packKind, shapeName } from "../../sheets/character/pack.view.ts";
+import { thingFacts } from "../../sheets/thing/thing.view.ts";
 
 export const BROWSED_KINDS = [
   "weapon",
@@ -173,8 +174,20 @@ function cardOf(one: Offered, chosen: string, say: Say) {
     img: thing ? "" : one.img,
     size: thing ? sizeWords(one, say) : one.type === "army" ? armyWords(one, say) : bookWords(one, say),
     from: one.from || say("BNB.Picker.thisWorld"),
+    chips: thing ? effectChips(one, say) : [],
     chosen: one.id === chosen,
   };
+}
+
+/** A thing by itself, as the rules search shows it. */
+export function thingCard(one: Offered, say: Say) {
+  return { ...cardOf(one, "", say), kind: say(`BNB.Browser.kind.${one.type}`) };
+}
+
+/** What a thing does in a fight, in a word or two each: "+1 Parry". */
+function effectChips(one: Offered, say: Say): string[] {
+  const figures = thingFacts(one, say).filter(({ value }) => /^[+\u2212][1-9]\d*$/.test(value));
+  return figures.map(({ name, value }) => `${value} ${name}`);
 }
 
 /** What the words about its size speak of; of anything else only the book is said. */

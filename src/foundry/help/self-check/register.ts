@@ -4,7 +4,7 @@
  */
 import { fetched } from "../../base/fetched.ts";
 import { say } from "../../base/say.ts";
-import { SYSTEM_ID } from "../../system.ts";
+import { registerSettingsMenu } from "../../base/version/settings.ts";
 import { sweep } from "./leftovers.ts";
 import type { Quench } from "./quench.ts";
 
@@ -12,22 +12,12 @@ export async function openSelfCheck(): Promise<void> {
   await (await fetched(import("./self-check-window.ts")))?.SelfCheckWindow.show();
 }
 
-/** What the settings open: it fetches the window instead of being one. */
-class SelfCheckDoor extends foundry.applications.api.ApplicationV2 {
-  override async render(): Promise<this> {
-    await openSelfCheck();
-    return this;
-  }
-}
-
 export function registerSelfCheck(): void {
-  game.settings!.registerMenu(SYSTEM_ID, "selfCheck", {
+  registerSettingsMenu("selfCheck", {
     name: "BNB.SelfCheck.menu",
-    label: "BNB.SelfCheck.menu",
     hint: "BNB.SelfCheck.menuHint",
     icon: "fa-solid fa-list-check",
-    type: SelfCheckDoor,
-    restricted: false,
+    open: openSelfCheck,
   });
   Hooks.once("ready", () => void sweep());
   Hooks.on("quenchReady", async (quench: Quench) => {

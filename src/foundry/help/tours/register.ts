@@ -9,22 +9,12 @@ async function openTours(): Promise<void> {
   if (part) await new part.ToursWindow().render({ force: true });
 }
 
-/** What the settings open: it fetches the window instead of being one. */
-class ToursDoor extends foundry.applications.api.ApplicationV2 {
-  override async render(): Promise<this> {
-    await openTours();
-    return this;
-  }
-}
-
 export function registerTours(): void {
   registerOpener("tours", () => void openTours());
   registerSettingsMenu("tours", {
     name: "BNB.Tour.menu",
-    label: "BNB.Tour.menu",
     hint: "BNB.Tour.menuHint",
     icon: "fa-solid fa-person-hiking",
-    type: ToursDoor,
-    restricted: false,
+    open: openTours,
   });
 }

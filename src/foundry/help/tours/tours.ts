@@ -29,7 +29,7 @@ export type TourName = (typeof TOUR_NAMES)[number];
 const SHEET = ".application.bnb.sheet";
 const CONFLICT = ".application.bnb.conflict";
 const START = "#bnb-start";
-const CAMPAIGN = ".campaign-sheet";
+const CAMPAIGN = "#bnb-campaign";
 
 function openSheet(): boolean {
   const own = ownCharacters().find(({ current }) => current) ?? ownCharacters()[0];
@@ -46,7 +46,7 @@ function openAgainst(kind: string): boolean {
 
 function openCampaign(): boolean {
   const chronicle = theChronicle();
-  void chronicle?.sheet?.render(true);
+  if (chronicle) void openerOf("campaign")?.();
   return chronicle !== undefined;
 }
 
@@ -105,12 +105,15 @@ export const TOURS: readonly Tour[] = [
     icon: "book",
     open: openCampaign,
     steps: [
-      { name: "next", at: `${CAMPAIGN} .next-up` },
-      { name: "day", at: `${CAMPAIGN} .campaign-head` },
-      { name: "lanes", at: `${CAMPAIGN} .season` },
-      { name: "order", at: `${CAMPAIGN} .order` },
-      { name: "write", at: `${CAMPAIGN} .little-form`, press: '[data-action="addEntry"]' },
-      { name: "story", at: `${CAMPAIGN} [data-action="saveStory"]` },
+      { name: "next", at: [`${CAMPAIGN} .scene-panel`, `${CAMPAIGN} .up-next`] },
+      { name: "lanes", at: [`${CAMPAIGN} .lanes`, `${CAMPAIGN} .agenda`] },
+      { name: "rest", at: [`${CAMPAIGN} .rest`, `${CAMPAIGN} .rest-foot`] },
+      {
+        name: "write",
+        at: [`${CAMPAIGN} .bar`, `${CAMPAIGN} .agenda`],
+        press: '#bnb-campaign [data-action="addEntry"]',
+      },
+      { name: "more", at: [`${CAMPAIGN} .to-page`, CAMPAIGN] },
     ],
   },
 ];

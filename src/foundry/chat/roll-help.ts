@@ -1,0 +1,27 @@
+/** Help for `/roll`: asked for with `/roll help`, and shown instead of an error if a formula cannot be read. */
+import { told } from "../../rules/conflict/telling.ts";
+import { say } from "../base/say.ts";
+import { tell } from "../base/words.view.ts";
+import { postCard } from "./post.ts";
+
+const ROLL = /^\/(?:r|roll|gmr|gmroll|br|blindroll|sr|selfroll|pr|publicroll)(?:\s+([\s\S]*))?$/i;
+
+/** Undefined if it is no roll, or one that Foundry can make. */
+export function helpFor(text: string, isFormula: (formula: string) => boolean): "asked" | "wrong" | undefined {
+  const typed = ROLL.exec(text.trim());
+  if (!typed) return undefined;
+  const [formula = ""] = (typed[1] ?? "").split("#").map((part) => part.trim());
+  if (formula === "" || formula.toLowerCase() === "help") return "asked";
+  return isFormula(formula) ? undefined : "wrong";
+}
+
+export function registerRollHelp(): void {
+  Hooks.on("chatMessage", (_log, text) => {
+    const why = helpFor(text, (formula) => Roll.validate(formula));
+    if (!why) return;
+    const words = told(`RollHelp.${why}`, { typed: text.trim().slice(0, 80) });
+    const card = { words, good: why === "asked", to: "", answer: "" } as const;
+    void postCard("told", card, tell(words, say), { whisper: [game.user!.id!] });
+    return false;
+  });
+}

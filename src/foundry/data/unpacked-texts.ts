@@ -1,0 +1,23 @@
+/** Packed texts that were unpacked in this browser, by the packed text: fields read them, and nothing unpacks by being read. */
+type Texts = Readonly<Record<string, string>>;
+
+const NONE: Texts = {};
+const unpacked = new Map<string, Texts>([["", NONE]]);
+
+export function isUnpacked(packed: string): boolean {
+  return unpacked.has(packed);
+}
+
+/** None where nobody has unpacked them yet. */
+export function unpackedTexts(packed: string): Texts {
+  return unpacked.get(packed) ?? NONE;
+}
+
+export function keepUnpacked(packed: string, texts: Texts): void {
+  unpacked.set(packed, texts);
+}
+
+export function areTexts(value: unknown): value is Record<string, string> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((one) => typeof one === "string");
+}

@@ -1,0 +1,68 @@
+/** The rules journal as passages to search in: read once from its compendium, with links as the words they show. */
+import { RULE_BOOKS, type RuleBook, ruleEntryId, rulePageId, ruleSlug, SUB_PAGES } from "../../base/rule-pages.ts";
+import { SYSTEM_ID } from "../../system.ts";
+import type { Chapter, Passage } from "./search.view.ts";
+
+export interface RulesText {
+  readonly passages: readonly Passage[];
+  readonly chapters: readonly Chapter[];
+  /** The HTML of each page, by its key. */
+  readonly pages: ReadonlyMap<string, string>;
+}
+
+const BLOCKS = "h2, h3, p, li, dt, dd, tr";
+
+/** Words between the brackets of a link or a check, and nothing of what makes them one. */
+export function plainText(text: string): string {
+  return text
+    .replace(/@\w+\[[^\]]*\]\{([^}]*)\}/g, "$1")
+    .replace(/@\w+\[[^\]]*\]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+export async function readRules(): Promise<RulesText> {
+  const pack = game.packs!.get(`${SYSTEM_ID}.rules`);
+  const passages: Passage[] = [];
+  const chapters: Chapter[] = [];
+  const pages = new Map<string, string>();
+  for (const book of Object.keys(RULE_BOOKS) as RuleBook[]) {
+    const entry = (await pack?.getDocument(ruleEntryId(book))) as JournalEntry | undefined;
+    for (const key of entry ? RULE_BOOKS[book] : []) {
+      const page = entry!.pages.get(rulePageId(key));
+      if (!page) continue;
+      const html = page.text?.content ?? "";
+      pages.set(key, html);
+      chapters.push({ book, page: key, name: page.name, inner: SUB_PAGES.includes(key) });
+      passages.push(...passagesOf(html, { book, page: key, chapter: page.name }));
+    }
+  }
+  return { passages, chapters, pages };
+}
+
+/** Each innermost block under the heading before it. */
+function passagesOf(html: string, of: Pick<Passage, "book" | "page" | "chapter">): Passage[] {
+  const root = new DOMParser().parseFromString(html, "text/html").body;
+  const found: Passage[] = [];
+  let heading = "";
+  for (const block of root.querySelectorAll(BLOCKS)) {
+    const text = plainText(textOf(block));
+    if (block.matches("h2, h3")) heading = text;
+    else if (text && !block.querySelector(BLOCKS))
+      found.push({ ...of, heading, anchor: heading ? ruleSlug(heading) : "", text });
+  }
+  return found;
+}
+
+/** Cells of a row are words of their own. */
+export function textOf(block: Element): string {
+  if (block.localName !== "tr") return block.textContent ?? "";
+  return [...block.children].map((cell) => cell.textContent?.trim()).join(" · ");
+}
+
+/** The block of a page that shows that passage. */
+export function blockOf(root: Element, text: string): HTMLElement | undefined {
+  return [...root.querySelectorAll<HTMLElement>(BLOCKS)].find(
+    (block) => !block.querySelector(BLOCKS) && plainText(textOf(block)) === text,
+  );
+}

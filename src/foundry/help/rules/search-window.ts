@@ -1,0 +1,193 @@
+/**
+ * The rules with a search: the field has the focus, results change while one types, and the page beside them is scrolled
+ * to the line that was found. A thing that is found is shown as its card, with what it does.
+ */
+import { say } from "../../base/say.ts";
+import type { RenderOptions } from "../../base/windows/bases.ts";
+import { openerOf } from "../../base/windows/openers.ts";
+import { PartsWindow } from "../../base/windows/parts-window.ts";
+import { ownCharacters } from "../../documents/acting-as.ts";
+import { itemFrom } from "../../documents/by-uuid.ts";
+import { templatePath } from "../../system.ts";
+import { isThing, type Offered, thingCard } from "../compendium/browser.view.ts";
+import { offered } from "../compendium/offered.ts";
+import { openRule } from "../learn/rule-links.ts";
+import { blockOf, type RulesText, readRules } from "./passages.ts";
+import { markedIn, searchView, tokensOf } from "./search.view.ts";
+
+const THINGS = 3;
+
+export class RulesSearchWindow extends PartsWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "bnb-rules",
+    classes: ["bnb", "rules-search"],
+    position: { width: 1200, height: 760 },
+    window: { resizable: true, title: "BNB.RulesSearch.title" },
+    actions: {
+      choose: RulesSearchWindow.#choose,
+      chapter: RulesSearchWindow.#chapter,
+      near: RulesSearchWindow.#near,
+      open: RulesSearchWindow.#open,
+      back: RulesSearchWindow.#back,
+      clear: RulesSearchWindow.#clear,
+      take: RulesSearchWindow.#take,
+    },
+  };
+
+  static override PARTS = {
+    field: { template: templatePath("rules/search-field") },
+    chapters: { template: templatePath("rules/search-chapters"), scrollable: [""] },
+    results: { template: templatePath("rules/search-results"), scrollable: [""] },
+    page: { template: templatePath("rules/search-page") },
+  };
+
+  static #window: RulesSearchWindow | undefined;
+
+  static async show(words: string): Promise<void> {
+    RulesSearchWindow.#window ??= new RulesSearchWindow();
+    await RulesSearchWindow.#window.#showWords(words);
+  }
+
+  #words = "";
+  #chosen = 0;
+  /** A chapter that is read without a search. */
+  #page = "start";
+  /** In a narrow window: the page instead of the results. */
+  #reading = false;
+  #rules: RulesText | undefined;
+  #things: readonly Offered[] = [];
+
+  async #showWords(words: string): Promise<void> {
+    this.#words = words;
+    this.#chosen = 0;
+    this.#reading = false;
+    await this.render({ force: true });
+    const field = this.element.querySelector<HTMLInputElement>("[data-search]");
+    if (field && field.value !== words) field.value = words;
+    field?.focus();
+  }
+
+  override async _prepareContext(): Promise<object> {
+    this.#rules ??= await readRules();
+    if (this.#things.length === 0) this.#things = (await offered()).filter(isThing);
+    const { passages, chapters, pages } = this.#rules;
+    const search = searchView({ passages, chapters, words: this.#words, chosen: this.#chosen }, say);
+    const shown = search.results[this.#chosen];
+    const key = shown?.page ?? this.#page;
+    const chapter = chapters.find(({ page }) => page === key);
+    const html = await foundry.applications.ux.TextEditor.implementation.enrichHTML(pages.get(key) ?? "");
+    const asked = tokensOf(this.#words);
+    const things = this.#things.filter(({ name }) => markedIn(name, asked).some(({ marked }) => marked));
+    return {
+      rootId: this.id,
+      search: { ...search, chapters: search.chapters.map((one) => ({ ...one, here: one.page === key })) },
+      shown,
+      page: { key, html, name: chapter?.name ?? "", anchor: shown?.anchor ?? "" },
+      things: things.slice(0, THINGS).map((thing) => thingCard(thing, say)),
+      holder: this.#holder()?.name ?? "",
+    };
+  }
+
+  #holder(): Actor | undefined {
+    const own = ownCharacters();
+    return game.actors!.get((own.find(({ current }) => current) ?? own[0])?.id ?? "");
+  }
+
+  override async _onRender(context: object, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    this.element.classList.toggle("reading", this.#reading);
+    // A wide table scrolls sideways, also by keys.
+    for (const table of this.element.querySelectorAll<HTMLElement>(".rules-table")) table.tabIndex = 0;
+    this.#showPassage((context as { shown?: { text: string } }).shown?.text ?? "");
+    const field = this.element.querySelector<HTMLInputElement>("[data-search]");
+    if (!field || field.oninput) return;
+    field.oninput = () => {
+      this.#words = field.value;
+      this.#chosen = 0;
+      this.#reading = false;
+      void this.render({ parts: ["chapters", "results", "page"] });
+    };
+    field.onkeydown = (event) => this.#byKey(event, field);
+    if (options.isFirstRender) field.focus();
+  }
+
+  /** Arrows choose a result, Enter opens it in the journal, Escape first clears the field. */
+  #byKey(event: KeyboardEvent, field: HTMLInputElement): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const last = this.element.querySelectorAll("[data-result]").length - 1;
+    if (step) {
+      event.preventDefault();
+      this.#chosen = Math.max(0, Math.min(last, this.#chosen + step));
+      void this.render({ parts: ["chapters", "results", "page"] });
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      this.element.querySelector<HTMLElement>("[data-action=open]")?.click();
+    } else if (event.key === "Escape" && field.value !== "") {
+      event.preventDefault();
+      event.stopPropagation();
+      void this.#showWords("");
+    }
+  }
+
+  /** The passage is in sight, with the words that were asked for marked in it. */
+  #showPassage(text: string): void {
+    const page = this.element.querySelector<HTMLElement>(".found-page");
+    const block = page && text ? blockOf(page, text) : undefined;
+    if (!block) return void page?.scrollTo({ top: 0 });
+    block.classList.add("found");
+    const asked = tokensOf(this.#words);
+    const walker = block.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const node of texts) {
+      const parts = markedIn(node.data, asked).map(({ text: words, marked }) => {
+        if (!marked) return words;
+        const mark = block.ownerDocument.createElement("mark");
+        mark.textContent = words;
+        return mark;
+      });
+      node.replaceWith(...parts);
+    }
+    block.scrollIntoView({ block: "center" });
+  }
+
+  static async #choose(this: RulesSearchWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
+    this.#chosen = Number(dataset.at);
+    this.#reading = true;
+    await this.render({ parts: ["chapters", "results", "page"] });
+  }
+
+  /** The first place in that chapter; without a search, the chapter itself. */
+  static async #chapter(this: RulesSearchWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
+    const first = this.element.querySelector<HTMLElement>(`[data-result][data-page="${dataset.page}"]`);
+    if (first) this.#chosen = Number(first.dataset.at);
+    else if (this.#words.trim() !== "") return openRule(dataset.page ?? "start");
+    else this.#page = dataset.page ?? "start";
+    this.#reading = true;
+    await this.render({ parts: ["chapters", "results", "page"] });
+  }
+
+  static async #near(this: RulesSearchWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
+    await this.#showWords(dataset.word ?? "");
+  }
+
+  static async #open(this: RulesSearchWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
+    await openRule(dataset.page ?? "start", dataset.anchor);
+  }
+
+  static async #back(this: RulesSearchWindow): Promise<void> {
+    this.#reading = false;
+    await this.render({ parts: ["results"] });
+  }
+
+  static async #clear(this: RulesSearchWindow): Promise<void> {
+    await this.#showWords("");
+  }
+
+  static async #take(this: RulesSearchWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
+    const actor = this.#holder();
+    const thing = await itemFrom(dataset.uuid ?? "");
+    const words = actor && thing ? await openerOf("take")?.(actor, thing) : "";
+    if (words) ui.notifications!.info(words);
+  }
+}

@@ -1,0 +1,38 @@
+/** Set-up: its window, the GM's visit, the first card, changes of the rules, and the welcome of a new player. */
+import { fetched } from "../base/fetched.ts";
+import { registerSettingsMenu } from "../base/version/settings.ts";
+import { registerOpener } from "../base/windows/openers.ts";
+import { theChronicle } from "../documents/campaign-log.ts";
+import { registerFirstCard } from "./first-card.ts";
+import { registerGmVisit } from "./gm-visit.ts";
+import { lookWhoIsHere, mayKeep, takeFreeSeat, welcome } from "./home-window.ts";
+import { registerRulings } from "./rulings.ts";
+
+async function open(): Promise<void> {
+  const part = await fetched(import("./setup-window.ts"));
+  if (part) await new part.SetupWindow().render({ force: true });
+}
+
+/** In the settings at any time; by itself once, at a table without a Chronicle, for who may make it. */
+export function registerSetup(): void {
+  registerGmVisit();
+  registerFirstCard();
+  registerRulings();
+  registerSettingsMenu("setup", {
+    name: "BNB.Setup.menu",
+    hint: "BNB.Setup.menuHint",
+    icon: "fa-solid fa-chess-rook",
+    open,
+  });
+  // Whoever sits at a table that is being set has a way on as soon as it is.
+  Hooks.on("createJournalEntry", () => {
+    if (theChronicle()) welcome();
+  });
+  Hooks.on("userConnected", lookWhoIsHere);
+  registerOpener("setup", () => void open());
+  Hooks.once("ready", () => {
+    if (!theChronicle() && mayKeep()) return void open();
+    void takeFreeSeat();
+    welcome();
+  });
+}
