@@ -46,7 +46,7 @@ describe("game.system.api", () => {
     expect(await api(rosa, "odds", 3, 3)).toEqual({ ok: true, value: { chance: 0.5, exact: "1/2" } });
     expect(await api(rosa, "odds", Number.MAX_VALUE, 3)).toMatchObject({
       ok: false,
-      problem: { words: expect.stringMatching(/no rating/) },
+      problem: { words: expect.stringMatching(/is not a rating/) },
     });
   });
 
@@ -79,7 +79,7 @@ describe("game.system.api", () => {
       () => game.actors.find((one: any) => one.type === "character" && !one.isOwner).uuid,
     );
     const answer = await api<any>(rosa, "check", { actor: other, skill: "run", consequence: "x" });
-    expect(answer.problem.words).toMatch(/own player/);
+    expect(answer.problem.words).toMatch(/can roll for them/);
   });
 
   it("begins no conflict that its engine refuses", async () => {

@@ -72,20 +72,20 @@ it("an army is mustered on its sheet, and a player begins the battle: nine units
   expect(await page.locator('#bnb-start select[name="map"]').isVisible()).toBe(false);
   await page.locator("#bnb-start button[type=submit]").click();
   // He is called to it as to a table: mark, title, banner, list and card.
-  await tomas.page.locator(".call-banner", { hasText: "Where is the battle fought?" }).waitFor();
+  await tomas.page.locator(".call-banner", { hasText: "Choose the battlefield." }).waitFor();
   await expect.poll(() => tomas.page.title()).toMatch(/^\(1\) /);
   await expect.poll(() => tomas.page.locator("#sidebar-tabs .bnb-mark").textContent()).toBe("1");
   await openTab(tomas.page, "chat");
   await tomas.page.locator('[data-left-act="open"]:visible').last().waitFor();
   await openTab(tomas.page, "combat");
   await tomas.page.locator('#combat [data-action="waits"]').click();
-  await tomas.page.locator("#bnb-waits .waiting", { hasText: "Choose and begin" }).locator("button").click();
+  await tomas.page.locator("#bnb-waits .waiting", { hasText: "Choose and start" }).locator("button").click();
   await tomas.page.locator('#bnb-start select[name="map"]').selectOption("3");
   await tomas.page.locator("#bnb-start button[type=submit]").click();
   await battleWindow(tomas.page).waitFor();
   await expect.poll(() => tomas.page.locator("[data-left-act]").count()).toBe(0);
   await tomas.page
-    .locator("#bnb-waits .waiting", { hasText: "Choose and begin" })
+    .locator("#bnb-waits .waiting", { hasText: "Choose and start" })
     .waitFor({ state: "detached", timeout: 10_000 });
   await tomas.page.evaluate(() => foundry.applications.instances.get("bnb-waits").close());
   await openBattle(page);
@@ -341,11 +341,11 @@ it("it is played to its end: the defender lays down his arms, and the record hol
   await fightUntil(players(), bothAsked("council"), { but: "council", stays: true });
   await deskOf(tomas.page, "council").locator(".choices button").last().click();
   await fightUntil(players(), () => isOver(rosa.page, "battle"));
-  for (const page of players()) await battleWindow(page).locator(".bill").waitFor();
+  for (const page of players()) await battleWindow(page).locator(".end-view").waitFor();
   await battleWindow(rosa.page).locator('[data-act="billAside"]').click();
-  await battleWindow(rosa.page).locator(".bill").waitFor({ state: "detached" });
+  await battleWindow(rosa.page).locator(".end-view").waitFor({ state: "detached" });
   await battleWindow(rosa.page).locator('.strip [data-act="billAside"]').click();
-  await battleWindow(rosa.page).locator(".bill").waitFor();
+  await battleWindow(rosa.page).locator(".end-view").waitFor();
   const { record, conflict, state } = await proven(mara.page, "battle");
   expect(record.entries.some((entry) => entry.type === "undo")).toBe(true);
   expect(conflict.outcome(state)?.winners).toEqual(["attacker"]);
@@ -403,9 +403,9 @@ it.runIf(LONG)(
     await fightUntil(players(), () => isOver(rosa.page, "battle", LATE));
     const { duels } = (await proven(mara.page, "battle", LATE)).state as BattleState;
     expect(duels).toHaveLength(1);
-    await battleWindow(tomas.page).locator(".bill").waitFor();
-    const report = await battleWindow(rosa.page).locator(".bill tfoot tr").allInnerTexts();
-    const lost = report.map((line) => Number(line.split(/\s+/).at(-2)));
+    await battleWindow(tomas.page).locator(".end-view").waitFor();
+    const keys = await battleWindow(rosa.page).locator(".end-key .lost").allInnerTexts();
+    const lost = keys.map((words) => Number.parseInt(words, 10));
     const all = lost[0]! + lost[1]!;
     expect(all).toBeGreaterThan(0);
     await expect.poll(writtenLosses).toBe(all);

@@ -122,7 +122,7 @@ test("a Sortie in the open: a company dragged onto an enemy is sealed to advance
   const before = await spotOf(rosa.page, unit);
   await openTitled(rosa.page, "Dragged Companies");
   await drag(rosa.page, unit, await spotOf(rosa.page, target));
-  await expect.poll(() => told(rosa.page)).toMatch(/Sealed: .* closes in on .*taken back/);
+  await expect.poll(() => told(rosa.page)).toMatch(/Sealed: .* closes in on .*undo this/);
   await rosa.page.locator('.bnb.conflict [data-act="takeBackAll"]').waitFor();
   // Under wax nothing shows: the token waits for the engine.
   expect(await spotOf(tomas.page, unit)).toEqual(before);

@@ -125,12 +125,12 @@ test("the card opens its table; answered, it closes to one line, and the mark co
   await openTitled(rosa.page, "called pursuit");
   await rosa.page.locator('.bnb.conflict [data-act="choice"]').first().click();
   await expect.poll(() => markOf(page).textContent()).toBe("8");
-  expect(await page.locator(".bnb.conflict .standing").textContent()).toContain("You are to decide");
+  expect(await page.locator(".bnb.conflict .standing").textContent()).toContain("Your turn");
   expect(await rings()).toBe(0);
   expect(await callsTo(page, "Tomas")).toHaveLength(8);
-  // His move again; now Rosa is the last one awaited, and reads it.
+  // His move again; now everyone waits for Rosa, and reads it.
   await page.locator('.bnb.conflict [data-act="choice"]').first().click();
-  await rosa.page.locator(".bnb.conflict .standing", { hasText: "You are the last one awaited" }).waitFor();
+  await rosa.page.locator(".bnb.conflict .standing", { hasText: "Everyone is waiting for you" }).waitFor();
 });
 
 test("next day: one card by three clients, the list with what waits and what happened, and its film", async () => {
@@ -207,7 +207,7 @@ test("a made-up call opens nothing, rings nothing and counts for nothing", async
   for (const id of ids) {
     const forged = page.locator(`#chat [data-message-id="${id}"]`);
     await forged.waitFor();
-    await forged.locator("button.forged").click();
+    expect(await forged.locator("button.forged").count()).toBe(0);
   }
   expect(await page.locator(".bnb.conflict").count()).toBe(0);
   expect(await rings()).toBe(0);
@@ -307,9 +307,9 @@ test.runIf(LONG)(
     expect(await tableOf(mara.page, one).locator(".conflict-orders button").count()).toBe(0);
     const [before, other] = [await step(rosa.page, one), await step(rosa.page, two)];
     await press(tomas.page, one);
-    // Answered at that table and at no other: there Rosa is the last one awaited.
-    await tableOf(rosa.page, one).locator(".standing", { hasText: "the last one awaited" }).waitFor();
-    expect(await tableOf(rosa.page, two).locator(".standing").textContent()).not.toContain("last one");
+    // Answered at that table and at no other: there everyone waits for Rosa.
+    await tableOf(rosa.page, one).locator(".standing", { hasText: "Everyone is waiting for you" }).waitFor();
+    expect(await tableOf(rosa.page, two).locator(".standing").textContent()).not.toContain("waiting for you");
     await expect.poll(() => answers(tomas.page, one).count()).toBe(0);
     expect(await answers(tomas.page, two).count()).toBeGreaterThan(0);
     await rosa.page.reload();
@@ -319,7 +319,7 @@ test.runIf(LONG)(
     await expect.poll(() => step(rosa.page, one)).not.toBe(before);
     expect(await step(rosa.page, two)).toBe(other);
     await press(tomas.page, two);
-    await tableOf(rosa.page, two).locator(".standing", { hasText: "the last one awaited" }).waitFor();
+    await tableOf(rosa.page, two).locator(".standing", { hasText: "Everyone is waiting for you" }).waitFor();
     // Mara comes back late, and reads the same page of the same story as the others.
     await mara.page.goto(rosa.page.url());
     await seated(mara.page);

@@ -82,10 +82,10 @@ test("history written over is shown with its writer, live and after a reload, an
     const last = keys.at(-1);
     const entry = JSON.parse(system.entries[last]);
     return { ["system.entries." + last]: JSON.stringify({ ...entry, faces: (entry.faces || []).map(() => 1), forged: true }) };`);
-  await expect.poll(() => foot(rosa.page).textContent()).toContain("was written over");
+  await expect.poll(() => foot(rosa.page).textContent()).toContain("was changed");
   expect(await found(rosa.page)).toMatch(/Tomas’s client/);
   await reload(rosa.page);
-  await expect.poll(() => foot(rosa.page).textContent()).toContain("was written over");
+  await expect.poll(() => foot(rosa.page).textContent()).toContain("was changed");
   await foot(rosa.page).locator('[data-action="whatHappened"]').click();
   await rosa.page.locator('.what-happened [data-action="putBack"]').click();
   await expect
@@ -121,7 +121,7 @@ test("another chain, words in another's name, a seat given away and dice of one'
     () => isOver(rosa.page, "duel"),
     (turn) => (turn > 4 ? ["other:Surrender", ...BLOWS] : BLOWS),
   );
-  expect(verdictOf((await proven(tomas.page, "duel")).record).kind).toBe("holds");
+  expect(verdictOf(await proven(tomas.page, "duel")).kind).toBe("holds");
 });
 
 test("who is there cannot be called away, nor can an order be changed once it was shown", async () => {
@@ -173,7 +173,7 @@ test("only whom their player put at stake is wounded: a finished duel written by
     );
     const system = { ...real.system, recordId: "forged0000000001", actors, entries };
     await game.journal
-      .getName("The Chronicle")
+      .getName("Campaign log")
       .createEmbeddedDocuments("JournalEntryPage", [{ name: "Forged", type: "duel", system }]);
   });
   await rosa.page.waitForFunction(() =>
@@ -237,5 +237,5 @@ test.runIf(LONG)("peek and change, or draw again with another chain: once Rosa h
   const sitter = { seat, user: match.signed!.chairs[seat]!.user, key: publicKey(keep.key), chain: "cd".repeat(32) };
   const signature = signatureOf(keep.key, "sit", sitWords(match, sitter));
   await write(`entries.${entryKey(before)}`, JSON.stringify({ type: "sit", ...sitter, signature, consents: {} }));
-  await expect.poll(() => found(rosa.page)).toMatch(/lie open already[\s\S]*Tomas’s client/);
+  await expect.poll(() => found(rosa.page)).toMatch(/already revealed[\s\S]*Tomas’s client/);
 });

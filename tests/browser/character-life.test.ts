@@ -51,7 +51,7 @@ it("a wound heals by a roll a day; a second roll on one day is refused, with the
   const cards = () => tomas.page.evaluate(() => game.messages.size);
   const rolled = await cards();
   await healOn(page, 1);
-  await page.locator(".notification", { hasText: "rolled for today already" }).waitFor();
+  await page.locator(".notification", { hasText: "already rolled for this today" }).waitFor();
   expect(await cards()).toBe(rolled);
   for (let day = 2; (await read(page, "system.wounds.leftArm.minor")) === 1; day++) {
     expect(day).toBeLessThan(60);
@@ -118,14 +118,14 @@ it("a private goal is on its owner's device only, and proves itself when it is r
   await sheet(page).locator(".goal", { hasText: SECRET }).waitFor();
   for (const other of [tomas.page, keeper.page]) {
     await open(other, "Ella Avitch", "story");
-    await sheet(other).locator(".goal.sealed", { hasText: "sealed goal" }).waitFor();
+    await sheet(other).locator(".goal.sealed", { hasText: "Sealed goal" }).waitFor();
     expect(await holdsSecret(other)).toBe(false);
   }
   await page.reload();
   await page.waitForFunction(() => (globalThis as any).game?.ready === true);
   await open(page, "Ella Avitch", "story");
   await sheet(page).locator(".goal", { hasText: SECRET }).locator('[data-action="revealGoal"]').click();
-  await sheet(tomas.page).locator(".goal", { hasText: SECRET }).locator("small", { hasText: "whole" }).waitFor();
+  await sheet(tomas.page).locator(".goal", { hasText: SECRET }).locator("small", { hasText: "intact" }).waitFor();
   await keeper.context.close();
 });
 
@@ -202,9 +202,9 @@ it("somebody dies, another is raised in their place, and is the one acted as fro
   await open(page, "Ella Avitch", "combat");
   const entry = page.locator(".directory-item", { hasText: "Ella Avitch" });
   await sheet(page).locator('[data-action="archive"]').click();
-  await sheet(page).locator(".refusal", { hasText: "in no list" }).waitFor();
+  await sheet(page).locator(".refusal", { hasText: "no list shows it" }).waitFor();
   await entry.waitFor({ state: "hidden" });
-  await page.locator(".bnb-archive", { hasText: "One in the archive" }).click();
+  await page.locator(".bnb-archive", { hasText: "One archived" }).click();
   await entry.waitFor();
   await sheet(page).locator('[data-action="archive"]').click();
   await page.locator(".bnb-archive").waitFor({ state: "detached" });
@@ -257,7 +257,7 @@ it.runIf(LONG)("with everybody a GM the same sheets work, and what was private s
   await form(rosa.page).locator("footer button").click();
   await closeAll(tomas.page);
   await open(tomas.page, "Morten Avitch", "story");
-  await sheet(tomas.page).locator(".goal.sealed", { hasText: "sealed goal" }).waitFor();
+  await sheet(tomas.page).locator(".goal.sealed", { hasText: "Sealed goal" }).waitFor();
   await sheet(tomas.page).locator('nav.tabs [data-tab="combat"]').click();
   await sheet(tomas.page).locator('.figure [data-part="rightArm"]').click();
   await expect.poll(() => read(rosa.page, "system.wounds.rightArm.minor", "Morten Avitch")).toBeGreaterThan(0);

@@ -41,7 +41,7 @@ it("refuses a check without a consequence, says why, and rolls one that has it",
   const card = mara.page.locator(".bnb.card.check");
   await card.waitFor();
   // The sheet says so too: on a phone it lies over the chat.
-  await page.locator(".desk-came", { hasText: /It succeeds|lame/ }).waitFor();
+  await page.locator(".desk-came", { hasText: /Success|lame/ }).waitFor();
   const message = await mara.page.evaluate(() => {
     const [roll] = game.messages.contents.at(-1).rolls;
     return { formula: roll.formula, faces: roll.dice.flatMap((die: any) => die.results.map((one: any) => one.result)) };
@@ -79,14 +79,15 @@ it("packs by itself, by dragging, by keys and by pressing", async () => {
   await page.keyboard.press("Enter");
   await expect.poll(row).toBe(3);
   // Pressed, it is in the hand; the next press says where it goes.
-  const grid = (await page.locator(".pack-grid").boundingBox())!;
-  const { column, cell } = await sword.locator(".shape").evaluate((shape) => {
+  // Read in one go: the sheet may be drawn again between two readings.
+  const { column, cell, top } = await sword.locator(".shape").evaluate((shape) => {
     const { width, height, left } = shape.getBoundingClientRect();
-    return { column: left, cell: Math.min(width, height) };
+    const { y } = shape.closest(".pack-grid")!.getBoundingClientRect();
+    return { column: left, cell: Math.min(width, height), top: y };
   });
   await sword.locator(".shape").click();
   await page.locator('[data-action="packThing"]').waitFor();
-  await page.mouse.click(column + cell / 2, grid.y + 5.5 * cell);
+  await page.mouse.click(column + cell / 2, top + 5.5 * cell);
   await expect.poll(row).not.toBe(3);
 });
 
@@ -119,7 +120,7 @@ it("a load that leaves no cell free is tried in a worker, and the sheet stays al
   await page.locator('[data-action="tidyPack"]').click();
   await asked;
   await tab("skills");
-  await page.locator("#notifications", { hasText: "no way to carry all of this" }).waitFor();
+  await page.locator("#notifications", { hasText: "no room for all of this" }).waitFor();
 });
 
 it("is placed once when it opens, and what lies behind the other tabs is drawn after that, each in its place", async () => {
@@ -155,7 +156,7 @@ it("is placed once when it opens, and what lies behind the other tabs is drawn a
   expect(opened).toEqual(["skills"]);
   await expect
     .poll(parts)
-    .toEqual(["margin", "header", "tabs", "skills", "motivations", "combat", "pack", "story", "desk"]);
+    .toEqual(["margin", "header", "tabs", "skills", "motivations", "combat", "effects", "pack", "story", "desk"]);
   // Whoever is quicker gets what he asks for at once.
   await close();
   await page.evaluate(async () => {

@@ -191,7 +191,7 @@ describe("a check's card", () => {
     const shown = await forge({ type: "check", ...rolled, system: { ...rolled.system, name, success: true } });
     expect(await shown.locator("h2").textContent()).toBe(name);
     const plain = await forge({ type: "check", ...rolled, rolls: [], content: "<p>Won.</p>" });
-    expect(await plain.locator(".message-content").innerHTML()).toMatch(/^\s*<p>Won\.<\/p>\s*$/);
+    expect(await plain.locator(".message-content").innerHTML()).toMatch(/^\s*<p>Tomas: Won\.<\/p>\s*$/);
     expect(await rosa.page.evaluate(() => "forged" in globalThis)).toBe(false);
     const refused = tomas.page.evaluate((data) => ChatMessage.create(data), {
       type: "check",

@@ -62,7 +62,7 @@ async function ownSetup(page: Page): Promise<void> {
   await form.locator('[data-action="ownFromText"]').click();
   await page.locator('.ask [name="text"]').fill('{"format":"another"}');
   await page.locator('.ask button[type="submit"]').click();
-  await page.locator("#notifications", { hasText: "something else than a set-up" }).waitFor();
+  await page.locator("#notifications", { hasText: "not a set-up of this game" }).waitFor();
   expect(await kept.count()).toBe(1);
 }
 
@@ -76,8 +76,10 @@ describe("alone at the table", () => {
     await page.locator('#bnb-start [data-player="computer:1"]').click();
     const line = page.locator(".conflict-head .seats li", { hasText: "Hob the Drover" });
     await line.waitFor();
-    await expect.poll(() => line.textContent()).toContain("computer at Rosa’s");
-    await expect.poll(() => page.locator(".tracker-line .seats").last().textContent()).toContain("computer at Rosa’s");
+    await expect.poll(() => line.textContent()).toContain("computer, on Rosa's device");
+    await expect
+      .poll(() => page.locator(".tracker-line .seats").last().textContent())
+      .toContain("computer, on Rosa's device");
 
     // Its orders come without anybody pressing: only Rosa's own are pressed here.
     await playUntil(
@@ -108,7 +110,7 @@ describe("alone at the table", () => {
     await page.locator(".luck-report .chances-line").waitFor({ timeout: 60_000 });
     const figures = await page.locator(".luck-report .luck-parts .num").allTextContents();
     const sum = figures.reduce((all, words) => all + Number(words.replace("−", "-")), 0);
-    const [, change] = /Together ([+−][\d.]+)/.exec((await page.locator(".luck-report .sum").textContent())!)!;
+    const [, change] = /Total ([+−][\d.]+)/.exec((await page.locator(".luck-report .sum").textContent())!)!;
     // Each is rounded to a tenth.
     expect(Math.abs(sum - Number(change!.replace("−", "-")))).toBeLessThan(0.25);
     expect(figures.length).toBe(4);
@@ -182,7 +184,7 @@ describe("alone at the table", () => {
       ["allowed", 1],
     ] as const) {
       await page.evaluate((adviser) => {
-        const pages = game.journal.getName("The Chronicle").pages.contents;
+        const pages = game.journal.getName("Campaign log").pages.contents;
         const campaign = pages.find(({ type }: any) => type === "campaign");
         const options = JSON.stringify({ ...JSON.parse(campaign.system.options), "table.adviser": adviser });
         return campaign.update({ "system.options": options });
@@ -214,7 +216,7 @@ describe("alone at the table", () => {
     else await rows.first().locator("button").click();
     const asked = await proven(page, "duel");
     expect(asked.record.entries.at(-1)).toMatchObject({ type: "advice" });
-    await page.locator(".bnb.conflict .story", { hasText: "asks the adviser" }).last().waitFor();
+    await page.locator(".bnb.conflict .story", { hasText: "asks for advice" }).last().waitFor();
     await page.locator('.bnb.adviser [data-action="give"]').click();
     await expect.poll(() => page.locator(".bnb.adviser").count()).toBe(0);
     expect(await extent(".bnb.conflict")).toEqual(alone);
@@ -261,7 +263,7 @@ describe("alone at the table", () => {
       await openTitled(his, "Handed over");
       await sitDown(his);
       const line = his.locator(".conflict-head .seats li", { hasText: "Hob the Drover" });
-      await expect.poll(() => line.textContent()).toContain("computer at Rosa’s");
+      await expect.poll(() => line.textContent()).toContain("computer, on Rosa's device");
       await expect.poll(async () => (await proven(his, "duel", "Handed over")).signed !== undefined).toBe(true);
       await his.clock.install();
       await rosa.context.close();
@@ -270,8 +272,10 @@ describe("alone at the table", () => {
         await his.clock.runFor(4000);
         return line.textContent();
       };
-      await expect.poll(gone, { timeout: 30_000 }).toContain("computer at Tomas’s");
-      await his.locator(".bnb.conflict .story", { hasText: "Hob the Drover goes on, now at Tomas’s" }).waitFor();
+      await expect.poll(gone, { timeout: 30_000 }).toContain("computer, on Tomas's device");
+      await his
+        .locator(".bnb.conflict .story", { hasText: "Hob the Drover plays on, now on Tomas's device" })
+        .waitFor();
       const chairs = Object.values((await proven(his, "duel", "Handed over")).signed!.chairs);
       expect(chairs.map(({ standIn }) => standIn).sort()).toEqual([false, true]);
       expect(errors).toEqual([]);

@@ -251,7 +251,7 @@ it.runIf(LONG)("one who may make scenes but keep no files still gets one, and re
         return drag(rosa.page, fighters.find(({ id }) => id === dragged)!.name, [x - from.x, y - from.y]);
       };
       await dragTo({ ...placeOf(on), y: placeOf(on).y + 2 });
-      await expect.poll(async () => (await warnings(rosa.page)).join(" ")).toContain("one step back");
+      await expect.poll(async () => (await warnings(rosa.page)).join(" ")).toContain("one step away");
       expect((await pageOf(rosa.page, "duel", dragged)).entries).toBe(record.entries.length);
       await dragTo(legal[0]!);
       const where = async () => {

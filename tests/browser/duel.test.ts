@@ -92,7 +92,9 @@ describe("a duel", () => {
     await drawTracker();
     expect(await line!.evaluate((one) => one.isConnected)).toBe(true);
     // Chosen is not sealed, and nothing is chosen yet.
-    const begun = rosa.page.locator(".conflict-head .hint", { hasText: "You have chosen, but not sealed yet." });
+    const begun = rosa.page.locator(".conflict-head .hint", {
+      hasText: "You have chosen an order but not sealed it yet.",
+    });
     expect(await begun.count()).toBe(0);
     const pictures = await rosa.page.evaluateHandle(() => {
       const drawn: string[] = [];

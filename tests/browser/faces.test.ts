@@ -9,7 +9,11 @@ import { FACES, type Seat, type Table } from "./support/table.ts";
 
 declare const CONFIG: any;
 declare const canvas: any;
+declare const ChatMessage: any;
+declare const foundry: any;
 declare const game: any;
+declare const Roll: any;
+declare const ui: any;
 
 describe.each(FACES)("on version %i", (face) => {
   let table: Table;
@@ -37,10 +41,14 @@ describe.each(FACES)("on version %i", (face) => {
     );
   });
 
-  it("the marks of tokens are the system's, and one can be put on a token", async () => {
+  it("the marks of tokens are the system's beside the core's, and one can be put on a token", async () => {
     const ids = await page.evaluate(() => [...CONFIG.statusEffects].map((one: any) => one.id));
     expect(ids).toEqual(expect.arrayContaining(["prone", "held", "tackled", "incapable", "dead"]));
-    expect(ids).not.toContain("fly");
+    // The core's stay beside ours; of two with one id ours is meant.
+    expect(ids).toContain("fly");
+    expect(new Set(ids).size).toBe(ids.length);
+    const names = await page.evaluate(() => [...CONFIG.statusEffects].map((one: any) => [one.id, one.name]));
+    expect(Object.fromEntries(names)).toMatchObject({ prone: "BNB.Condition.prone", dead: "BNB.Condition.dead" });
     const prone = await page.evaluate(async () => {
       const actor = game.actors.find((one: any) => one.isOwner && one.type === "character");
       await actor.toggleStatusEffect("prone", { active: true });
@@ -58,7 +66,7 @@ describe.each(FACES)("on version %i", (face) => {
     await page.evaluate(() => canvas.hud.token.clear());
   });
 
-  it("effects stand on the sheet with what they change; the owner switches them off and removes them", async () => {
+  it("effects of other packages are on the sheet with what they change; the owner switches and removes them", async () => {
     const ella = await page.evaluate(async () => {
       const actor = game.actors.getName("Ella Avitch");
       const change = { key: "system.home", value: "Elsewhere" };
@@ -75,17 +83,192 @@ describe.each(FACES)("on version %i", (face) => {
     });
     expect(ella).toBe("Elsewhere");
     const sheet = page.locator(".bnb.sheet.character");
-    await sheet.locator('nav.tabs [data-tab="story"]').click();
-    const rows = sheet.locator(".effects li");
-    expect(await rows.count()).toBe(1);
-    expect(await rows.textContent()).toContain("changes system.home");
-    await rows.locator('[data-action="toggleEffect"]').click();
+    await sheet.locator('nav.tabs [data-tab="effects"]').click();
+    const row = sheet.locator(".effect", { hasText: "Far from home" });
+    expect(await row.locator(".effect-changes").textContent()).toMatch(/=\s*Elsewhere\s+Home/);
+    // What the rules change is there too, and leads to its cause.
+    expect(await sheet.locator(".effect.by-rule", { hasText: "Held" }).textContent()).toContain("Strength");
+    await row.locator('[data-action="toggleEffect"]').click();
     await page.waitForFunction(() => game.actors.getName("Ella Avitch").system.home !== "Elsewhere");
-    await rows.locator('[data-action="toggleEffect"][aria-pressed="false"]').waitFor();
-    await rows.locator('[data-action="removeEffect"]').click();
-    await sheet.locator(".effects").waitFor({ state: "detached" });
-    const left = await page.evaluate(() => game.actors.getName("Ella Avitch").effects.map((one: any) => one.name));
-    expect(left).not.toContain("Far from home");
+    await row.locator('[data-action="toggleEffect"][aria-checked="false"]').waitFor();
+    await row.locator('[data-action="removeEffect"]').click();
+    await row.waitFor({ state: "detached" });
+    // Removed by mistake: the card in the chat puts it back.
+    await page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
+    await page.locator("#chat .bnb.card.removed", { hasText: "Far from home" }).locator("[data-put-back]").click();
+    await row.waitFor();
+    await row.locator('[data-action="removeEffect"]').click();
+    await row.waitFor({ state: "detached" });
+  });
+
+  it("an effect is added by keyboard, changed, ends on its day, and never reaches the saved value", async () => {
+    const sheet = page.locator(".bnb.sheet.character");
+    const notice = (from: string) =>
+      page.evaluate((at) => {
+        const actor = game.actors.getName("Ella Avitch");
+        return (at === "saved" ? actor._source : actor).system.skills.notice;
+      }, from);
+    const before = await notice("saved");
+    await page.evaluate(() => game.actors.getName("Ella Avitch").update({ "system.skills.notice": 4 }));
+    await sheet.locator('[data-action="addEffect"]').focus();
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.activeElement?.matches('[data-draft="name"]'));
+    await page.keyboard.type("Smoke in the eyes");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("a torch");
+    await sheet.locator('[data-draft="key"]').selectOption("system.skills.notice");
+    await sheet.locator('[data-action="stepEffect"][data-index="0"][data-by="-1"]').click();
+    await sheet.locator(".effect-preview", { hasText: /Notice\s*4\s*2/ }).waitFor();
+    await sheet.locator('[data-draft="count"]').fill("3");
+    await sheet.locator('[data-action="saveEffect"]').focus();
+    await page.keyboard.press("Enter");
+    const row = sheet.locator(".effect", { hasText: "Smoke in the eyes" });
+    await row.waitFor();
+    expect(await row.textContent()).toMatch(/−2\s*Notice.*3 days left.*a torch/s);
+    expect([await notice("saved"), await notice("now")]).toEqual([4, 2]);
+    expect(
+      await page.evaluate(() => game.actors.getName("Ella Avitch").effects.getName("Smoke in the eyes").isTemporary),
+    ).toBe(true);
+    await row.locator('[data-action="editEffect"]').click();
+    expect(await sheet.locator('[data-draft="by"]').inputValue()).toBe("-2");
+    await sheet.locator('[data-draft="by"]').fill("-9");
+    await sheet.locator('[data-action="saveEffect"]').click();
+    // No rule knows a skill below 0.
+    await expect.poll(() => notice("now")).toBe(0);
+    await page.evaluate(async () => {
+      const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+      const campaign = pages.find((one: any) => one.type === "campaign");
+      await campaign.update({ "system.day": campaign.system.day + 3 });
+    });
+    await row.locator('[data-action="toggleEffect"][aria-checked="false"]').waitFor();
+    expect(await row.textContent()).toContain("ended on day");
+    expect([await notice("saved"), await notice("now")]).toEqual([4, 4]);
+    await row.locator('[data-action="removeEffect"]').click();
+    await row.waitFor({ state: "detached" });
+    await page.evaluate(
+      (value) => game.actors.getName("Ella Avitch").update({ "system.skills.notice": value }),
+      before,
+    );
+  });
+
+  it("a thing, a realm and an army take effects too, each with the values it has", async () => {
+    const realm = page.locator(".bnb.sheet.troop", { hasText: "House Avitch" });
+    await page.evaluate(() => game.actors.getName("House Avitch").sheet.render({ force: true }));
+    await realm.locator('[data-action="addEffect"]').click();
+    await realm.locator('[data-draft="name"]').fill("Good harvest");
+    await realm.locator('[data-draft="key"]').selectOption({ label: "Wealth" });
+    await realm.locator('[data-draft="by"]').fill("1");
+    await realm.locator('[data-action="chooseLasting"][data-lasting="always"]').click();
+    await realm.locator('[data-action="saveEffect"]').click();
+    await realm.locator(".effect", { hasText: "until removed" }).waitFor();
+    const wealth = await page.evaluate(() => {
+      const { system, _source } = game.actors.getName("House Avitch");
+      return system.wealth - _source.system.wealth;
+    });
+    expect(wealth).toBe(1);
+    await realm.locator('[data-action="removeEffect"]').click();
+    await realm.locator(".effects-panel .empty-state").waitFor();
+
+    const army = page.locator(".bnb.sheet.troop", { hasText: "The Hallowmere Levy" });
+    await page.evaluate(() => game.actors.getName("The Hallowmere Levy").sheet.render({ force: true }));
+    await army.locator('[data-action="addEffect"]').click();
+    await expect.poll(() => army.locator('[data-draft="key"] option').count()).toBe(1);
+
+    const thing = page.locator(".bnb.sheet.thing");
+    await page.evaluate(() => game.actors.getName("Ella Avitch").items.getName("Sword").sheet.render({ force: true }));
+    await thing.locator('[data-action="addEffect"]').click();
+    await thing.locator('[data-action="startEffect"][data-start="blessed"]').click();
+    await thing.locator('[data-action="saveEffect"]').click();
+    await thing.locator(".effect", { hasText: "the next fight" }).waitFor();
+    // It is on the sheet of the character who has the thing.
+    const row = page.locator(".bnb.sheet.character .effect", { hasText: "Blessed" });
+    expect(await row.locator(".effect-from").textContent()).toBe("Sword");
+    await thing.locator('[data-action="removeEffect"]').click();
+    await thing.locator(".effects-panel .empty-state").waitFor();
+    await page.evaluate(async () => {
+      const { actors } = game;
+      const sheets = [actors.getName("House Avitch"), actors.getName("The Hallowmere Levy")];
+      sheets.push(actors.getName("Ella Avitch").items.getName("Sword"));
+      for (const { sheet } of sheets) await sheet.close({ animate: false });
+    });
+  });
+
+  it("a card in the chat can be rolled again, or contested, from its menu", async () => {
+    const card = await page.evaluate(async () => {
+      const actor = (name: string) => game.actors.getName(name);
+      const check = (who: any) => ({
+        ...{ actor: who.uuid, name: who.name, rule: "2d8+d10", skill: "BNB.Skill.run", rating: 4, opposition: 3 },
+        consequence: { key: "" },
+      });
+      const post = async (who: any) => {
+        const roll = await new Roll("2d8 + 1dz").evaluate();
+        return ChatMessage.create({ type: "check", system: check(who), rolls: [roll] });
+      };
+      await actor("Ella Avitch").sheet.close({ animate: false });
+      return [(await post(actor("Ella Avitch"))).id, (await post(actor("Sir Odo Brandt"))).id];
+    });
+    await page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
+    const entries = async (id: string) => {
+      await page.locator(`#chat [data-message-id="${id}"]`).click({ button: "right" });
+      const menu = page.locator("#context-menu");
+      await menu.waitFor();
+      return menu.locator(".context-item").allTextContents();
+    };
+    expect((await entries(card[1]!)).join()).toContain("Contest");
+    await page.keyboard.press("Escape");
+    const own = (await entries(card[0]!)).join();
+    expect(own).toContain("Roll again");
+    expect(own).not.toContain("Apply results");
+    await page.locator("#context-menu .context-item", { hasText: "Roll again" }).click();
+    await page.locator("#bnb-check, .bnb.check-window").first().waitFor();
+  });
+
+  it("a weapon and a macro of the compendium become macros of the hotbar", async () => {
+    const drop = (data: object, slot: number) =>
+      page.evaluate(
+        ([carried, at]) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.setData("text/plain", JSON.stringify(carried));
+          const place = document.querySelector(`#hotbar [data-slot="${at}"]`)!;
+          place.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+        },
+        [data, slot] as const,
+      );
+    const sword = await page.evaluate(() => game.actors.getName("Ella Avitch").items.getName("Sword").uuid);
+    await drop({ type: "Item", uuid: sword }, 3);
+    await page.waitForFunction(() => game.macros.get(game.user.hotbar[3])?.name === "Ella Avitch: Sword");
+    const packed = await page.evaluate(() => {
+      const [entry] = game.packs.get("blades-and-banners.macros").index.contents;
+      return `Compendium.blades-and-banners.macros.Macro.${entry._id}`;
+    });
+    await drop({ type: "Macro", uuid: packed }, 4);
+    await page.waitForFunction(() => game.macros.get(game.user.hotbar[4])?.isOwner);
+    await drop({ type: "Macro", uuid: packed }, 5);
+    await page.waitForFunction(() => game.user.hotbar[5] === game.user.hotbar[4]);
+    await page.evaluate(() =>
+      game.macros
+        .getName("Ella Avitch: Sword")
+        .execute()
+        .then(() => {}),
+    );
+    await page.locator("#bnb-start").waitFor();
+    await page.evaluate(() =>
+      foundry.applications.instances
+        .get("bnb-start")
+        .close({ animate: false })
+        .then(() => {}),
+    );
+  });
+
+  it("a formula that cannot be read is answered with help, for the one who typed it", async () => {
+    await page.evaluate(() => ui.chat.processMessage("/roll help").then(() => {}));
+    const last = page.locator("#chat .chat-message").last();
+    await last.filter({ hasText: "2d8+1dz" }).waitFor();
+    await page.evaluate(() => ui.chat.processMessage("/roll two dice").then(() => {}));
+    await last.filter({ hasText: "“/roll two dice” is not a formula" }).waitFor();
+    expect(await page.evaluate(() => game.messages.contents.at(-1).whisper)).toEqual([
+      await page.evaluate(() => game.user.id),
+    ]);
   });
 
   it("what is removed on a sheet is gone for all", async () => {

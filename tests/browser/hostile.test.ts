@@ -1,10 +1,15 @@
 /** Names, stations, biographies, goals and things that carry script run nothing in any window of the system, on any seat. */
+import { deflateSync, strFromU8, strToU8 } from "fflate";
 import { expect, it } from "vitest";
 import { gather } from "./support/gather.ts";
 import { hadItsChance } from "./support/settled.ts";
+import { seated } from "./support/table.ts";
 import { everyWindow } from "./support/windows.ts";
 
 declare const game: any;
+declare const ChatMessage: any;
+declare const Roll: any;
+declare const fromUuidSync: any;
 
 const RUN = "globalThis.owned=(globalThis.owned||0)+1";
 const HOSTILE = [
@@ -70,4 +75,83 @@ it("in the names of people themselves, in sheets, tracker, conflict and chat", a
   await hadItsChance(rosa.page);
   await hadItsChance(tomas.page);
   for (const seat of [rosa, tomas]) expect(await seat.page.evaluate(() => (globalThis as any).owned ?? 0)).toBe(0);
+});
+
+it("in formulas: brackets in brackets are rolled or left as they are, and hold nobody up", async () => {
+  const nested = (depth: number) => `[[${"(".repeat(depth)}1 + 1${")".repeat(depth)}]]`;
+  const content = `<p>A ${nested(21)}</p><p>B ${nested(200)}</p>`;
+  const id = await rosa.page.evaluate(async (html) => {
+    const log = game.journal.find((one: any) => one.ownership.default === 3);
+    const page = { name: "Formulas", type: "text", text: { content: html } };
+    return (await log.createEmbeddedDocuments("JournalEntryPage", [page]))[0].uuid;
+  }, content);
+  await tomas.page.waitForFunction((uuid) => fromUuidSync(uuid), id);
+  await tomas.page.evaluate((uuid) => {
+    const page = fromUuidSync(uuid);
+    return page.parent.sheet.render({ force: true, pageId: page.id });
+  }, id);
+  const text = tomas.page.locator(".journal-page-content", { hasText: nested(200) });
+  await text.waitFor();
+  expect(await text.locator("p").allTextContents()).toEqual(["A 2", `B ${nested(200)}`]);
+});
+
+it("in cards: one that is made up is plain text under its author's name, and a check names who rolled", async () => {
+  const ids: string[] = await rosa.page.evaluate(async () => {
+    const fake = '<article class="bnb card step-card"><p>Ella dies</p><footer>Dice agreed by all</footer></article>';
+    const speaker = { alias: "Tomas" };
+    const roll = await new Roll("2d8 + 1dz + 4").evaluate();
+    const ella = game.actors.getName("Ella Avitch") ?? game.actors.find((one: any) => one.name.startsWith("Ella"));
+    const check = {
+      actor: ella.uuid,
+      name: "Morten",
+      rule: "2d8+d10",
+      skill: "BNB.Skill.run",
+      rating: 4,
+      opposition: 3,
+    };
+    const step = { page: "JournalEntry.a.JournalEntryPage.b", entry: 3, head: "00ff" };
+    const made = await ChatMessage.create([
+      { content: fake, speaker },
+      { type: "step", system: step, content: fake, speaker },
+      { type: "check", system: check, content: fake, speaker },
+      { type: "check", system: check, content: fake, speaker, rolls: [roll] },
+    ]);
+    return made.map((one: any) => one.id);
+  });
+  const log = tomas.page.locator("#chat");
+  await log.locator(`[data-message-id="${ids.at(-1)}"] .card`).waitFor({ state: "attached" });
+  for (const id of ids.slice(0, 3)) {
+    const content = log.locator(`[data-message-id="${id}"] .message-content`);
+    expect(await content.locator(".bnb").count()).toBe(0);
+    expect((await content.textContent())?.trim()).toBe("Rosa: Ella diesDice agreed by all");
+  }
+  const check = log.locator(`[data-message-id="${ids.at(-1)}"] .card.check`);
+  expect(await check.locator("h2").textContent()).toBe("Morten");
+  expect(await check.locator(".author").textContent()).toBe("Rolled by Rosa");
+});
+
+it("in archives: a start unpacks none of 200, and one that is opened and far too large says so", async () => {
+  const bomb = btoa(strFromU8(deflateSync(strToU8(JSON.stringify({ "00000": "a".repeat(15_000_000) }))), true));
+  const uuid = await rosa.page.evaluate(async (archive) => {
+    const log = game.journal.find((one: any) => one.ownership.default === 3);
+    // Each another text, so that none is known from the one before; some claim to go on.
+    const pages = Array.from({ length: 200 }, (_, at) => ({
+      name: `Bomb ${at}`,
+      type: "duel",
+      system: { recordId: `bomb${at}`, setup: "{}", over: at % 2 === 0, archive: `${archive}${" ".repeat(at)}` },
+    }));
+    return (await log.createEmbeddedDocuments("JournalEntryPage", pages))[7].uuid;
+  }, bomb);
+  const asked: string[] = [];
+  tomas.page.on("request", (request) => void (request.url().includes("unpack") && asked.push(request.url())));
+  await tomas.page.reload();
+  await seated(tomas.page);
+  await hadItsChance(tomas.page);
+  expect(asked).toEqual([]);
+  await tomas.page.evaluate((one) => {
+    const page = fromUuidSync(one);
+    return page.parent.sheet.render({ force: true, pageId: page.id });
+  }, uuid);
+  await tomas.page.getByText("The archived entries of Bomb 7 are too large to unpack").first().waitFor();
+  expect(asked).toHaveLength(1);
 });

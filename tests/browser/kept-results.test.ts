@@ -33,11 +33,19 @@ function ended(kind: string, seed: string, play: Play, wanted: (match: AnyMatch)
   throw new Error(`no ${kind} ${seed}`);
 }
 
+/** Nobody here followed the fight, so its results wait until they are confirmed in its report. */
 async function fought(title: string, match: AnyMatch): Promise<void> {
   const { conflict, state } = match;
   await layOut({ [title]: match }, () =>
     Object.fromEntries(conflict.seats(state).map((seat, at) => [seat, at === 0 ? rosa.page : tomas.page])),
   );
+  const { page } = rosa;
+  await page.evaluate((name) => {
+    const report = game.journal.getName("Campaign log").pages.getName(name);
+    return report.parent.sheet.render({ force: true, pageId: report.id });
+  }, title);
+  await page.locator('.conflict-report [data-action="applyResults"]').click();
+  await page.locator('dialog.application [data-action="yes"]').click();
 }
 
 /** The form of that kind with somebody dropped on its first side. */
@@ -118,10 +126,6 @@ test("a fighter who was maimed in a Skirmish still is in the next one", async ()
   const left = wounds.map(({ kind, permanent }) => ({ kind, permanent }));
   await expect.poll(sheet).toMatchObject({ hp: 8 - damage, wounds: expect.arrayContaining(left) });
   // Its end offers what is to be done about it.
-  await page.evaluate(() => {
-    const report = game.journal.getName("The Chronicle").pages.getName("The Maiming");
-    return report.parent.sheet.render({ force: true, pageId: report.id });
-  });
   await page.locator('[data-action="openTable"]').first().click();
   await page.locator('.bnb.conflict [data-action="mend"]', { hasText: "Ella Avitch" }).click();
   // The sheet opens where the rests stand; a day of it brings a hit point, and leaves her maimed.

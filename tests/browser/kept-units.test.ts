@@ -143,17 +143,17 @@ test("the battlefield is left to the standing defender, who gets the form and be
   await form.locator('[data-kind="battle"]').click();
   await form.locator('[name="attacker.player"]').selectOption({ label: "Rosa" });
   await form.locator('[name="defender.player"]').selectOption({ label: "Tomas" });
-  expect(await form.locator("[data-left-note]").textContent()).toContain("Tomas's choice");
+  expect(await form.locator("[data-left-note]").textContent()).toContain("Tomas chooses the battlefield");
   expect(await form.locator('[name="map"]').isVisible()).toBe(false);
   await form.locator('[name="title"]').fill("Left to Tomas");
-  await form.locator('button[type="submit"]', { hasText: "Leave it to Tomas" }).click();
+  await form.locator('button[type="submit"]', { hasText: "Send to Tomas" }).click();
   await form.waitFor({ state: "detached" });
   expect(await page.locator("[data-left-act]").isVisible()).toBe(false);
   await tomas.page.locator("[data-left-act=open]").last().click();
   const his = tomas.page.locator("#bnb-start");
   await his.locator('[name="map"]').selectOption("1");
   expect(await his.locator('[name="title"]').inputValue()).toBe("Left to Tomas");
-  await his.locator('button[type="submit"]', { hasText: "Begin" }).click();
+  await his.locator('button[type="submit"]', { hasText: "Start" }).click();
   await tomas.page.locator(".bnb.conflict svg.battlefield").waitFor();
   const begun = await page.evaluate(() => {
     const pages = game.journal.contents.flatMap((journal: any) => journal.pages.contents);

@@ -65,7 +65,7 @@ it("a minute after its end it is packed, and holds at both seats, also after a r
   for (const { page } of seats) {
     await expect.poll(() => lies(page)).toEqual({ loose: 0, packed: true });
     expect(await held(page)).toBe(ALL);
-    expect(await foot(page).textContent()).not.toContain("written over");
+    expect(await foot(page).textContent()).not.toContain("was changed");
   }
   await tomas!.page.reload();
   await seated(tomas!.page);
@@ -95,7 +95,7 @@ it("who writes over the packed text is named, and it is put back", async () => {
     const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
     await pages.find((one: any) => one.name === title).update({ "system.archive": "ashes" });
   }, TITLE);
-  await expect.poll(() => foot(rosa!.page).textContent()).toContain("was written over");
+  await expect.poll(() => foot(rosa!.page).textContent()).toContain("was changed");
   await foot(rosa!.page).locator('[data-action="whatHappened"]').click();
   expect(await rosa!.page.locator(".what-happened").textContent()).toMatch(/Tomas’s client/);
   await rosa!.page.locator('.what-happened [data-action="putBack"]').click();

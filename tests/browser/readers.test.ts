@@ -14,7 +14,7 @@ const {
   sit,
 } = gather(["Rosa", "Mara"]);
 
-const TABS = ["skills", "motivations", "combat", "pack", "story"];
+const TABS = ["skills", "motivations", "combat", "effects", "pack", "story"];
 const sheet = (page: Page) => page.locator(".bnb.sheet").last();
 const open = (page: Page, name: string) =>
   page.evaluate(

@@ -81,7 +81,9 @@ it("another player brings it in, watches it step by step and as a film, and read
   await window.locator('[data-action="replayEnd"]').click();
   await window.locator('[data-action="whatHappened"]').click();
   const proof = page.locator(".what-happened");
-  expect(await proof.textContent()).toMatch(/Proven[\s\S]*opened as they were sealed[\s\S]*chains[\s\S]*thrown again/);
+  expect(await proof.textContent()).toMatch(
+    /Proven[\s\S]*revealed exactly as sealed[\s\S]*committed to[\s\S]*recalculated/,
+  );
   expect(await proof.locator(".calm .plain").count()).toBe(0);
   await page.locator(".bnb.trust [data-action=close]").click();
   expect(await window.locator('[data-action="takeSeat"], [data-action="undo"], [data-action="pause"]').count()).toBe(0);
@@ -116,9 +118,9 @@ it("a changed file is refused with the entry that does not fit, and nothing is l
   tampered.entries[at].faces[0] = (tampered.entries[at].faces[0] % 6) + 1;
   const { checksum: _, ...body } = tampered;
   for (const [wrong, words] of [
-    [tampered, `Entry ${at + 1}: the dice`],
-    [signed(body), `Entry ${at + 1}: the dice`],
-    [JSON.stringify(record).slice(0, -40), "cannot be read as JSON"],
+    [tampered, `Entry ${at + 1}: these are not the dice`],
+    [signed(body), `Entry ${at + 1}: these are not the dice`],
+    [JSON.stringify(record).slice(0, -40), "damaged or is not a record"],
     [{ ...record, conflict: "chess" }, "chess"],
     [{ ...record, about: { ...record.about, title: "Mine" } }, "checksum"],
   ] as const) {
@@ -148,7 +150,7 @@ it("a long record is checked in a worker and can be stopped; without workers it 
   await progress.locator("progress").waitFor();
   await progress.locator('[data-action="cancel"]').click();
   const told = page.locator("#notifications .error", { hasText: "long.json" });
-  await expect.poll(async () => (await told.allTextContents()).join(" ")).toContain("stopped it");
+  await expect.poll(async () => (await told.allTextContents()).join(" ")).toContain("stopped the check");
   expect(await pages(page)).toBe(before);
   await page.evaluate(() => {
     const room = globalThis as any;
@@ -185,12 +187,12 @@ it("a simulated record of an unfinished battle is shown for what it is", async (
   await watched(page, signed({ ...whole, entries: whole.entries.slice(0, -3) }));
   const window = page.locator(".bnb.conflict").last();
   await window.locator('[data-action="replayEnd"]').click();
-  await expect.poll(() => window.locator(".conflict-head .standing").textContent()).toContain("not played to its end");
+  await expect.poll(() => window.locator(".conflict-head .standing").textContent()).toContain("was not finished");
   // Only its end is unfinished; whoever looks at an earlier step reads that, and is asked nothing.
   await window.locator('[data-action="replayStep"][data-by="-1"]').click();
   await expect.poll(() => window.locator(".conflict-head .standing").textContent()).toContain("an earlier moment");
-  expect(await window.textContent()).not.toContain("not played to its end");
+  expect(await window.textContent()).not.toContain("was not finished");
   await window.locator('[data-action="whatHappened"]').click();
-  expect(await page.locator(".what-happened .calm .plain").textContent()).toContain("nothing proves them");
+  expect(await page.locator(".what-happened .calm .plain").textContent()).toContain("cannot be checked");
   expect([...rosa.errors, ...tomas.errors]).toEqual([]);
 });

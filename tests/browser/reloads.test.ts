@@ -196,7 +196,7 @@ it("a seat leaves a battle with its seal lying there: the other goes on by the d
     (await proven(rosa.page, "battle", title)).record.entries.some((entry) => entry.type === "sit");
   await expect.poll(sits).toBe(true);
   // Nobody moves; both give what else is asked of them until it is the new seat's to decide.
-  const hers = async () => ((await board(mara.page).last().textContent()) ?? "").includes("You are to decide");
+  const hers = async () => ((await board(mara.page).last().textContent()) ?? "").includes("Your turn");
   await fightUntil([rosa.page, mara.page], hers, { stays: true });
   await proven(mara.page, "battle", title);
   expect([...rosa.errors, ...mara.errors]).toEqual([]);

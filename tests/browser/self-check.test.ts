@@ -62,9 +62,9 @@ it("a player without a GM runs it from the settings: all holds but the pause, an
   await page.locator(`${WINDOW} li`).first().waitFor();
   const rows = await finished(page);
   expect(Object.keys(rows)).toEqual(["pause"]);
-  expect(await page.locator(`${WINDOW} .sc-head h1`).textContent()).toBe("All is well, save one thing");
+  expect(await page.locator(`${WINDOW} .sc-head h1`).textContent()).toBe("Everything works, with one note");
   const text = (await textOf(page))!;
-  expect(text).toContain("By a player, without a gamemaster; 1 of 4 users here");
+  expect(text).toContain("By a player, without a GM; 1 of 4 users online");
   for (const name of ["Rosa", "Keeper", "Ella", "Hallowmere", new URL(table.url).host])
     expect(text).not.toContain(name);
   expect(await page.locator(WINDOW).textContent()).not.toContain("BNB.");
@@ -115,7 +115,7 @@ itOnce(
     await expect.poll(() => kept(page)).toEqual(before);
     await page.evaluate(async () => {
       const flags = { "blades-and-banners": { selfCheck: game.user.id } };
-      const chronicle = game.journal.getName("The Chronicle");
+      const chronicle = game.journal.getName("Campaign log");
       await chronicle.createEmbeddedDocuments("JournalEntryPage", [{ name: "Left", type: "text", flags }]);
     });
     await page.reload();

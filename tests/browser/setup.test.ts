@@ -168,7 +168,7 @@ async function keepsSets(window: Locator): Promise<void> {
   });
   await window.locator("[data-action=takeSet]").click();
   expect(await mirror.inputValue()).toBe("false");
-  await page.locator(".notification", { hasText: "one answer is another" }).waitFor();
+  await page.locator(".notification", { hasText: "one answer differs" }).waitFor();
   expect(await mirror.evaluate((field) => field.closest("details")!.open)).toBe(true);
   const [saved] = await Promise.all([page.waitForEvent("download"), window.locator("[data-action=saveSet]").click()]);
   const file = readFileSync(await saved.path());
@@ -182,7 +182,7 @@ async function keepsSets(window: Locator): Promise<void> {
   await load(file.subarray(0, 20));
   await page.locator(".notification", { hasText: "Nothing was changed" }).waitFor();
   await load(file);
-  await page.locator(".notification", { hasText: "what stands here already" }).last().waitFor();
+  await page.locator(".notification", { hasText: "same as the current options" }).last().waitFor();
 }
 
 it("afterwards a player makes a character and changes the set-up, with no GM at the table", async () => {
@@ -233,7 +233,7 @@ it("a change of the rules is proposed, agreed and told, and switching the book b
     const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
     await pages.find((one: any) => one.type === "campaign").update({ "system.options": '{"carry.mirror":true}' });
   });
-  await page.locator(".notification.warning", { hasText: "Player 2 has changed the rules" }).waitFor();
+  await page.locator(".notification.warning", { hasText: "Player 2 changed the rules" }).waitFor();
   await other.context.close();
 });
 

@@ -43,7 +43,7 @@ it("are found by searching and added with a button, which says where they went",
   await picker.locator("[data-told]", { hasText: /row \d/ }).waitFor();
   await expect.poll(async () => (await things("Rope, 20 m")).map(({ row }: any) => row >= 0)).toEqual([true]);
   await picker.locator("[data-search]").fill("no such thing");
-  await picker.locator("[data-told]", { hasText: "Nothing" }).waitFor();
+  await picker.locator("[data-told]", { hasText: "No item has this name" }).waitFor();
   // Opened from a sheet it shows what can be carried, narrowed further by its boxes; an entry says its source.
   await picker.locator("[data-search]").fill("");
   expect(await picker.locator('[data-kind="unit"]').count()).toBe(0);
@@ -53,7 +53,7 @@ it("are found by searching and added with a button, which says where they went",
   await picker.locator('li[data-name="Keys"] [data-action=look]').click();
   await picker.locator(".cb-source", { hasText: "Chronicle, Carrying" }).waitFor();
   await picker.locator(".cb-foot [data-action=add]", { hasText: "Give to Ella" }).click();
-  await picker.locator("[data-told]", { hasText: "small things" }).waitFor();
+  await picker.locator("[data-told]", { hasText: "small items" }).waitFor();
   expect(await faultsOf(page, ".bnb.picker")).toEqual([]);
   await picker.locator("[data-action=clear]").click();
 });
@@ -106,7 +106,7 @@ it("wait beside the grid when no place is free for them", async () => {
     await picker.locator("li:visible [data-action=add]").click();
     await expect.poll(async () => (await things("Tent")).length).toBe(at + 1);
   }
-  await picker.locator("[data-told]", { hasText: "waits" }).waitFor();
+  await picker.locator("[data-told]", { hasText: "no room for Tent" }).waitFor();
   expect((await things("Tent")).some(({ row }: any) => row < 0)).toBe(true);
   await page.locator(".bnb.sheet .ground li", { hasText: "Tent" }).first().waitFor();
   await picker.locator('[data-action="close"]').click();

@@ -48,7 +48,7 @@ describe("a tour", () => {
     expect(await faultsOf(page, ".tour-card")).toEqual([]);
     // By keys, there and back.
     await page.keyboard.press("ArrowRight");
-    await says(page, "Five leaves");
+    await says(page, "Six tabs");
     await page.keyboard.press("ArrowLeft");
     await says(page, "Who this is");
     await next(page);
@@ -75,14 +75,15 @@ describe("a tour", () => {
   it("goes through the campaign to its end, and is marked where it is found again", async () => {
     const { page } = rosa;
     await begin(page, "campaign");
-    await says(page, "What is played next");
-    for (const title of ["The day", "The season", "The order of play", "Write something down"]) {
+    await says(page, "Next scene");
+    for (const title of ["The timeline", "Rest", "Add an entry"]) {
       await next(page);
       await says(page, title);
     }
-    await page.locator(".campaign-sheet [data-entry=what]").fill("The first scene");
-    await page.locator(".campaign-sheet [data-action=addEntry]").click();
-    await says(page, "The story");
+    await page.locator("#bnb-campaign .main [data-action=addEntry]").click();
+    await page.locator("dialog.ask, .application.ask").last().locator("[name=what]").fill("The first scene");
+    await page.locator("dialog.ask, .application.ask").last().locator("[data-action=ok]").click();
+    await says(page, "And more");
     await next(page);
     await card(page).waitFor({ state: "detached" });
     await page.evaluate(
@@ -98,7 +99,7 @@ describe("a tour", () => {
     const { page } = rosa;
     await begin(page, "duel");
     await page.locator(".bnb.conflict").waitFor();
-    for (const title of ["Who fights", "The ground", "What you may do"]) {
+    for (const title of ["Who fights", "Distance", "What you can do"]) {
       await says(page, title);
       await page.locator(".tour-ring:not(.unlit)").waitFor();
       await next(page);
@@ -113,7 +114,7 @@ describe("a tour", () => {
     await cards.first().waitFor();
     await says(page, "Choose");
     await cards.first().click();
-    await says(page, "Chosen in secret");
+    await says(page, "Seal your order");
     // The card lies over nothing that is pressed next.
     const seal = await orders.locator('[data-act="seal"]').boundingBox();
     const lies = await card(page).boundingBox();
@@ -126,16 +127,16 @@ describe("a tour", () => {
     const { page } = rosa;
     await begin(page, "battle");
     const form = page.locator("#bnb-start");
-    await says(page, "What is played");
+    await says(page, "Kinds of conflict");
     await next(page);
     await says(page, "Two armies");
     const me = await page.evaluate(() => game.user.id);
     await form.locator('[name="defender.player"]').selectOption(me);
     await next(page);
-    await says(page, "Begin");
+    await says(page, "Start");
     await expect.poll(() => ringedBy(page, '#bnb-start button[type="submit"]')).toBe(true);
     await form.locator('button[type="submit"]').click();
-    await says(page, "The field");
+    await says(page, "The battlefield");
     await expect.poll(() => ringedBy(page, ".bnb.conflict .conflict-board .field")).toBe(true);
     await card(page).locator('[data-tour="end"]').click();
     await card(page).waitFor({ state: "detached" });

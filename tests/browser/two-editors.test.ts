@@ -88,7 +88,7 @@ it("with everybody a GM it is the same", async () => {
 
 it("where the table wants it, what somebody changed in one go is told once, with old values and new", async () => {
   await rosa.page.evaluate(async () => {
-    const [page] = game.journal.getName("The Chronicle").pages.filter((one: any) => one.type === "campaign");
+    const [page] = game.journal.getName("Campaign log").pages.filter((one: any) => one.type === "campaign");
     await page.update({ "system.options": JSON.stringify({ "table.changes": "told" }) });
   });
   const before = (await Promise.all(

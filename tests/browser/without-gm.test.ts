@@ -1,6 +1,7 @@
 /**
  * Play without a GM, as a licensed Foundry allows it: a GM sets the world up once and leaves. Two plain players who join
- * later create characters, see each other and fight a duel. Others fight a battle on an imported battlefield.
+ * later create characters, see each other and fight a duel. Others fight a battle on an imported battlefield to its end,
+ * get its results on their sheets and play a week of the campaign.
  */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -9,14 +10,17 @@ import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../src/rules/conflicts.ts";
 import { seededDice } from "../../src/rules/dice/seeded.ts";
 import { READY_MAPS } from "../../src/rules/hex/maps/ready.ts";
+import { fightUntil } from "./support/battle.ts";
 import { begin, isOver, join, openTitled, playUntil, proven } from "./support/conflict.ts";
 import { demoTable, freshTable } from "./support/demo.ts";
-import { layOut, playedTo } from "./support/prepared.ts";
+import { layOut, played } from "./support/prepared.ts";
 import { FACES, type Seat, type Table } from "./support/table.ts";
+import { closeAll } from "./support/windows.ts";
 
 declare const canvas: any;
 declare const game: any;
 declare const Actor: any;
+declare const ui: any;
 declare const User: any;
 
 /** A GM sets the world up, adds two players, and leaves. */
@@ -123,34 +127,121 @@ it("an actor that its owner marks private is seen by nobody else, a limited one 
   }
 });
 
-it("a battle is fought on an imported battlefield: each player places the tokens of their own side", async () => {
+/** The GM of the demo's world imports the battlefields and lets players place tokens, then leaves. */
+async function importFields(table: Table): Promise<void> {
+  const { page, context } = await table.sit("Keeper");
+  await page.evaluate(() => new (game.settings.menus.get("blades-and-banners.setup").type)().render({ force: true }));
+  await page.locator("#bnb-setup [name=opensWorld]").check();
+  await page.locator("#bnb-setup button[type=submit]").click();
+  await page.locator("#bnb-setup").waitFor({ state: "detached" });
+  await context.close();
+}
+
+const LEVY = "Actor.fd2b91f7c5ac55ac";
+const COMPANIES = "Actor.ace76e8878f647b9";
+
+/** A very small battle on a shipped battlefield, one step before its end. */
+function lastStep(): AnyMatch {
+  const army = (name: string, size: number) => ({ name, troops: { mediumInfantry: size }, tactics: 2 });
+  const sample = CONFLICTS.battle!.sample(seededDice("imported field")) as object;
+  const setup = { ...sample, map: READY_MAPS[4], attacker: army("Levy", 200), defender: army("Band", 100) };
+  const actors = { attacker: LEVY, defender: COMPANIES };
+  const steps = [...played("battle", "a small battle", 900, { setup, actors })];
+  if (!CONFLICTS.battle!.outcome(steps.at(-1)!.state)) throw new Error("the small battle does not end");
+  return steps.at(-2)!;
+}
+
+const losses = (page: Page, uuid: string): Promise<number[]> =>
+  page.evaluate((army) => {
+    const units = Object.values<any>(game.actors.get(army.split(".")[1]).system.units);
+    return units.map((unit) => unit.losses);
+  }, uuid);
+
+describe.each(FACES)("with the GM gone, on the face of version %s", (foundry) => {
+  it("players fight a battle on an imported battlefield to its end, get its results, and play a week", async () => {
+    const table = await demoTable({ foundry });
+    try {
+      await importFields(table);
+      const [rosa, tomas] = await Promise.all([table.sit("Rosa"), table.sit("Tomas")]);
+      expect(await rosa.page.evaluate(() => game.users.some((one: any) => one.active && one.isGM))).toBe(false);
+      const match = lastStep();
+      await layOut({ "The imported field": match }, () => ({ attacker: rosa.page, defender: tomas.page }));
+      for (const { page } of [rosa, tomas]) await openTitled(page, "The imported field");
+      const button = rosa.page.locator('.bnb.conflict [data-action="makeScene"]');
+      expect(await button.textContent()).toContain("Use scene");
+      await button.click();
+      // Each player's client places the tokens of that player's side.
+      const { units } = match.state as BattleState;
+      const alive = units.filter(({ cell }) => cell >= 0);
+      await rosa.page.waitForFunction((count) => canvas.ready && canvas.scene?.tokens.size >= count, alive.length);
+      await tomas.page.locator('.bnb.conflict [data-action="showScene"]').click();
+      await tomas.page.waitForFunction((count) => canvas.scene?.tokens.size >= count, alive.length);
+      const own = (page: Page) => page.evaluate(() => canvas.scene.tokens.filter((token: any) => token.isOwner).length);
+      expect(await own(rosa.page)).toBeGreaterThan(0);
+      expect(await own(tomas.page)).toBeGreaterThan(0);
+      await fightUntil([rosa.page, tomas.page], () => isOver(rosa.page, "battle"));
+      await proven(tomas.page, "battle");
+      for (const army of [LEVY, COMPANIES])
+        await expect
+          .poll(async () => {
+            const [one, other] = await Promise.all([losses(rosa.page, army), losses(tomas.page, army)]);
+            return one.join() === other.join();
+          })
+          .toBe(true);
+      const lost = async () => [...(await losses(rosa.page, LEVY)), ...(await losses(rosa.page, COMPANIES))];
+      await expect.poll(async () => (await lost()).some((count) => count > 0)).toBe(true);
+
+      // A week of the campaign: seven days of rest, written by each owner's client.
+      const day = (page: Page) =>
+        page.evaluate(() => {
+          const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+          return pages.find((one: any) => one.type === "campaign").system.day;
+        });
+      await rosa.page.evaluate(async () => {
+        const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+        await pages.find((one: any) => one.type === "campaign").update({ "system.day": 500 });
+        await game.actors.getName("Ella Avitch").update({ "system.wounds.leftArm.minor": 1 });
+        ui.sidebar.changeTab("journal", "primary");
+      });
+      await closeAll(rosa.page);
+      await rosa.page.locator("[data-bnb-campaign]").click();
+      const week = rosa.page.locator("#bnb-campaign");
+      await week.locator(".side [data-action=rest]").click();
+      await week.locator(".rest-report li", { hasText: "Ella Avitch" }).waitFor();
+      await expect.poll(() => day(tomas.page)).toBe(507);
+      for (const { errors } of [rosa, tomas]) expect(errors).toEqual([]);
+    } finally {
+      await table.close();
+    }
+  });
+});
+
+it("two tabs of one player place a missing token once", async () => {
   const table = await demoTable();
   try {
-    const keeper = await table.sit("Keeper");
-    await keeper.page.evaluate(() =>
-      new (game.settings.menus.get("blades-and-banners.setup").type)().render({ force: true }),
-    );
-    await keeper.page.locator("#bnb-setup [name=opensWorld]").check();
-    await keeper.page.locator("#bnb-setup button[type=submit]").click();
-    await keeper.page.locator("#bnb-setup").waitFor({ state: "detached" });
-    await keeper.context.close();
+    await importFields(table);
     const [rosa, tomas] = await Promise.all([table.sit("Rosa"), table.sit("Tomas")]);
-    const setup = { ...(CONFLICTS.battle!.sample(seededDice("imported field")) as object), map: READY_MAPS[4] };
-    const stands = ({ state }: AnyMatch) => (state as BattleState).units.every(({ cell }) => cell >= 0);
-    const deployed = playedTo("battle", "imported field", stands, { setup });
-    await layOut({ "The imported field": deployed }, () => ({ attacker: rosa.page, defender: tomas.page }));
-    for (const { page } of [rosa, tomas]) await openTitled(page, "The imported field");
-    const button = rosa.page.locator('.bnb.conflict [data-action="makeScene"]');
-    expect(await button.textContent()).toContain("Play on the scene");
-    await button.click();
-    const { units } = deployed.state as BattleState;
-    await rosa.page.waitForFunction((count) => canvas.ready && canvas.scene?.tokens.size === count, units.length);
-    await tomas.page.locator('.bnb.conflict [data-action="showScene"]').click();
-    await tomas.page.waitForFunction((count) => canvas.scene?.tokens.size === count, units.length);
-    const own = (page: Page) => page.evaluate(() => canvas.scene.tokens.filter((token: any) => token.isOwner).length);
-    const side = (name: string) => units.filter((unit) => unit.side === name).length;
-    expect([await own(rosa.page), await own(tomas.page)]).toEqual([side("attacker"), side("defender")]);
-    for (const { errors } of [rosa, tomas]) expect(errors).toEqual([]);
+    const match = lastStep();
+    await layOut({ "The imported field": match }, () => ({ attacker: rosa.page, defender: tomas.page }));
+    // A window that a page opens has that page's session.
+    const [second] = await Promise.all([
+      rosa.page.waitForEvent("popup"),
+      rosa.page.evaluate(() => void window.open(location.href)),
+    ]);
+    await second.waitForFunction(() => "game" in globalThis && game.ready && canvas.ready);
+    await openTitled(rosa.page, "The imported field");
+    await rosa.page.locator('.bnb.conflict [data-action="makeScene"]').click();
+    const placed = () =>
+      tomas.page.evaluate(() => {
+        const page = game.journal.contents
+          .flatMap((entry: any) => entry.pages.contents)
+          .find((one: any) => one.type === "battle");
+        const scene = game.scenes.get(page.flags["blades-and-banners"]?.scene);
+        return (scene?.tokens.contents ?? []).map((token: any) => token.flags["blades-and-banners"].unit).sort();
+      });
+    const standing = (match.state as BattleState).units.filter(({ cell }) => cell >= 0).length;
+    await expect.poll(async () => (await placed()).length).toBeGreaterThanOrEqual(standing);
+    expect(new Set(await placed()).size).toBe((await placed()).length);
   } finally {
     await table.close();
   }

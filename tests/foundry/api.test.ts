@@ -23,7 +23,7 @@ describe("between two looks at a conflict", () => {
     expect(happened(look(3, [], true), look(3, [], true))).toEqual({ steps: [], ended: false, awaited: false });
   });
 
-  it("a step that was taken back is not told again as new, only what is awaited", () => {
+  it("Waiting for a step that was taken back is not told again as new, only what", () => {
     expect(happened(look(3, [], true), look(2, ["a"]))).toEqual({ steps: [], ended: false, awaited: true });
   });
 });

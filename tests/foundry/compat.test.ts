@@ -52,20 +52,21 @@ describe("the ground of a scene", () => {
 describe("the marks of tokens", () => {
   const own = [{ id: "prone", name: "BNB.Condition.prone", img: "p.svg" }];
 
-  it("take the place of the core's list on version 13", () => {
+  it("come before the core's on version 13, and replace one with the same id", () => {
     foundry(13);
-    vi.stubGlobal("CONFIG", { statusEffects: [{ id: "fly", name: "EFFECT.StatusFly" }] });
+    const fly = { id: "fly", name: "EFFECT.StatusFly" };
+    vi.stubGlobal("CONFIG", { statusEffects: [fly, { id: "prone", name: "EFFECT.StatusProne" }] });
     setStatuses(own);
-    expect(CONFIG.statusEffects).toEqual(own);
+    expect(CONFIG.statusEffects).toEqual([...own, fly]);
   });
 
-  it("are set by id on version 14: the core's go, a module's stay", () => {
+  it("are set by id on version 14: the core's and a module's stay", () => {
     foundry(14);
     const core = { id: "prone", name: "EFFECT.StatusProne" };
     const fly = { id: "fly", name: "EFFECT.StatusFly" };
     const foreign = { id: "wet", name: "MODULE.Wet" };
     vi.stubGlobal("CONFIG", { statusEffects: { prone: core, fly, wet: foreign } });
     setStatuses(own);
-    expect(CONFIG.statusEffects).toEqual({ prone: own[0], wet: foreign });
+    expect(CONFIG.statusEffects).toEqual({ prone: own[0], fly, wet: foreign });
   });
 });

@@ -30,7 +30,7 @@ const OFFERED = [
   thing("The Old Fort", "scenario", "normal", { from: "Scenarios", book: "sortie" }),
   thing("Cold hill", "battlefield", "normal", { from: "Battlefields" }),
   thing("Harrowgate", "scene", "normal", { from: "Scenes" }),
-  thing("Names", "table", "normal", { from: "Tables" }),
+  thing("Names", "table", "normal", { from: "Roll tables" }),
 ];
 const LATER = ["The Old Fort", "Cold hill", "Harrowgate", "Names"];
 const ELLA = { id: "ella", name: "Ella", img: "" };
@@ -82,14 +82,14 @@ describe("the compendium browser", () => {
 
   it.each([
     ["Sword", {}, "Give to Ella", true],
-    ["Sword", { people: [], receiver: "" }, "Nobody of yours could take it", false],
-    ["Fen skirmishers", {}, "Bring into the world", true],
-    ["Fen skirmishers", { mayImport: false }, "Open it", true],
-    ["Cold hill", {}, "Open the start window with it", true],
-    ["The Old Fort", {}, "Open the start window with it", true],
-    ["Harrowgate", {}, "Bring into the world", true],
-    ["Harrowgate", { mayImport: false }, "Open it", true],
-    ["Names", {}, "Open it", true],
+    ["Sword", { people: [], receiver: "" }, "You have no character who can take it", false],
+    ["Fen skirmishers", {}, "Import", true],
+    ["Fen skirmishers", { mayImport: false }, "Open", true],
+    ["Cold hill", {}, "Start with this", true],
+    ["The Old Fort", {}, "Start with this", true],
+    ["Harrowgate", {}, "Import", true],
+    ["Harrowgate", { mayImport: false }, "Open", true],
+    ["Names", {}, "Open", true],
   ])("offers for %s what can be done with it (%j)", (chosen, more, label, able) => {
     expect(view({}, chosen, more).act).toEqual({ label, able });
   });

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { demoWorld } from "../../scripts/demo.ts";
 import { inRoot } from "../../scripts/root.ts";
 import { livedInFile } from "../../scripts/world/file.ts";
-import { matchOf } from "../../src/foundry/conflict/page/page-record.ts";
 import { unpackTexts } from "../../src/foundry/data/packed-texts.ts";
 import { packOf } from "../../src/foundry/sheets/character/pack.view.ts";
 import { WEALTH_LADDER } from "../../src/rules/chronicle/campaign/index.ts";
@@ -14,6 +13,7 @@ import { readWounds } from "../../src/rules/chronicle/wounds/index.ts";
 import { CONFLICTS } from "../../src/rules/conflicts.ts";
 import { defaults } from "../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../src/rules/options.ts";
+import { matchOf } from "./conflict/match-of.ts";
 
 const LIVED_IN = { actors: 25, conflicts: 9, messages: 12, seed: "a test" };
 const lived = livedInFile(LIVED_IN).collections;
@@ -48,7 +48,8 @@ test("a world that was lived in is as large as wanted, the same by the same seed
   expect([lived.actors.length, pages.length - 1, lived.messages.length - 1]).toEqual([25, 9, 12]);
   expect(JSON.stringify(livedInFile(LIVED_IN).collections)).toBe(JSON.stringify(lived));
   const steps = pages.slice(1).map(({ type, system }) => {
-    const match = matchOf(CONFLICTS[type]!, { ...system, entries: unpackTexts(system.archive) });
+    const texts = unpackTexts(system.archive);
+    const match = matchOf(CONFLICTS[type]!, { ...system, entries: texts.ok ? texts.value : {} });
     return match.ok && match.value.conflict.outcome(match.value.state) ? match.value.past.length : 0;
   });
   expect(Math.min(...steps)).toBeGreaterThan(0);

@@ -24,9 +24,9 @@ const HEXES = row("oddRows", "scenes", expected("0 70", "70 140"));
 
 describe("the heading", () => {
   test.each([
-    ["All is well", [HOLDS]],
-    ["All is well, save one thing", [HOLDS, PAUSED]],
-    ["One thing is not as it should be", [HOLDS, PAUSED, HEXES]],
+    ["Everything works", [HOLDS]],
+    ["Everything works, with one note", [HOLDS, PAUSED]],
+    ["One thing does not work", [HOLDS, PAUSED, HEXES]],
   ])("%s", (words, done) => expect(drawn(done).heading).toBe(words));
 
   test("says how far it is while it runs", () => {
@@ -48,7 +48,7 @@ test("rows are drawn with their words, a fault with its reason and one button", 
 
 test("the text counts by group, marks what differs, and gives every figure", () => {
   const text = textOf([HOLDS, PAUSED, HEXES], ABOUT, quietly);
-  expect(text).toContain("By a player, without a gamemaster; 1 of 3 users here; language en");
+  expect(text).toContain("By a player, without a GM; 1 of 3 users online; language en");
   expect(text).toMatch(/Scenes and tokens +0 of 1 +b$/m);
   expect(text).toContain("b  oddRows: 0 70 ≠ 70 140");
   expect(text).toContain("version 14.359");

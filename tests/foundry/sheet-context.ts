@@ -10,6 +10,8 @@ import { motivationsView } from "../../src/foundry/sheets/character/motivations.
 import { cellsTaken, packOf, packView } from "../../src/foundry/sheets/character/pack.view.ts";
 import { skillsView } from "../../src/foundry/sheets/character/skills.view.ts";
 import { storyView } from "../../src/foundry/sheets/character/story.view.ts";
+import { effectsView } from "../../src/foundry/sheets/effects/effects.view.ts";
+import { ruleRows } from "../../src/foundry/sheets/effects/rules.view.ts";
 import { TINCTURES } from "../../src/foundry/system.ts";
 import { WEALTH_LADDER } from "../../src/rules/chronicle/campaign/index.ts";
 import { chronicleCheck } from "../../src/rules/chronicle/checks/index.ts";
@@ -18,7 +20,7 @@ import { told } from "../../src/rules/conflict/telling.ts";
 import { defaults } from "../../src/rules/option.ts";
 
 export const OPTIONS = defaults(CHRONICLE_OPTIONS);
-const TABS = ["skills", "motivations", "combat", "pack", "story"] as const;
+const TABS = ["skills", "motivations", "combat", "effects", "pack", "story"] as const;
 export type Tab = (typeof TABS)[number];
 export const PARTS = ["margin", "header", "tabs", ...TABS, "desk"] as const;
 
@@ -113,6 +115,18 @@ export function sheetContext(given: SheetGiven, say: Say): Record<string, any> {
     skills: skillsView(source, desk, around, chronicleCheck, say),
     motivations: motivationsView(source, say),
     combat: combatView({ source, conditions: [], dead: dead ? name : "", items, options: OPTIONS, editable }, say),
+    effects: effectsView(
+      {
+        effects: [],
+        own: [],
+        rules: ruleRows({ source, conditions: ["held"], items, options: OPTIONS }, say),
+        form: undefined,
+        day: 1,
+        editable,
+        rootId: "sheet",
+      },
+      say,
+    ),
     pack: packView(
       items,
       source.skills.endurance,

@@ -5,7 +5,7 @@ import { told } from "../../src/rules/conflict/telling.ts";
 import { quietly } from "./support/render.ts";
 
 test.each([
-  ["a plain sentence", told("Setup.gmless"), "Nobody: the table does"],
+  ["a plain sentence", told("Setup.gmless"), "Nobody: the group decides"],
   ["a figure", told("CampaignPage.year", { year: 3 }), "Year 3"],
   ["one of them", told("CampaignPage.journey", { count: 1, day: 6 }), "One day: arrives on day 6."],
   ["several of them", told("CampaignPage.journey", { count: 4, day: 9 }), "4 days: arrives on day 9."],

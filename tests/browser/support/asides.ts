@@ -98,7 +98,7 @@ async function* units(page: Page): AsyncGenerator<Shown> {
 
 async function* campaign(page: Page): AsyncGenerator<Shown> {
   await closeAll(page);
-  await page.evaluate(() => game.journal.getName("The Chronicle").sheet.render({ force: true }));
+  await page.evaluate(() => game.journal.getName("Campaign log").sheet.render({ force: true }));
   await page.locator(".campaign-sheet").first().waitFor();
   for (const part of [".season", ".order", ".little-form"]) {
     await page.locator(`.campaign-sheet ${part}`).first().scrollIntoViewIfNeeded();

@@ -3,12 +3,13 @@
  * and prove the page's record afterwards. Everything is pressed in the real windows.
  */
 import type { Page } from "playwright-core";
-import { matchOf, type PageRecord } from "../../../src/foundry/conflict/page/page-record.ts";
+import type { PageRecord } from "../../../src/foundry/conflict/page/page-record.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { signed } from "../../../src/rules/conflict/record.ts";
 import { verify } from "../../../src/rules/conflict/replay.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { certain } from "../../../src/rules/result.ts";
+import { matchOf } from "../../foundry/conflict/match-of.ts";
 
 declare const game: any;
 declare const ui: any;
@@ -87,7 +88,7 @@ export async function mend(page: Page): Promise<void> {
   });
 }
 
-/** Presses "Sit down" for every seat of this player's; none is left waiting. */
+/** Presses "Join" for every seat of this player's; none is left waiting. */
 export async function sitDown(page: Page): Promise<void> {
   // The frame is there before what stands in it.
   await page.locator(".bnb.conflict .conflict-head .seats").last().waitFor({ state: "attached" });

@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { inRoot } from "../../../scripts/root.ts";
-import { storageKey } from "../../../src/foundry/conflict/page/keep-store.ts";
+import { storageKey } from "../../../src/foundry/base/played.ts";
 import { safeKey } from "../../../src/foundry/conflict/page/page-record.ts";
 import { seatOf } from "../../../src/foundry/conflict/page/stakes.ts";
 import { recordFields } from "../../../src/foundry/conflict/record/page.ts";
@@ -127,7 +127,7 @@ export async function layOut(
     );
   }
   return writer!.evaluate(async (wanted) => {
-    const chronicle = game.journal.getName("The Chronicle");
+    const chronicle = game.journal.getName("Campaign log");
     const made = await chronicle.createEmbeddedDocuments("JournalEntryPage", wanted);
     return made.map((page: any) => page.uuid);
   }, plans);

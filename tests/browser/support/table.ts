@@ -47,6 +47,8 @@ export interface SeatOptions {
   hasTouch?: boolean;
   /** Has never been here, and is welcomed. */
   firstVisit?: boolean;
+  /** Watches the fights of a battle; the others see their results at once. */
+  watches?: boolean;
   /** Runs on the empty page, before it comes to the table. */
   before?: (page: Page) => Promise<void>;
 }
@@ -115,13 +117,18 @@ export class Table {
     // What the door's page does when a seat is pressed, without drawing it each time.
     const { session, userId } = await this.#join(name);
     await page.addInitScript(
-      ([given, known]) => {
+      ([given, known, results]) => {
         if (!location.pathname.endsWith("/game") || sessionStorage.getItem("sat")) return;
+        if (results) localStorage.setItem(results, "0");
         sessionStorage.setItem("sat", "once");
         sessionStorage.setItem("session", given!);
         if (known) localStorage.setItem(known, "once");
       },
-      [session, options.firstVisit ? "" : `blades-and-banners.welcomed.${userId}`],
+      [
+        session,
+        options.firstVisit ? "" : `blades-and-banners.welcomed.${userId}`,
+        options.watches ? "" : "blades-and-banners.playback",
+      ],
     );
     await page.goto(`${this.url}/game`, { waitUntil: "commit" });
     await seated(page);

@@ -136,7 +136,7 @@ async function* dialogs(page: Page): AsyncGenerator<Shown> {
   await page.locator("#bnb-map-editor svg.battlefield").waitFor();
   yield { name: "map editor", selector: "#bnb-map-editor" };
   await closeAll(page);
-  await page.evaluate(() => game.journal.getName("The Chronicle").sheet.render({ force: true }));
+  await page.evaluate(() => game.journal.getName("Campaign log").sheet.render({ force: true }));
   await page.locator(".journal-entry-page").first().waitFor();
   yield { name: "campaign page", selector: ".journal-entry-page" };
 }

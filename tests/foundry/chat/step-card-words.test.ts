@@ -2,23 +2,19 @@
 import { describe, expect, it } from "vitest";
 import { telling } from "../../../src/foundry/base/words.view.ts";
 import {
+  type StepTold,
   sealedSeats,
-  stepCardOf,
   stepCardView,
+  stepToldOf,
   worthTelling,
 } from "../../../src/foundry/conflict/window/step-card.view.ts";
-import type { StepCard } from "../../../src/foundry/data/cards.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { told } from "../../../src/rules/conflict/telling.ts";
 import { toy } from "../../rules/conflict/toy.ts";
 import { quietly } from "../support/render.ts";
 
-const CARD: StepCard = {
-  page: "JournalEntry.ford",
-  entry: 5,
-  title: "The ford",
-  kind: "duel",
-  head: "",
+const PAGE = { page: "JournalEntry.ford", title: "The ford", kind: "duel" };
+const CARD: StepTold = {
   step: 3,
   where: telling("Round 2"),
   lines: [],
@@ -26,10 +22,12 @@ const CARD: StepCard = {
   faces: 0,
   seals: [],
   sealed: 0,
+  practice: false,
 };
-const view = (card: Partial<StepCard>, rolls: readonly (readonly number[])[] = []) =>
+const view = (card: Partial<StepTold>, rolls: readonly (readonly number[])[] = []) =>
   stepCardView(
     { ...CARD, ...card },
+    PAGE,
     rolls.map((sizes) => sizes.map((sides, index) => ({ sides, result: index + 1 }))),
     quietly,
   );
@@ -43,14 +41,14 @@ describe("the card", () => {
   });
 
   it.each([
-    [2, 2, "Both seals whole"],
-    [1, 1, "Seals whole: 1"],
-    [3, 3, "Seals whole: 3"],
-    [0, 2, "Dice agreed by all"],
+    [2, 2, "Both seals intact"],
+    [1, 1, "Seals intact: 1"],
+    [3, 3, "Seals intact: 3"],
+    [0, 2, "Dice from all players together"],
     [0, 1, ""],
     [0, 0, ""],
   ])("says of %i seals that were opened and %i seats that prove it: %j", (sealed, proved, said) => {
-    const seals: StepCard["seals"] = Array.from({ length: proved }, (_, seat) => ({ tincture: "", name: `${seat}` }));
+    const seals: StepTold["seals"] = Array.from({ length: proved }, (_, seat) => ({ tincture: "", name: `${seat}` }));
     expect(view({ sealed, seals }).verified).toBe(said);
   });
 
@@ -65,7 +63,7 @@ describe("the card", () => {
   });
 
   it.each([
-    ["there are too many to show", 40, [], "Faces read: 40; the record holds them all."],
+    ["there are too many to show", 40, [], "Dice rolled: 40; the record shows them all."],
     ["there are none", 0, [], ""],
     ["they are shown", 2, [[6, 6]], ""],
   ])("counts the faces only if %s", (_, faces, rolls, said) => {
@@ -73,7 +71,7 @@ describe("the card", () => {
   });
 
   it("shows the colour of each seat that proves it, and a plain one for a seat without", () => {
-    const seals: StepCard["seals"] = [
+    const seals: StepTold["seals"] = [
       { tincture: "woad", name: "Ella" },
       { tincture: "", name: "b" },
     ];
@@ -96,10 +94,22 @@ function match(steps: readonly Entry[], state: object = WALK, more: object = {})
     state: entry.events === WALKED.events ? WALK : CALL,
     entry: { orders: {}, faces: [], events: [], ...entry },
   }));
-  return { conflict: toy, state, past, ...more } as unknown as AnyMatch;
+  return { conflict: toy, state, past, record: { entries: [] }, ...more } as unknown as AnyMatch;
 }
 
 const seat = (name: string, tincture: string) => ({ seat: "a", name, tincture, user: "", player: "", actor: "" });
+
+describe("a game with one key on all seats", () => {
+  const joined = (b: string) => ({ entries: [{ type: "begin", joins: { a: { key: "k" }, b: { key: b } } }] });
+  const links = { ...ROLLED, said: { a: { link: "00" }, b: { link: "01" } } };
+  it.each([
+    ["k", "Practice: dice are not cross-checked.", 0],
+    ["another", "Dice from all players together", 2],
+  ])("claims nothing: keys k and %s", (key, said, seals) => {
+    const card = view(stepToldOf({ match: match([links], WALK, { record: joined(key) }), at: 0, seats: [] }));
+    expect([card.verified, card.seals.length]).toEqual([said, seals]);
+  });
+});
 
 describe("the seats that prove a step", () => {
   it.each<[string, Entry, string[]]>([
@@ -120,7 +130,7 @@ describe("the seats that prove a step", () => {
       ["a"],
     ],
   ])("are named by %s", (_, entry, names) => {
-    const card = stepCardOf({ match: match([entry]), at: 0, seats: [] });
+    const card = stepToldOf({ match: match([entry]), at: 0, seats: [] });
     expect(card.seals.map(({ name }) => name)).toEqual(names);
     expect(card.sealed).toBe(JSON.stringify(entry).includes("nonces") ? 1 : 0);
   });
@@ -132,7 +142,7 @@ describe("the seats that prove a step", () => {
   ])("bear a name and a colour that there is: %j in %j", (name, tincture, shown) => {
     const proved = match([{ ...ROLLED, said: { a: { link: "00" } } }]);
     const other = { ...seat("Odo", "madder"), seat: "b" };
-    expect(stepCardOf({ match: proved, at: 0, seats: [other, seat(name, tincture)] }).seals).toEqual([shown]);
+    expect(stepToldOf({ match: proved, at: 0, seats: [other, seat(name, tincture)] }).seals).toEqual([shown]);
   });
 });
 
@@ -154,7 +164,7 @@ describe("what a card keeps", () => {
   const telltale = { conflict: { ...toy, tell: ({ type }: { type: string }) => [told(`Toy.${type}`)] } };
   it("tells the steps since the card before, and then its own", () => {
     const played = match([ROLLED, WALKED, WALKED, ROLLED], WALK, telltale);
-    const { lines, step, faces } = stepCardOf({ match: played, at: 3, seats: [] });
+    const { lines, step, faces } = stepToldOf({ match: played, at: 3, seats: [] });
     expect(lines.map(({ key }) => key)).toEqual(["BNB.Toy.walked", "BNB.Toy.walked", "BNB.Toy.rolled"]);
     expect([step, faces]).toEqual([4, 2]);
   });
@@ -162,19 +172,18 @@ describe("what a card keeps", () => {
   it("tells the latest eight of many, from the beginning on if there was no card", () => {
     const lines = (walks: number) => {
       const played = match([...Array.from({ length: walks }, () => WALKED), ROLLED], WALK, telltale);
-      return stepCardOf({ match: played, at: walks, seats: [] }).lines.length;
+      return stepToldOf({ match: played, at: walks, seats: [] }).lines.length;
     };
     expect([lines(0), lines(1), lines(8), lines(12)]).toEqual([1, 2, 9, 9]);
   });
 
-  it("has the outcome on its last step only, and the signed head where there is one", () => {
+  it("has the outcome on its last step only", () => {
     const over = { ...WALK, score: { a: 3, b: 0 } };
-    const played = match([ROLLED, ROLLED], over, { signed: { head: "beef" } });
-    expect([0, 1].map((at) => stepCardOf({ match: played, at, seats: [] }).outcome)).toEqual([
+    const played = match([ROLLED, ROLLED], over);
+    expect([0, 1].map((at) => stepToldOf({ match: played, at, seats: [] }).outcome)).toEqual([
       { key: "" },
       told("Toy.won", { seat: "a" }),
     ]);
-    expect(stepCardOf({ match: played, at: 0, seats: [] }).head).toBe("beef");
-    expect(stepCardOf({ match: match([ROLLED]), at: 0, seats: [] })).toMatchObject({ head: "", where: { key: "" } });
+    expect(stepToldOf({ match: match([ROLLED]), at: 0, seats: [] })).toMatchObject({ where: { key: "" } });
   });
 });

@@ -50,9 +50,9 @@ describe("a proposal", () => {
   });
 
   it.each([
-    ["u3", "Who settles questions: Mara"],
-    ["none", "Who settles questions: Nobody: the table does"],
-    ["u9", "Who settles questions: somebody who is gone"],
+    ["u3", "Who decides open questions: Mara"],
+    ["none", "Who decides open questions: Nobody: the group decides"],
+    ["u9", "Who decides open questions: (deleted)"],
   ])("says a GM by name, not by the id %s", (user, line) => {
     expect(rulingWords(proposal({ "table.gm": user }), nameOf, say)).toEqual([line]);
   });

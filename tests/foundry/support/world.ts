@@ -28,6 +28,8 @@ export function doc(documentName: string, id: string, more: object = {}, owners?
       for (const [path, value] of Object.entries(changes)) setAt(made, path.split("."), value);
       return made;
     },
+    /** What is saved; `saved` where it differs from the prepared data. */
+    toObject: () => structuredClone({ name: made.name, system: made.saved ?? made.system, flags: made.flags }),
     canUserModify: may,
     testUserPermission: may,
     get isOwner() {
@@ -39,7 +41,8 @@ export function doc(documentName: string, id: string, more: object = {}, owners?
 
 function setAt(into: any, [name = "", ...rest]: string[], value: unknown): void {
   if (rest.length === 0) {
-    into[name] = value;
+    if (name.startsWith("-=")) delete into[name.slice(2)];
+    else into[name] = value;
     return;
   }
   into[name] ??= {};

@@ -13,7 +13,7 @@ const LINES: readonly ReportLine[] = [
   { name: "Hallowmere", type: "Actor.realm", outcome: "updated", why: "" },
   { name: "Ella", type: "Actor.character", outcome: "waits", why: "Rosa" },
   { name: "Odo", type: "Actor.character", outcome: "waits", why: "" },
-  { name: "The Chronicle", type: "JournalEntryPage.campaign", outcome: "putBack", why: "" },
+  { name: "Campaign log", type: "JournalEntryPage.campaign", outcome: "putBack", why: "" },
   { name: "Harrowgate", type: "Scene", outcome: "made", why: "" },
   { name: "Old things", type: "Item.gear", outcome: "locked", why: "" },
   { name: "Torn", type: "Actor", outcome: "broken", why: "torn in two" },
@@ -44,6 +44,6 @@ for (const [name, changes] of Object.entries<Partial<UpdateInput>>({
 
 test("the report is a line for each document", () => {
   expect(reportText(LINES.slice(1, 3), quietly)).toBe(
-    "Ella (Character): Rosa writes it\nOdo (Character): waits for its owner",
+    "Ella (Character): Rosa can update it\nOdo (Character): its owner can update it",
   );
 });

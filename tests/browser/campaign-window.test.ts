@@ -1,0 +1,110 @@
+/** The campaign's window, with two players and no GM: a scene noted, a week rested on both their sheets, one undo. */
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { faultsOf } from "./support/demo.ts";
+import { gather } from "./support/gather.ts";
+import { closeAll } from "./support/windows.ts";
+
+declare const game: any;
+declare const ui: any;
+
+const {
+  seats: [rosa, tomas],
+} = gather(["Rosa", "Tomas"]);
+
+const DAY = 500;
+const box = (page: Page) => page.locator("#bnb-campaign");
+const openButton = (page: Page) => page.locator("[data-bnb-campaign]");
+
+/** What a rest may change: the day, how many entries there are, and both people's wounds and counters. */
+const state = (page: Page) =>
+  page.evaluate(() => {
+    const pages = game.journal.getName("Campaign log").pages.contents;
+    const { day, calendar } = pages.find((one: any) => one.type === "campaign").system;
+    const people = ["Ella Avitch", "Sir Odo Brandt"].map((name) => {
+      const { wounds, healing } = game.actors.getName(name).toObject().system;
+      return { wounds, healing };
+    });
+    return { day, entries: Object.keys(calendar).sort(), people };
+  });
+
+beforeAll(async () => {
+  await rosa.page.evaluate(async (day) => {
+    const pages = game.journal.getName("Campaign log").pages.contents;
+    await pages.find((one: any) => one.type === "campaign").update({ "system.day": day });
+  }, DAY);
+  for (const [seat, name] of [
+    [rosa, "Ella Avitch"],
+    [tomas, "Sir Odo Brandt"],
+  ] as const) {
+    await seat.page.evaluate(async (who) => {
+      await game.actors.getName(who).update({ "system.wounds.leftArm.minor": 1 });
+      ui.sidebar.changeTab("journal", "primary");
+    }, name);
+  }
+});
+
+describe("the campaign's window", () => {
+  it("R000-1.04-04 takes a new scene in three presses, and shows it to everybody on its day", async () => {
+    for (const { page } of [rosa, tomas]) {
+      await closeAll(page);
+      await openButton(page).click();
+      await box(page).locator(".lanes").waitFor();
+    }
+    const { page } = rosa;
+    await box(page).locator(".main [data-action=addEntry]").click();
+    const form = page.locator("dialog.ask, .application.ask").last();
+    await form.locator("[name=what]").fill("The long council");
+    await form.locator("[name=day]").fill(String(DAY + 12));
+    await form.locator(".tick", { hasText: "Ella" }).locator("input").check();
+    await form.locator("[data-action=ok]").click();
+    const lane = box(tomas.page).locator(".lane", { hasText: "Ella Avitch" });
+    await lane.locator(".mark.scene", { hasText: "The long council" }).waitFor();
+    expect(await faultsOf(tomas.page, "#bnb-campaign")).toEqual([]);
+  });
+
+  it("R000-4.06-06 rests a week in two presses: each client writes its own, and one undo gives all back", async () => {
+    const before = await state(rosa.page);
+    await closeAll(rosa.page);
+    await openButton(rosa.page).click();
+    await box(rosa.page).locator(".rest li", { hasText: "Sir Odo Brandt" }).waitFor();
+    await box(rosa.page).locator(".side [data-action=rest]").click();
+    for (const { page } of [rosa, tomas]) {
+      await box(page).locator(".rest-report li", { hasText: "Ella Avitch" }).waitFor();
+      await box(page).locator(".rest-report li", { hasText: "Sir Odo Brandt" }).waitFor();
+    }
+    const rolledOn = async () => (await state(tomas.page)).people.map(({ healing }) => healing.minor?.day ?? -1);
+    await expect.poll(async () => (await rolledOn()).every((day) => day >= DAY)).toBe(true);
+    expect((await state(tomas.page)).day).toBe(DAY + 7);
+    // Tomas may undo what Rosa did; Rosa's client gives Ella back what she was.
+    await box(tomas.page).locator(".rest-report [data-action=undo]").click();
+    await expect.poll(() => state(rosa.page)).toEqual(before);
+  });
+
+  it("stops before the scene, and moves it by its mark", async () => {
+    const { page } = rosa;
+    await box(page).locator(".side [data-days='14']").click();
+    await box(page).locator(".rest li.warns", { hasText: "The long council" }).waitFor();
+    const sign = box(page).locator(".mark.scene", { hasText: "The long council" }).locator(".sign");
+    const at = (await sign.boundingBox())!;
+    const track = (await box(page).locator(".track").first().boundingBox())!;
+    await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(at.x + at.width / 2 + (track.width / 26) * 3, at.y + 4, { steps: 4 });
+    await page.mouse.up();
+    const moved = () =>
+      page.evaluate(() => {
+        const pages = game.journal.getName("Campaign log").pages.contents;
+        const { calendar } = pages.find((one: any) => one.type === "campaign").system;
+        return Object.values<any>(calendar).find(({ what }) => what === "The long council").day;
+      });
+    await expect.poll(moved).toBe(DAY + 15);
+    await box(page).locator(".side [data-action=rest]", { hasText: "Rest 14 days" }).waitFor();
+  });
+
+  it("opens what the scene is, or asks", async () => {
+    await box(rosa.page).locator(".mark.scene", { hasText: "The long council" }).locator(".said").click();
+    await box(rosa.page).locator(".scene-panel [data-action=play]").click();
+    await rosa.page.locator("#bnb-start").waitFor();
+  });
+});

@@ -1,0 +1,188 @@
+/**
+ * The fights of a round are shown where they happen, to each seat at its own pace: one player goes through every frame,
+ * with buttons and with keys, the other skips to the result. Neither waits for the other.
+ */
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import {
+  type BattleState,
+  boardOf,
+  clashesOf,
+  destinations,
+  mayMove,
+  movePhase,
+} from "../../src/rules/chronicle/battle/index.ts";
+import type { AnyMatch } from "../../src/rules/conflict/match.ts";
+import { distance } from "../../src/rules/hex/distance.ts";
+import { checkIn } from "../../src/rules/variants.ts";
+import { battleWindow, deskOf } from "./support/battle.ts";
+import { openTitled, proven } from "./support/conflict.ts";
+import { faultsOf } from "./support/demo.ts";
+import { gather } from "./support/gather.ts";
+import { asks, layOut, played } from "./support/prepared.ts";
+
+const {
+  seats: [rosa, tomas],
+} = gather(["Rosa", "Tomas"], { watches: true });
+
+const TITLE = "The lines meet";
+const FRAMES = ["before", "dice", "after"];
+
+/** Everybody goes where the enemy is. */
+function towards({ state }: AnyMatch, key: string): unknown {
+  if (key.startsWith("council")) return { type: "council", intent: "fight" };
+  if (key !== "move") return undefined;
+  const battle = state as BattleState;
+  const board = boardOf(battle);
+  const { side } = movePhase(battle.proactive, (battle.phase as { step: number }).step);
+  const foes = battle.units.filter((unit) => unit.side !== side && unit.cell >= 0);
+  const away = (cell: number) => Math.min(...foes.map((foe) => distance(board.map.grid, cell, foe.cell)));
+  for (const unit of battle.units.filter((one) => one.side === side && mayMove(battle, one))) {
+    const [best] = destinations(board, unit).toSorted((a, b) => away(a.cell) - away(b.cell));
+    if (best && away(best.cell) < away(unit.cell)) return { type: "move", unit: unit.id, to: best.cell };
+  }
+  return { type: "endMoves" };
+}
+
+const clashesIn = (match: AnyMatch) => {
+  const { state, entry } = match.past.at(-1)!;
+  return clashesOf(checkIn(state as BattleState), state as BattleState, entry.events as never);
+};
+
+/** Before the bowmen shoot and at least three fights are fought. */
+function prepared(): AnyMatch {
+  for (let seed = 0; seed < 20; seed++) {
+    let before: AnyMatch | undefined;
+    for (const match of played("battle", `clash${seed}`, 300, { choose: towards })) {
+      if (before && asks(before, "shoot") && clashesIn(match).filter(({ kind }) => kind === "fight").length >= 3)
+        return before;
+      before = match;
+    }
+  }
+  throw new Error("no battle has so many fights at once");
+}
+
+const strip = (page: Page) => battleWindow(page).locator(".clash-strip");
+const panel = (page: Page) => battleWindow(page).locator(".clash-panel");
+const main = (page: Page) => strip(page).locator(".primary");
+
+/** Which fight is shown, and which frame of it. */
+async function shown(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const count = document.querySelector(".clash-strip .count")?.textContent;
+    const frame = document.querySelector(".clash-panel")?.classList[1];
+    return count ? `${count} ${frame}` : "the table";
+  });
+}
+
+beforeAll(async () => {
+  const match = prepared();
+  await layOut({ [TITLE]: match }, () => ({ attacker: rosa.page, defender: tomas.page }));
+  for (const { page } of [rosa, tomas]) await openTitled(page, TITLE);
+});
+
+let counts: string[] = [];
+
+it("after the last order both see the first shot, before any dice", async () => {
+  await expect.poll(async () => [await shoots(rosa.page), await shoots(tomas.page)]).toEqual([1, 1]);
+  for (const { page } of [rosa, tomas]) await expect.poll(() => shown(page)).toMatch(/^(Shot|Fight) 1 of \d+ before$/);
+  const { past } = await proven(rosa.page, "battle", TITLE);
+  const clashes = clashesIn({ past } as AnyMatch);
+  const all = (kind: string) => clashes.filter((one) => one.kind === kind).length;
+  const places = { shot: 0, fight: 0 };
+  counts = clashes.map(({ kind }) => `${kind === "shot" ? "Shot" : "Fight"} ${++places[kind]} of ${all(kind)}`);
+  expect(counts.length).toBeGreaterThanOrEqual(3);
+  // What is ordered is out of the way, and the field shows nobody else in full.
+  expect(await battleWindow(rosa.page).locator(".battle-desk").first().isVisible()).toBe(false);
+  expect(await battleWindow(rosa.page).locator("svg.battlefield .unit.aside").count()).toBeGreaterThan(0);
+});
+
+/** Confirms the shots if this seat is asked for them now; how many strips of fights there are then. */
+async function shoots(page: Page): Promise<number> {
+  const confirm = deskOf(page, "shoot").locator(".confirm .primary");
+  await confirm.evaluateAll((all) => (all[0] as HTMLElement | undefined)?.click());
+  return strip(page).count();
+}
+
+it("has no serious fault", async () => {
+  expect(await faultsOf(rosa.page, ".bnb.conflict")).toEqual([]);
+});
+
+it("every frame of every fight is gone through, and the table comes after the last", async () => {
+  const { page } = rosa;
+  for (const count of counts)
+    for (const frame of FRAMES) {
+      await expect.poll(() => shown(page)).toBe(`${count} ${frame}`);
+      const rolled = await panel(page).locator(".die").count();
+      expect(rolled > 0).toBe(frame !== "before");
+      expect((await panel(page).locator(".loss-bar").count()) > 0).toBe(frame === "after");
+      // Everything in the panel can be read at this size without scrolling sideways.
+      expect(await panel(page).evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+      await main(page).click();
+    }
+  await expect.poll(() => shown(page)).toBe("the table");
+  await battleWindow(page).locator(".conflict-orders .strip").waitFor();
+});
+
+it("the other has seen none of that, and goes by keys: next, back, skip", async () => {
+  const { page } = tomas;
+  await expect.poll(() => shown(page)).toBe(`${counts[0]} before`);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => shown(page)).toBe(`${counts[1]} before`);
+  await main(page).click();
+  await expect.poll(() => shown(page)).toBe(`${counts[1]} dice`);
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => shown(page)).toBe(`${counts[1]} before`);
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => shown(page)).toBe(`${counts[0]} before`);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => shown(page)).toBe("the table");
+  expect(await battleWindow(page).count()).toBe(1);
+});
+
+it("the last fights can be watched again, by themselves and at double speed, until they are paused", async () => {
+  const { page } = tomas;
+  await battleWindow(page).locator('[data-act="watchFights"]').click();
+  await expect.poll(() => shown(page)).toBe(`${counts[0]} before`);
+  await strip(page).locator('[data-pace="2"]').click();
+  await expect.poll(() => strip(page).locator('[data-pace="2"]').getAttribute("aria-pressed")).toBe("true");
+  await page.keyboard.press(" ");
+  await expect.poll(() => shown(page)).toBe(`${counts[0]} after`);
+  await page.keyboard.press(" ");
+  await expect.poll(() => strip(page).locator('[data-to="pause"]').getAttribute("aria-label")).toBe("Play");
+  await strip(page).locator(".skip").click();
+  await expect.poll(() => shown(page)).toBe("the table");
+});
+
+it("a replay shows the same frames", async () => {
+  const { page } = rosa;
+  const at = () => battleWindow(page).locator(".at").textContent();
+  const total = Number((await at())!.split("/")[1]);
+  const { past } = await proven(page, "battle", TITLE);
+  const step = past.findLastIndex(({ entry }) => entry.events.some(({ type }) => type === "fight")) + 1;
+  for (let back = total; back >= step; back--)
+    await battleWindow(page).locator('[data-action="replayStep"][data-by="-1"]').click();
+  await expect.poll(at).toBe(`${step - 1} / ${total}`);
+  await battleWindow(page).locator('[data-action="replayStep"][data-by="1"]').click();
+  await expect.poll(() => shown(page)).toBe(`${counts[0]} before`);
+});
+
+it("on a phone nothing is cut off at the side, and every button can be pressed", async () => {
+  const { page } = tomas;
+  await page.setViewportSize({ width: 380, height: 800 });
+  await battleWindow(page)
+    .locator('[data-act="watchFights"]')
+    .evaluate((one: HTMLElement) => one.click());
+  for (const frame of FRAMES) {
+    await expect.poll(() => shown(page)).toBe(`${counts[0]} ${frame}`);
+    const wide = await page.evaluate(
+      () =>
+        [...document.querySelectorAll(".clash-strip button, .clash-panel, .clash-panel p")]
+          .map((one) => one.getBoundingClientRect())
+          .filter(({ left, right, width }) => width > 0 && (left < -1 || right > innerWidth + 1)).length,
+    );
+    expect(wide).toBe(0);
+    expect((await battleWindow(page).locator("svg.battlefield").boundingBox())!.height).toBeGreaterThan(150);
+    await main(page).click();
+  }
+});

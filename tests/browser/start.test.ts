@@ -1,0 +1,33 @@
+/** Nothing but the start script is loaded before a world is ready, and what is fetched later arrives without a press. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startFiles } from "../../scripts/start-script.ts";
+import { demoTable } from "./support/demo.ts";
+import type { Table } from "./support/table.ts";
+
+declare const game: any;
+
+let table: Table;
+
+beforeAll(async () => {
+  table = await demoTable();
+});
+afterAll(() => table?.close());
+
+it("loads the start script alone, opens a sheet at once, and fetches the other windows when idle", async () => {
+  const scripts: string[] = [];
+  const { page, errors } = await table.sit("Rosa", {
+    before: async (fresh) => {
+      fresh.on("request", (request) => {
+        const [, file] = /blades-and-banners\/(.*\.mjs)/.exec(request.url()) ?? [];
+        if (file) scripts.push(file);
+      });
+    },
+  });
+  expect(new Set(scripts)).toEqual(await startFiles());
+  // Before anything was fetched ahead.
+  await page.evaluate(() => game.actors.getName("Ella Avitch").sheet.render({ force: true }));
+  await page.locator(".bnb.sheet.character .tab.active").waitFor();
+  expect(scripts).toContain("parts/character-late.mjs");
+  await expect.poll(() => scripts).toContain("parts/window-window.mjs");
+  expect(errors).toEqual([]);
+});
