@@ -188,7 +188,11 @@ it("take a shape that is drawn by the keyboard, and figures of their own with ex
   await sheet.locator("[data-action=keepDrawing]").click();
   await expect.poll(async () => (await saved()).shape).toBe("own:x./xx");
   await sheet.locator('[name="system.weapon"]').selectOption("own");
+  await sheet.locator('[name="system.own.attack"]').waitFor();
+  const drawnBefore = await sheet.locator('[name="system.own.attack"]').elementHandle();
   await sheet.locator('[name="system.own.distance"]').selectOption("spear");
+  // What is typed into a field that is about to be drawn again is lost.
+  await page.waitForFunction((field) => !field?.isConnected, drawnBefore);
   const far = sheet.locator(".thing-odds tbody tr").last().locator("td").first();
   const before = await far.textContent();
   await sheet.locator('[name="system.own.attack"]').fill("8");
