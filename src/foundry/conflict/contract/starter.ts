@@ -54,12 +54,17 @@ export interface StartInput {
 
 export type Form = Readonly<Record<string, unknown>>;
 
+/** What a sheet is compared with when its owner joins. */
+export type SheetInput = Pick<StartInput, "candidates" | "options" | "say">;
+
 export interface Starter {
   readonly template: string;
   /** Its sides, where somebody can be dropped on one. */
   readonly sides?: readonly string[];
   context(input: StartInput): object;
   read(form: Form, input: StartInput): Result<NewConflict>;
+  /** The `part` of a set-up that is about this sheet, as the sheet would make it now; nothing if it could take no part. */
+  fromSheet?(sheet: Candidate, part: Record<string, any>, input: SheetInput): unknown;
   /** Another player, here at the table, to whom the book leaves the last choice; the form goes to him. */
   leftTo?(form: Form, input: StartInput): Player | undefined;
   /** Fields for somebody who was dropped on a side, in its next free rows; a problem if the book has no place for him. */

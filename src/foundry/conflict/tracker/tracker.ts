@@ -15,6 +15,7 @@ import { templatePath } from "../../system.ts";
 import { clientOf, closedConflicts, isBetweenSteps, onAnyTable, openConflicts } from "../clients/clients.ts";
 import { putAway } from "../clients/set-aside.ts";
 import { recordDesk } from "../record/fetch.ts";
+import { differencesBySeat } from "../trust/sheet-differences.ts";
 import { betweenSteps } from "../window/between-steps.ts";
 import { DrawnParts } from "../window/drawn-parts.ts";
 import { namingDue } from "./naming-due.ts";
@@ -101,6 +102,9 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
   static async #sitDown(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
     const page = await pageFrom(target.dataset.uuid);
     if (!page) return;
+    const match = clientOf(page).reading?.match;
+    // What the set-up has otherwise than one's own sheet is read in the window first.
+    if (match && differencesBySeat(page, match)[target.dataset.name ?? ""]?.length) return openerOf("board")?.(page);
     const sat = await clientOf(page).takeSeat(target.dataset.name ?? "");
     if (!sat.ok) notifyProblem(sat.problem);
   }

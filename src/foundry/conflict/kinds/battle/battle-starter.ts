@@ -84,6 +84,7 @@ export const battleStarter: Starter = {
       actors,
     });
   },
+  fromSheet: ({ system }, part) => ({ ...part, troops: armyOf(companiesOf(system)).troops }),
 };
 
 function sideForm(input: StartInput, side: Side, armies: readonly Candidate[], at: number) {

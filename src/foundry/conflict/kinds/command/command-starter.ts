@@ -74,6 +74,11 @@ export const commandStarter: Starter = {
     const actors = unitActors(form, input, COMMAND_SIDES, MOST_UNITS, commandIds(form));
     return ok({ ...read.value, actors, options: { ...input.options, ...fieldOptions(form, read.value.setup) } });
   },
+  fromSheet(sheet, { id, row, col }, { options, say }) {
+    const form = commandRow(sheet, "north.0", options as CommandOptions);
+    const read = form && readRows(form, "north", "", say);
+    return read?.ok ? { ...read.value[0], id, row, col } : undefined;
+  },
 };
 
 /** A unit from its sheet; hurt as it is where damage is carried from battle to battle. */

@@ -1,8 +1,8 @@
 /** A discussion (Chronicle 2.01): the matter, who takes part (in turn, where the table speaks so), and perhaps a crowd. */
 import { fail, ok } from "../../../../rules/result.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
-import { type Form, playerSeats, type Starter } from "../../contract/starter.ts";
-import { chosenPeople, type Person, peopleRows } from "../../start/people.ts";
+import { type Candidate, type Form, playerSeats, type Starter } from "../../contract/starter.ts";
+import { chosenPeople, peopleRows } from "../../start/people.ts";
 
 const ROLES = { "": "BNB.Start.notHere", first: "BNB.Start.speaksFirst", part: "BNB.Start.takesPart" };
 
@@ -41,7 +41,10 @@ export const discussionStarter: Starter = {
         topic,
         context: String(form.context ?? "").trim(),
         situation: String(form.situation ?? "").trim(),
-        participants: [...people.map(participantOf), ...crowd],
+        participants: [
+          ...people.map(({ candidate, seat }, at) => participantOf(candidate, seat, `p${at + 1}`)),
+          ...crowd,
+        ],
         table,
         earlier: earlier.map(({ pairs, ...matter }) => ({
           ...matter,
@@ -53,13 +56,14 @@ export const discussionStarter: Starter = {
       actors: Object.fromEntries(people.map(({ candidate }, at) => [`p${at + 1}`, candidate.uuid])),
     });
   },
+  fromSheet: (sheet, { id, seat }) => participantOf(sheet, seat, id),
 };
 
-function participantOf({ candidate, seat }: Person, at: number) {
-  const { skills, motivations, driving, grown } = candidate.system as CharacterSource;
+function participantOf({ name, system }: Candidate, seat: string, id: string) {
+  const { skills, motivations, driving, grown } = system as CharacterSource;
   return {
-    id: `p${at + 1}`,
-    name: candidate.name,
+    id,
+    name,
     seat,
     skills: { ...skills },
     motivations: { ...motivations },

@@ -79,6 +79,10 @@ export const duelStarter: Starter = {
       actors: Object.fromEntries(people.map(({ candidate }, at) => [`c${at + 1}`, candidate.uuid])),
     });
   },
+  fromSheet: ({ name, system, items }, { seat, side, id, at }) => ({
+    ...combatantOf({ name, system: system as CharacterSource, items }, seat, side, id),
+    at,
+  }),
 };
 
 /** Columns of the two sides for a gap: the usual ones for the usual gap, otherwise around the same middle. */

@@ -6,7 +6,7 @@ import { woundEffects } from "../../../../rules/chronicle/wounds/index.ts";
 import { fail, ok } from "../../../../rules/result.ts";
 import { named } from "../../../base/words.view.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
-import type { Form, Starter, StartInput } from "../../contract/starter.ts";
+import type { Candidate, Form, Starter, StartInput } from "../../contract/starter.ts";
 import { chosenPeople, type Person, peopleRows } from "../../start/people.ts";
 
 const ROLES = { "": "BNB.Start.notHere", evader: "BNB.Start.flees", pursuer: "BNB.Start.follows" };
@@ -62,6 +62,7 @@ export const pursuitStarter: Starter = {
       ]),
     });
   },
+  fromSheet: (sheet, { id }, { options }) => memberOf(sheet, id, options),
 };
 
 function names(people: readonly Person[], { say }: StartInput): string {
@@ -82,16 +83,12 @@ function group(side: PursuitSide, people: readonly Person[], form: Form, input: 
     seat: side,
     name: names(people, input),
     ways,
-    members: people.map(({ candidate }, at) => {
-      const { skills, wounds, terrain } = candidate.system as CharacterSource;
-      const { uselessLeg } = woundEffects(wounds, input.options as WoundsOptions);
-      return {
-        id: `${side}${at + 1}`,
-        name: candidate.name,
-        skills: { ...skills },
-        uselessLeg,
-        terrain: terrain ?? "",
-      };
-    }),
+    members: people.map(({ candidate }, at) => memberOf(candidate, `${side}${at + 1}`, input.options)),
   };
+}
+
+function memberOf({ name, system }: Candidate, id: string, options: StartInput["options"]) {
+  const { skills, wounds, terrain } = system as CharacterSource;
+  const { uselessLeg } = woundEffects(wounds, options as WoundsOptions);
+  return { id, name, skills: { ...skills }, uselessLeg, terrain: terrain ?? "" };
 }

@@ -22,7 +22,7 @@ import {
   SECOND_KIND,
 } from "../../../data/skirmish-fields.ts";
 import { fieldViews, isRedrawn, numberOr, readFields, rowsShown } from "../../contract/fields.ts";
-import type { Candidate, Form, Starter, StartInput } from "../../contract/starter.ts";
+import type { Candidate, Form, SheetInput, Starter, StartInput } from "../../contract/starter.ts";
 import { fillRows, partsOf } from "../../start/fill.ts";
 import { readTwoSides, sideView } from "../../start/two-sides.ts";
 import { fightersOf, moraleOnSheet, sheetOf } from "./fighter-sheet.ts";
@@ -98,13 +98,20 @@ export const skirmishStarter: Starter = {
     const read = readTwoSides(form, input, { kind: "skirmish", sides: SIDES, list: "sides", setup });
     return read.ok ? ok({ ...read.value, actors: Object.fromEntries(actorsIn(form, input)) }) : read;
   },
+  fromSheet(sheet, { id, at, facing }, input) {
+    const [, side, row] = /^(red|blue)-(\d+)/.exec(id) ?? ["", "red", "1"];
+    const form = skirmishRow(sheet, `${side}.${Number(row) - 1}`, input);
+    const unit: any = form && readUnit(form, side as SideName, Number(row) - 1, FIELD, input)[0];
+    const part = sheet.type === "character" ? unit?.figures[0] : unit;
+    return part && { ...part, id, at, facing };
+  },
 };
 
 /** A warband as its sheet keeps it, or a character alone. The fallen are left out. */
 export function skirmishRow(
   unit: Candidate,
   prefix: string,
-  { candidates }: StartInput,
+  { candidates }: Pick<StartInput, "candidates">,
 ): Record<string, string> | undefined {
   if (unit.type === "character")
     return fightersOf([unit]).length > 0
@@ -235,7 +242,7 @@ function actorsIn(form: Form, { candidates }: StartInput): [string, string][] {
 }
 
 function readSetup(form: Form, input: StartInput): unknown {
-  const { say, candidates } = input;
+  const { say } = input;
   const number = (name: string, blank: number | undefined) => numberOr(form[name], blank);
   const surprise = String(form.surprise ?? "");
   const { blocked, ground } = readGround(form);
@@ -252,20 +259,7 @@ function readSetup(form: Form, input: StartInput): unknown {
       name: String(form[`${side}.name`] ?? "").trim() || say(`BNB.${AREA}.army.${side}`),
       home: homeOf(form, side),
       quarter: form[`${side}.noQuarter`] !== "on",
-      units: Array.from({ length: unitsShown(form, side) }, (_, row) =>
-        unitSetup(unitFields(form, side, row, candidates), {
-          id: `${side}-${row + 1}`,
-          unnamed: say(`BNB.${AREA}.unnamed`, { place: row + 1 }),
-          at: placeOf(homeOf(form, side), row, field),
-          figures: Array.from({ length: figuresShown(form, `${side}.${row}`) }, (_, at) => ({
-            id: figureId(form, side, row, at),
-            fields: {
-              ...readFields(form, figurePrefix(`${side}.${row}`, at), [...FIGURE, ...FIGURE_MORE]),
-              ...sheetOf(candidates, form[characterName(`${side}.${row}`, at)]),
-            },
-          })),
-        }),
-      ).flat(),
+      units: Array.from({ length: unitsShown(form, side) }, (_, row) => readUnit(form, side, row, field, input)).flat(),
     })),
     ...(surprise === "" ? {} : { surprise }),
     priority: number("priority", 3),
@@ -279,6 +273,21 @@ function readSetup(form: Form, input: StartInput): unknown {
       fails: number("save.fails", 0),
     },
   };
+}
+
+function readUnit(form: Form, side: SideName, row: number, field: Field, { say, candidates }: SheetInput): object[] {
+  return unitSetup(unitFields(form, side, row, candidates), {
+    id: `${side}-${row + 1}`,
+    unnamed: say(`BNB.${AREA}.unnamed`, { place: row + 1 }),
+    at: placeOf(homeOf(form, side), row, field),
+    figures: Array.from({ length: figuresShown(form, `${side}.${row}`) }, (_, at) => ({
+      id: figureId(form, side, row, at),
+      fields: {
+        ...readFields(form, figurePrefix(`${side}.${row}`, at), [...FIGURE, ...FIGURE_MORE]),
+        ...sheetOf(candidates, form[characterName(`${side}.${row}`, at)]),
+      },
+    })),
+  });
 }
 
 /** As typed; an NPC alone has the morale of its own sheet. */
@@ -296,8 +305,13 @@ function homeOf(form: Form, side: SideName): Home {
   return HOMES.find((home) => home === form[`${side}.home`]) ?? HOME[side];
 }
 
+interface Field {
+  readonly width: unknown;
+  readonly height: unknown;
+}
+
 /** Where a unit stands that was given no place: four abreast, facing the field from its own edge. */
-function placeOf(home: Home, row: number, field: { readonly width: unknown; readonly height: unknown }) {
+function placeOf(home: Home, row: number, field: Field) {
   const [along, deep] = [4 + 4 * (row % 4), 3 + Math.floor(row / 4)];
   const far = (length: unknown, usual: number) => (typeof length === "number" ? length : usual) - 1 - deep;
   if (home === "north") return { x: along, y: deep };

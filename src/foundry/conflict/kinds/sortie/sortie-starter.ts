@@ -73,6 +73,10 @@ export const sortieStarter: Starter = {
     const read = readTwoSides(form, input, { kind: "sortie", sides: ARMIES, list: "armies", setup });
     return read.ok ? ok({ ...read.value, actors: unitActors(form, input, ARMIES, MOST_UNITS) }) : read;
   },
+  fromSheet(sheet, { id, opening }, { say }) {
+    const [unit] = unitsOf(sortieRow(sheet, "north.0") ?? {}, "north", say) as object[];
+    return unit && { ...unit, id, opening };
+  },
 };
 
 /** A company as its sheet keeps it: those who are fit to march, with what is left of the pool. */

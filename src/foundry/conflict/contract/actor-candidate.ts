@@ -1,0 +1,63 @@
+/** An actor as the rules of a set-up see it. */
+import { isPlayed } from "../../documents/acting-as.ts";
+import type { Candidate, Player } from "./starter.ts";
+
+/** Of thousands most are only sorted: what else a row says of an actor is asked of it when the row is drawn. */
+export class ActorCandidate implements Candidate {
+  readonly name: string;
+  readonly type: string;
+
+  constructor(
+    private readonly actor: Actor,
+    private readonly players: readonly Player[],
+    readonly picked: boolean,
+  ) {
+    this.name = actor.name!;
+    this.type = actor.type as string;
+  }
+
+  get uuid() {
+    return this.actor.uuid;
+  }
+
+  get img() {
+    return this.actor.img ?? "";
+  }
+
+  get system() {
+    return this.actor.system;
+  }
+
+  get dead() {
+    return this.actor.statuses.has("dead");
+  }
+
+  get items() {
+    return this.actor.items.contents.map((item) => ({
+      type: item.type as string,
+      name: item.name!,
+      system: item.system,
+    }));
+  }
+
+  get tincture() {
+    return this.actor.system.seat || this.#owner?.tincture || "silverpoint";
+  }
+
+  get owner() {
+    return this.#owner?.id ?? game.user!.id!;
+  }
+
+  /** A player's character: assigned to a user, acted as now, or with a seat of its own. */
+  get played() {
+    return isPlayed(this.actor);
+  }
+
+  get mine() {
+    return this.#owner?.me === true;
+  }
+
+  get #owner(): Player | undefined {
+    return this.players.find(({ id }) => this.actor.ownership[id] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER);
+  }
+}

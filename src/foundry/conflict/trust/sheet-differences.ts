@@ -1,0 +1,32 @@
+/** What this user would put at stake by joining, held against the sheets as they are now; by seat. */
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { say } from "../../base/say.ts";
+import { actorAt } from "../../documents/by-uuid.ts";
+import { clientOf } from "../clients/clients.ts";
+import { actorsOf } from "../clients/seats.ts";
+import { ActorCandidate } from "../contract/actor-candidate.ts";
+import { kindOf } from "../contract/kinds.ts";
+import { sheetDifferences } from "./sheet-differences.view.ts";
+
+export function differencesBySeat(page: JournalEntryPage, match: AnyMatch): Record<string, string[]> {
+  const starter = kindOf(page.type)?.starter;
+  if (match.signed || !starter) return {};
+  const { port } = clientOf(page);
+  const sheets = new Map(
+    Object.entries(actorsOf(page)).flatMap(([id, uuid]) => {
+      const actor = actorAt(uuid);
+      return actor ? [[id, new ActorCandidate(actor, [], false)] as const] : [];
+    }),
+  );
+  const { setup, options } = match.record;
+  const input = { candidates: [...sheets.values()], options: options as Readonly<Record<string, unknown>>, say };
+  return Object.fromEntries(
+    match.conflict.seats(match.state).map((seat) => [
+      seat,
+      port.stakesOf(seat, match).flatMap((id) => {
+        const sheet = sheets.get(id);
+        return sheet ? sheetDifferences(starter, setup, id, sheet, input) : [];
+      }),
+    ]),
+  );
+}
