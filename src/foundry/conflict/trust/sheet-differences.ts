@@ -8,6 +8,18 @@ import { ActorCandidate } from "../contract/actor-candidate.ts";
 import { kindOf } from "../contract/kinds.ts";
 import { sheetDifferences } from "./sheet-differences.view.ts";
 
+interface SeatToTake {
+  readonly seat: string;
+  readonly sit: "" | "first" | "here";
+  readonly free: boolean;
+}
+
+/** Those of the seats that this user may take now. */
+export function differencesToRead(page: JournalEntryPage, match: AnyMatch, seats: readonly SeatToTake[]): string[] {
+  const all = differencesBySeat(page, match);
+  return seats.flatMap(({ seat, sit, free }) => (sit === "first" || free ? (all[seat] ?? []) : []));
+}
+
 export function differencesBySeat(page: JournalEntryPage, match: AnyMatch): Record<string, string[]> {
   const starter = kindOf(page.type)?.starter;
   if (match.signed || !starter) return {};

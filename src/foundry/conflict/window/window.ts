@@ -29,7 +29,7 @@ import { standingActions, standingContext } from "../repeat/repeat.ts";
 import { resultsView } from "../results/results.ts";
 import { sceneOffer } from "../scene/scenes.ts";
 import { trustNotes } from "../trust/ahead.view.ts";
-import { differencesBySeat } from "../trust/sheet-differences.ts";
+import { differencesToRead } from "../trust/sheet-differences.ts";
 import { ToldRange } from "../words/range.ts";
 import { followStory, keepRead } from "../words/scroll.ts";
 import { storyView } from "../words/story.view.ts";
@@ -153,7 +153,6 @@ export class ConflictWindow extends PartsWindow {
     const { match, imported } = table;
     const total = match.past.length;
     const told = this.#told.around(this.#shown ?? total, total);
-    const differs = differencesBySeat(this.page, match);
     const shown = windowView(scene, active, besideTable(this.page, table));
     return {
       view: shown,
@@ -176,9 +175,7 @@ export class ConflictWindow extends PartsWindow {
       from: leadTo(this.page)?.name,
       results: resultsView(this.page, match),
       sheets: actorsOf(this.page),
-      differences: shown.seats.flatMap(
-        ({ seat, sit, free }) => (sit === "first" || free ? differs[seat] : undefined) ?? [],
-      ),
+      differences: differencesToRead(this.page, match, shown.seats),
       standing: standingContext(this.page, scene),
       after: afterOf(this.page, match),
     };

@@ -127,6 +127,6 @@ test("a sheet that could take no part now says so", () => {
   const { setup } = certain(sortieStarter.read(units(sortieStarter, given, "north"), given));
   const gone = { ...UNIT, system: { ...(UNIT.system as any), sortie: { ...(UNIT.system as any).sortie, size: 0 } } };
   expect(sheetDifferences(sortieStarter, setup, "north-1", gone, given)).toEqual([
-    "Spears could not take part with the sheet as it is now.",
+    "As the sheet is now, Spears could not join.",
   ]);
 });

@@ -101,8 +101,9 @@ export const skirmishStarter: Starter = {
   fromSheet(sheet, { id, at, facing }, input) {
     const [, side, row] = /^(red|blue)-(\d+)/.exec(id) ?? ["", "red", "1"];
     const form = skirmishRow(sheet, `${side}.${Number(row) - 1}`, input);
-    const unit: any = form && readUnit(form, side as SideName, Number(row) - 1, FIELD, input)[0];
-    const part = sheet.type === "character" ? unit?.figures[0] : unit;
+    const [unit] = form ? readUnit(form, side as SideName, Number(row) - 1, FIELD, input) : [];
+    const [figure] = (unit as { figures?: object[] } | undefined)?.figures ?? [];
+    const part = sheet.type === "character" ? figure : unit;
     return part && { ...part, id, at, facing };
   },
 };
