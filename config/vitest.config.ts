@@ -59,9 +59,9 @@ const browser = {
   // One process, and with it one Chromium, for all files that it runs; each still has a table of its own.
   isolate: false,
   // A busy machine makes a test slow, not wrong: what is waited for may take its time.
-  expect: { poll: { timeout: 30_000 } },
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  expect: { poll: { timeout: 90_000 } },
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
 } as const;
 
 export default defineConfig({

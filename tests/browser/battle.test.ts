@@ -84,9 +84,7 @@ it("an army is mustered on its sheet, and a player begins the battle: nine units
   await tomas.page.locator("#bnb-start button[type=submit]").click();
   await battleWindow(tomas.page).waitFor();
   await expect.poll(() => tomas.page.locator("[data-left-act]").count()).toBe(0);
-  await tomas.page
-    .locator("#bnb-waits .waiting", { hasText: "Choose and start" })
-    .waitFor({ state: "detached", timeout: 10_000 });
+  await tomas.page.locator("#bnb-waits .waiting", { hasText: "Choose and start" }).waitFor({ state: "detached" });
   await tomas.page.evaluate(() => foundry.applications.instances.get("bnb-waits").close());
   await openBattle(page);
   await deskOf(tomas.page, "deploy").waitFor();
@@ -113,7 +111,7 @@ it("a unit is placed by a click on the field, the others in line, and the row is
   // So they would stand: nothing is ordered yet, and the one that was placed stays.
   // At once: half a minute later everything is drawn anew anyway.
   const proposed = () => battleWindow(page).locator("svg.battlefield .unit.proposed").count();
-  await expect.poll(proposed, { timeout: 10_000 }).toBe(8);
+  await expect.poll(proposed, { timeout: 25_000 }).toBe(8);
   expect(await counters.count()).toBe(1);
   await deskOf(page, "deploy").locator('[data-act="takeLine"]').click();
   await deskOf(page, "row").waitFor();
@@ -233,7 +231,7 @@ it("a unit is moved by dragging, another by keys, and the move is taken back", a
   const held = (await svg.locator(`[data-unit="${another}"]`).boundingBox())!;
   await page.mouse.move(held.x + held.width / 2, held.y + held.height / 2);
   await page.mouse.down();
-  await expect.poll(() => card.textContent(), { timeout: 10_000 }).not.toBe(said);
+  await expect.poll(() => card.textContent()).not.toBe(said);
   await page.mouse.up();
   await pick();
   const stood = await place(next.unit);

@@ -78,6 +78,7 @@ it("packs by itself, by dragging, by keys and by pressing", async () => {
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect.poll(row).toBe(3);
+  await page.locator('[data-action="packThing"]').waitFor({ state: "detached" });
   // Pressed, it is in the hand; the next press says where it goes.
   // Read in one go: the sheet may be drawn again between two readings.
   const { column, cell, top } = await sword.locator(".shape").evaluate((shape) => {

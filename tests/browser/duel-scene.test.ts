@@ -168,7 +168,7 @@ itOnce("board and scene stay in step to the end, with one update for each step a
   await playUntil(
     [rosa.page, tomas.page],
     () => isOver(rosa.page, "duel"),
-    (turn) => (turn > 10 ? ["other:Surrender", ...blows] : blows),
+    (turn) => (turn > 4 ? ["other:Surrender", ...blows] : blows),
   );
   const wanted = await squares(tomas.page);
   await expect.poll(() => places(rosa.page)).toEqual(wanted);

@@ -50,8 +50,9 @@ it("in every text that a player can write", async () => {
     }
   }, HOSTILE);
   for await (const { selector } of everyWindow(page)) {
-    for (const tip of await page.locator(`${selector} [data-tooltip]:visible`).all())
-      await tip.hover({ timeout: 300, force: true }).catch(() => undefined);
+    await page.locator(`${selector} [data-tooltip]:visible`).evaluateAll((tips) => {
+      for (const tip of tips) game.tooltip.activate(tip);
+    });
   }
   await tomas.page.evaluate(async () => {
     await game.actors.getName("Ella Avitch").sheet.render({ force: true });

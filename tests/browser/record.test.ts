@@ -62,7 +62,7 @@ it("a duel that was played here is saved with its proofs", async () => {
   await playUntil(
     [rosa.page, tomas.page],
     () => isOver(rosa.page, "duel"),
-    (turn) => (turn > 12 ? ["other:Surrender", "vicious"] : ["vicious", "controlled"]),
+    (turn) => (turn > 5 ? ["other:Surrender", "vicious"] : ["vicious", "controlled"]),
   );
   record = JSON.parse(await saved(rosa.page, '.bnb.conflict [data-action="save"]'));
   expect(verify(CONFLICTS, record).ok).toBe(true);

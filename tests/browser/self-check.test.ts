@@ -36,7 +36,7 @@ const kept = (page: Page): Promise<unknown> =>
   }));
 
 async function finished(page: Page): Promise<Record<string, string>> {
-  await page.locator(`${WINDOW} [data-action="again"]:not([disabled])`).waitFor({ timeout: 60_000 });
+  await page.locator(`${WINDOW} [data-action="again"]:not([disabled])`).waitFor({ timeout: 180_000 });
   return page.evaluate(
     (root) =>
       Object.fromEntries(

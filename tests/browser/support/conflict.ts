@@ -10,6 +10,7 @@ import { verify } from "../../../src/rules/conflict/replay.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { matchOf } from "../../foundry/conflict/match-of.ts";
+import { TIMEOUT_MS } from "./table.ts";
 
 declare const game: any;
 declare const ui: any;
@@ -199,10 +200,14 @@ export async function playUntil(
   prefer: (turn: number) => readonly string[] = () => [],
   most = 900,
 ): Promise<void> {
-  for (let turn = 0; turn < most; turn++) {
+  let waits = performance.now();
+  for (let turn = 0; turn < most && performance.now() - waits < TIMEOUT_MS; ) {
     if (await done()) return;
     const did = await Promise.all(seats.map((page) => act(page, prefer(turn))));
-    if (did.every((what) => what === "")) await seats[0]!.waitForTimeout(40);
+    if (did.some((what) => what !== "")) {
+      turn++;
+      waits = performance.now();
+    } else await seats[0]!.waitForTimeout(40);
   }
   const heads = await Promise.all(seats.map((page) => page.locator(".conflict-head").last().textContent()));
   throw new Error(`not done after ${most} turns: ${heads.join(" | ").replace(/\s+/g, " ")}`);

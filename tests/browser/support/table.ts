@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const SERVER = path.join(ROOT, "dist/host/server.js");
 
 /** A page that has not done a thing by then will not do it, however busy the machine is with something else. */
-const TIMEOUT_MS = 30_000;
+export const TIMEOUT_MS = 90_000;
 
 export const PLAIN_SYSTEM = path.join(ROOT, "tests/host/fixtures/plain-system");
 
@@ -181,7 +181,7 @@ export class Table {
 
 /** The table is drawn in this page. */
 export async function seated(page: Page): Promise<void> {
-  await page.waitForFunction(() => (globalThis as any).game?.ready === true, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => (globalThis as any).game?.ready === true, undefined, { timeout: 2 * TIMEOUT_MS });
 }
 
 function serve(words: readonly string[]): ChildProcess {
