@@ -16,7 +16,7 @@ const FOLDER = inRoot("dist/host", PACKED);
 
 const LOADED = {
   "dist/host": /^(app|join)\.(js|css)$/,
-  "dist/blades-and-banners": /^([^/]+\.mjs|styles\/.+\.css|lang\/.+\.json|assets\/icons\.svg)$/,
+  "dist/blades-and-banners": /^([^/]+\.mjs|styles\/.+\.css|lang\/.+\.json)$/,
 };
 
 const brotli = promisify(brotliCompress);

@@ -6,6 +6,7 @@ import { registerFirstTemplates } from "./base/first-templates.ts";
 import { registerHelpers } from "./base/helpers.ts";
 import { loadPartials } from "./base/templates.ts";
 import { registerFitScreen } from "./base/windows/fit-screen.ts";
+import { registerIcons } from "./base/windows/own-icons.ts";
 import { registerCampaign } from "./campaign/register.ts";
 import { registerCards } from "./chat/cards.ts";
 import { registerDigitDie } from "./chat/digit-die.ts";
@@ -39,6 +40,7 @@ Hooks.once("init", () => {
   registerArtwork();
   registerSharing();
   registerHelpers(Handlebars);
+  registerIcons();
   registerFirstTemplates(Handlebars);
   registerDigitDie();
   registerConditions();

@@ -107,12 +107,12 @@ describe("a duel", () => {
     await begun.waitFor();
     // In one picture; the field, which reads as it did, is left alone.
     expect(await pictures.jsonValue()).toEqual(["orders,head"]);
-    // Its icons stand in the window itself: from the file, each new one would be laid out twice.
+    // The symbols of its icons stand in the document: from a file, each new icon would be laid out twice.
     const icons = await rosa.page.locator(".conflict-orders .ic use").evaluateAll((all) =>
       all.map((one) => {
         const href = one.getAttribute("href")!;
         const symbol = one.ownerDocument.getElementById(href.slice(1));
-        return symbol?.closest(".bnb.conflict > .own-icons") ? "own" : href;
+        return symbol?.closest("#bnb-icons") ? "own" : href;
       }),
     );
     expect([...new Set(icons)]).toEqual(["own"]);

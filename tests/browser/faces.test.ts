@@ -298,6 +298,9 @@ describe.each(FACES)("on version %i", (face) => {
     ]);
     const sheet = away.locator(".bnb.sheet.character");
     await sheet.locator('nav.tabs [data-tab="combat"]').click();
+    // Icons are drawn there too: their symbols came along.
+    const drawn = () => away.evaluate(() => document.querySelector<SVGUseElement>(".ic use")!.getBBox().width > 0);
+    await expect.poll(drawn).toBe(true);
     await sheet.locator("a.rule-link:visible").first().click();
     await page.locator(".journal-sheet, .journal-entry").first().waitFor();
   });

@@ -38,7 +38,7 @@ describe("system.json", () => {
 
   it("is called what the one constant in the source says, and its icons are there", () => {
     expect(readFileSync(inRoot("src/foundry/system.ts"), "utf8")).toContain(`SYSTEM_ID = "${manifest.id}"`);
-    const sprite = readFileSync(inRoot("assets/icons.svg"), "utf8");
+    const sprite = readFileSync(inRoot("src/foundry/draw/icons.svg"), "utf8");
     expect([...sprite.matchAll(/<symbol id="(\w+)"/g)].map(([, id]) => id)).toEqual([...ICONS]);
     const files = readdirSync(inRoot("assets/icons")).map((file) => file.replace(".svg", ""));
     expect(files.filter((file) => !isIcon(file))).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Icons in one colour of ink. The larger ones are game-icons (CC BY 3.0, see docs/CREDITS.md) in one sprite file; the
- * line glyphs are our own, on a 24-unit grid.
+ * Icons in one colour of ink. The larger ones are game-icons (CC BY 3.0, see docs/CREDITS.md), symbols of one sprite that
+ * is brought into the document (own-icons.ts); the line glyphs are our own, on a 24-unit grid.
  */
 import { systemPath } from "../system.ts";
 import { escapeText } from "./svg.ts";
@@ -98,14 +98,24 @@ export function isOwnIcon(image: string): boolean {
   return image.startsWith(systemPath("assets/icons/"));
 }
 
-export const ICON_FILE = systemPath("assets/icons.svg");
+/** What the ids of the sprite's symbols begin with in the document. */
+export const ICON_PREFIX = "bnb-icon-";
+
+let bring: (() => void) | undefined;
+
+/** Called once, with the first icon that is drawn. */
+export function onFirstIcon(call: () => void): void {
+  bring = call;
+}
 
 export function icon(name: string): string {
+  bring?.();
+  bring = undefined;
   return KNOWN.get(name) ?? drawn(name);
 }
 
 function drawn(name: string): string {
-  const href = `${ICON_FILE}#${encodeURIComponent(name)}`;
+  const href = `#${ICON_PREFIX}${encodeURIComponent(name)}`;
   return `<svg class="ic" viewBox="0 0 512 512" aria-hidden="true"><use href="${escapeText(href)}"></use></svg>`;
 }
 

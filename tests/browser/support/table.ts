@@ -49,6 +49,8 @@ export interface SeatOptions {
   firstVisit?: boolean;
   /** Watches the fights of a battle; the others see their results at once. */
   watches?: boolean;
+  /** Files may come from elsewhere, as at services that redirect them: our host's own pages forbid that. */
+  fromElsewhere?: boolean;
   /** Runs on the empty page, before it comes to the table. */
   before?: (page: Page) => Promise<void>;
 }
@@ -153,7 +155,13 @@ export class Table {
 
   async #page(options: SeatOptions): Promise<Page> {
     const { viewport = { width: 1280, height: 800 }, colorScheme = "light", hasTouch = false } = options;
-    const context = await this.#browser.newContext({ viewport, colorScheme, hasTouch, reducedMotion: USUAL_MOTION });
+    const context = await this.#browser.newContext({
+      viewport,
+      colorScheme,
+      hasTouch,
+      reducedMotion: USUAL_MOTION,
+      bypassCSP: options.fromElsewhere ?? false,
+    });
     this.#contexts.push(context);
     context.setDefaultTimeout(TIMEOUT_MS);
     return context.newPage();

@@ -242,7 +242,9 @@ describe("troops of one's own", () => {
 });
 
 it("every weapon of the book has an icon that is drawn", () => {
-  const drawn = [...readFileSync(inRoot("assets/icons.svg"), "utf8").matchAll(/id="(\w+)"/g)].map(([, id]) => id);
+  const drawn = [...readFileSync(inRoot("src/foundry/draw/icons.svg"), "utf8").matchAll(/id="(\w+)"/g)].map(
+    ([, id]) => id,
+  );
   for (const weapon of [...WEAPON_IDS, ...RANGED_WEAPONS, "shot:0:1:thrown:X", "shot:0:2:kept:X"])
     expect(drawn, weapon).toContain(itemIcon(weapon));
 });

@@ -3,7 +3,7 @@
  * with the page's styles, and comes back. Its element, listeners and custom elements move as they are; what listens on the
  * main document hears nothing from there.
  */
-import { localize } from "../env.ts";
+import { env, localize } from "../env.ts";
 
 /** An application, so far as it is moved from page to page. */
 interface Movable {
@@ -24,9 +24,11 @@ export function detach(app: Movable, windowId: string): Window {
   if (!opened) throw new Error(localize("HOST.WindowBlocked"));
   dress(opened.document, app.title);
   windows.set(windowId, opened);
+  env.Hooks.callAll("openDetachedWindow", windowId, opened);
   // The person closes the window: the application is closed with it.
   opened.addEventListener("pagehide", () => {
     windows.delete(windowId);
+    env.Hooks.callAll("closeDetachedWindow", windowId, opened);
     if (app.element?.ownerDocument === opened.document) void app.close({ animate: false });
   });
   return move(app, opened);

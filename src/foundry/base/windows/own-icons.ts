@@ -1,38 +1,27 @@
 /**
- * Icons that stand in the window that shows them. Drawn from the sprite's file, Chromium builds each new icon a second time after
- * the picture that it came with, and lays out and paints that again. They stand in the window and not on the page, so that
- * they go along into a browser window of its own; until they have come, the file's are shown.
+ * The symbols that icons are drawn from stand in the document that shows them, once. From a file of its own they would be
+ * blocked wherever a hosting service redirects files to another address, and Chromium would lay each icon out twice. They
+ * come as a part of the script, so they arrive wherever the script does, and with the first icon that is drawn.
  */
-import { ICON_FILE } from "../../draw/icon.ts";
+import { ICON_PREFIX, onFirstIcon } from "../../draw/icon.ts";
+import { fetched } from "../fetched.ts";
 
-const OWN = "bnb-icon-";
+const HOLDER = "bnb-icons";
 
-let text: Promise<string> | undefined;
-
-/** Fetched once, and asked for again if it did not come. */
-function sprite(): Promise<string> {
-  text ??= fetch(foundry.utils.getRoute(ICON_FILE)).then((answer) =>
-    answer.ok ? answer.text() : Promise.reject(new Error(answer.statusText)),
-  );
-  text.catch(() => {
-    text = undefined;
-  });
-  return text;
+async function bringTo(page: Document): Promise<void> {
+  const part = await fetched(import("../../draw/sprite.ts"));
+  if (!part || page.getElementById(HOLDER)) return;
+  const holder = page.createElement("div");
+  holder.innerHTML = part.SPRITE;
+  for (const symbol of holder.querySelectorAll("symbol")) symbol.id = ICON_PREFIX + symbol.id;
+  holder.id = HOLDER;
+  holder.hidden = true;
+  page.body.append(holder);
 }
 
-export async function bringIcons(window: HTMLElement): Promise<void> {
-  const holder = window.ownerDocument.createElement("div");
-  holder.innerHTML = await sprite().catch(() => "");
-  const svg = holder.firstElementChild as SVGSVGElement | null;
-  if (!svg) return;
-  for (const symbol of svg.children) symbol.id = OWN + symbol.id;
-  svg.setAttribute("class", "own-icons");
-  svg.setAttribute("aria-hidden", "true");
-  svg.style.display = "none";
-  window.append(svg);
-}
-
-/** Markup of that window with its own icons in the place of the file's, once they have come. */
-export function withOwnIcons(html: string, window: HTMLElement): string {
-  return window.querySelector(":scope > .own-icons") ? html.replaceAll(`href="${ICON_FILE}#`, `href="#${OWN}`) : html;
+export function registerIcons(): void {
+  onFirstIcon(() => void bringTo(document));
+  // Version 14 can detach windows, each into a document of its own.
+  const on = Hooks.on as (hook: string, listen: (id: string, shown: Window) => void) => number;
+  on("openDetachedWindow", (_id, { document: page }) => void bringTo(page));
 }

@@ -2,7 +2,6 @@
  * What the parts of a window were last drawn as. Much that happens at a table changes one part only: the others can be left
  * standing, with what is focused, scrolled or hovered there.
  */
-import { withOwnIcons } from "../../base/windows/own-icons.ts";
 import { anonymous } from "../../draw/svg.ts";
 
 /** The parts that stand in a window, and how they are drawn anew. */
@@ -10,7 +9,6 @@ interface Redrawing {
   readonly standing: Readonly<Record<string, HTMLElement>>;
   readonly templates: Readonly<Record<string, { readonly template: string } | undefined>>;
   readonly contextOf: (part: string) => Promise<object>;
-  readonly window: HTMLElement;
 }
 
 export class DrawnParts {
@@ -34,7 +32,7 @@ export class DrawnParts {
     for (const part of parts) {
       const { template } = by.templates[part]!;
       const text = await foundry.applications.handlebars.renderTemplate(template, { ...(await by.contextOf(part)) });
-      html[part] = withOwnIcons(withoutStanding(text, by.standing[part]!), by.window);
+      html[part] = withoutStanding(text, by.standing[part]!);
     }
     const same = this.note(html);
     const wanted = parts.filter(

@@ -9,7 +9,6 @@ import { notifyProblem, say, sayProblem } from "../../base/say.ts";
 import { announce } from "../../base/windows/announce.ts";
 import type { RenderOptions } from "../../base/windows/bases.ts";
 import { besideSidebar } from "../../base/windows/beside-sidebar.ts";
-import { bringIcons } from "../../base/windows/own-icons.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
 import { mayChange } from "../../documents/may.ts";
 import { templatePath } from "../../system.ts";
@@ -198,7 +197,6 @@ export class ConflictWindow extends PartsWindow {
     parts[0]?.before(play);
     play.append(...parts);
     listenForFrames(this);
-    void bringIcons(this.element);
   }
 
   protected override async drawParts(context: object, options: RenderOptions): Promise<Record<string, HTMLElement>> {
@@ -209,7 +207,6 @@ export class ConflictWindow extends PartsWindow {
       standing: this.parts,
       templates: this._configureRenderParts(options),
       contextOf,
-      window: this.element,
     };
     const fresh = await this.#drawn.redrawn(options.parts, by, options.onlyChanged === true);
     // An order that is begun is told in the head too: in the same picture.

@@ -1,7 +1,6 @@
 /** Which parts of a window stand as they are when a table has changed. */
 import { expect, test, vi } from "vitest";
 import { DrawnParts } from "../../../../src/foundry/conflict/window/drawn-parts.ts";
-import { icon } from "../../../../src/foundry/draw/icon.ts";
 import { newId } from "../../../../src/foundry/draw/svg.ts";
 
 test("a part that reads as it did stands; one that reads otherwise does not", () => {
@@ -53,17 +52,11 @@ test("what reads as it did is not parsed, what reads otherwise stands in for it 
     }) as unknown as HTMLElement;
   const standing = { head: prior("head"), story: prior("story") };
   const templates = { head: { template: "one" }, story: { template: "two" } };
-  const window = { querySelector: (selector: string) => (selector.includes("own-icons") ? icons : null) };
-  let icons: object | null = null;
   const drawn = new DrawnParts([]);
   const redraw = async (words: Record<string, string>, onlyChanged: boolean) => {
     holders.length = 0;
     const contextOf = async (part: string) => ({ words: words[part] });
-    const fresh = await drawn.redrawn(
-      ["head", "story"],
-      { standing, templates, contextOf, window: window as unknown as HTMLElement },
-      onlyChanged,
-    );
+    const fresh = await drawn.redrawn(["head", "story"], { standing, templates, contextOf }, onlyChanged);
     expect(Object.values(fresh).map(({ id }) => id)).toEqual(Object.keys(fresh).map((part) => `window-${part}`));
     return [Object.keys(fresh), holders.map(({ innerHTML }) => innerHTML)];
   };
@@ -89,10 +82,5 @@ test("what reads as it did is not parsed, what reads otherwise stands in for it 
   expect(await shown(field(7, "one"))).toEqual(['<p class="two"><g class="land" data-stands="7"></g>one</p>']);
   expect(await shown(field(8, "one"))).toEqual([`<p class="two">${field(8, "one")}</p>`]);
   expect(await shown(field(7, "two"))).toEqual(['<p class="two"><g class="land" data-stands="7"></g>two</p>']);
-  // Once the window has icons of its own, they stand for the file's.
-  expect(await shown(icon("sword"))).toEqual([`<p class="two">${icon("sword")}</p>`]);
-  icons = {};
-  const own = icon("sword").replace(/href="[^"#]*#/, 'href="#bnb-icon-');
-  expect(await shown(`${icon("sword")}!`)).toEqual([`<p class="two">${own}!</p>`]);
   vi.unstubAllGlobals();
 });

@@ -63,7 +63,7 @@ export const FOUNDRY_CHECKS: readonly Check[] = [
   {
     id: "drawings",
     group: "foundry",
-    run: () => fetchedAll([systemPath("assets/icons.svg"), iconFile("swords"), systemPath("assets/maps/0.svg")]),
+    run: () => fetchedAll([iconFile("swords"), systemPath("assets/maps/0.svg")]),
   },
   {
     id: "words",
