@@ -15,7 +15,16 @@ const root = fileURLToPath(new URL("..", import.meta.url));
  * files that play more games or take more kinds there. `browser14`, which belongs to the long run alone, runs what touches
  * the differences between versions once more on the host's face of version 14.
  */
-const ON_BOTH_FACES = ["campaign", "character-life", "check", "duel-scene", "self-check", "setup", "things"];
+const ON_BOTH_FACES = [
+  "campaign",
+  "character-life",
+  "check",
+  "duel-scene",
+  "scenes-without-gm",
+  "self-check",
+  "setup",
+  "things",
+];
 const LONG = process.env.TEST_LONG === "1";
 
 /** Vitest leaves one free, which on two halves the speed. */

@@ -6,15 +6,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { BattleState } from "../../src/rules/chronicle/battle/index.ts";
-import type { AnyMatch } from "../../src/rules/conflict/match.ts";
-import { CONFLICTS } from "../../src/rules/conflicts.ts";
-import { seededDice } from "../../src/rules/dice/seeded.ts";
-import { READY_MAPS } from "../../src/rules/hex/maps/ready.ts";
 import { some } from "../often.ts";
 import { fightUntil } from "./support/battle.ts";
 import { begin, isOver, join, openTitled, playUntil, proven } from "./support/conflict.ts";
 import { demoTable, freshTable } from "./support/demo.ts";
-import { layOut, played } from "./support/prepared.ts";
+import { COMPANIES, importScenes, LEVY, lastStep } from "./support/imported.ts";
+import { layOut } from "./support/prepared.ts";
 import { FACES, type Seat, type Table } from "./support/table.ts";
 import { closeAll } from "./support/windows.ts";
 
@@ -128,30 +125,6 @@ it("an actor that its owner marks private is seen by nobody else, a limited one 
   }
 });
 
-/** The GM of the demo's world imports the battlefields and lets players place tokens, then leaves. */
-async function importFields(table: Table): Promise<void> {
-  const { page, context } = await table.sit("Keeper");
-  await page.evaluate(() => new (game.settings.menus.get("blades-and-banners.setup").type)().render({ force: true }));
-  await page.locator("#bnb-setup [name=opensWorld]").check();
-  await page.locator("#bnb-setup button[type=submit]").click();
-  await page.locator("#bnb-setup").waitFor({ state: "detached" });
-  await context.close();
-}
-
-const LEVY = "Actor.fd2b91f7c5ac55ac";
-const COMPANIES = "Actor.ace76e8878f647b9";
-
-/** A very small battle on a shipped battlefield, one step before its end. */
-function lastStep(): AnyMatch {
-  const army = (name: string, size: number) => ({ name, troops: { mediumInfantry: size }, tactics: 2 });
-  const sample = CONFLICTS.battle!.sample(seededDice("imported field")) as object;
-  const setup = { ...sample, map: READY_MAPS[4], attacker: army("Levy", 200), defender: army("Band", 100) };
-  const actors = { attacker: LEVY, defender: COMPANIES };
-  const steps = [...played("battle", "a small battle", 900, { setup, actors })];
-  if (!CONFLICTS.battle!.outcome(steps.at(-1)!.state)) throw new Error("the small battle does not end");
-  return steps.at(-2)!;
-}
-
 const losses = (page: Page, uuid: string): Promise<number[]> =>
   page.evaluate((army) => {
     const units = Object.values<any>(game.actors.get(army.split(".")[1]).system.units);
@@ -162,7 +135,7 @@ describe.each(some(1, FACES))("with the GM gone, on the face of version %s", (fo
   it("players fight a battle on an imported battlefield to its end, get its results, and play a week", async () => {
     const table = await demoTable({ foundry });
     try {
-      await importFields(table);
+      await importScenes(table);
       const [rosa, tomas] = await Promise.all([table.sit("Rosa"), table.sit("Tomas")]);
       expect(await rosa.page.evaluate(() => game.users.some((one: any) => one.active && one.isGM))).toBe(false);
       const match = lastStep();
@@ -215,35 +188,4 @@ describe.each(some(1, FACES))("with the GM gone, on the face of version %s", (fo
       await table.close();
     }
   });
-});
-
-it("two tabs of one player place a missing token once", async () => {
-  const table = await demoTable();
-  try {
-    await importFields(table);
-    const [rosa, tomas] = await Promise.all([table.sit("Rosa"), table.sit("Tomas")]);
-    const match = lastStep();
-    await layOut({ "The imported field": match }, () => ({ attacker: rosa.page, defender: tomas.page }));
-    // A window that a page opens has that page's session.
-    const [second] = await Promise.all([
-      rosa.page.waitForEvent("popup"),
-      rosa.page.evaluate(() => void window.open(location.href)),
-    ]);
-    await second.waitForFunction(() => "game" in globalThis && game.ready && canvas.ready);
-    await openTitled(rosa.page, "The imported field");
-    await rosa.page.locator('.bnb.conflict [data-action="makeScene"]').click();
-    const placed = () =>
-      tomas.page.evaluate(() => {
-        const page = game.journal.contents
-          .flatMap((entry: any) => entry.pages.contents)
-          .find((one: any) => one.type === "battle");
-        const scene = game.scenes.get(page.flags["blades-and-banners"]?.scene);
-        return (scene?.tokens.contents ?? []).map((token: any) => token.flags["blades-and-banners"].unit).sort();
-      });
-    const standing = (match.state as BattleState).units.filter(({ cell }) => cell >= 0).length;
-    await expect.poll(async () => (await placed()).length).toBeGreaterThanOrEqual(standing);
-    expect(new Set(await placed()).size).toBe((await placed()).length);
-  } finally {
-    await table.close();
-  }
 });

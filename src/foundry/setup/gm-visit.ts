@@ -3,10 +3,10 @@
  * imports the battlefields. Afterwards nobody has to be GM. What it changed is kept in a world setting and can be undone.
  */
 
-import { groundPicture } from "../base/version/ground.ts";
 import { coreSetting, keepCoreSetting, keepSetting, registerSetting, setting } from "../base/version/settings.ts";
 import { isConflictPage } from "../conflict/clients/clients.ts";
 import { createScenes } from "../documents/create.ts";
+import { ourFlags } from "../documents/flags.ts";
 import { isGm, mayCreate, mayOpenRights } from "../documents/may.ts";
 import { keepOpening, opensItself, unpause } from "../documents/pause.ts";
 import { openToPlayers } from "../documents/rights.ts";
@@ -56,13 +56,13 @@ export async function openWorld(open: boolean): Promise<void> {
   if (open) unpause();
 }
 
-/** The battlefields of the compendium that no scene of this world shows yet. */
+/** The scenes of the compendium whose ground no scene of this world shows yet. */
 export async function missingBattlefields(): Promise<object[]> {
   const pack = game.packs!.get(`${SYSTEM_ID}.scenes`);
   const ready = ((await pack?.getDocuments()) ?? []) as Scene[];
-  const known = new Set(game.scenes!.contents.map((scene) => groundPicture(scene)));
+  const known = new Set(game.scenes!.contents.map((scene) => ourFlags(scene).ground));
   return ready
-    .filter((scene) => !known.has(groundPicture(scene)))
+    .filter((scene) => !known.has(ourFlags(scene).ground))
     .map((scene) => {
       const { _id, folder: _folder, ...data } = scene.toObject();
       // All players may look at them; they are shown where a battle uses them, not in the bar of scenes.

@@ -10,6 +10,7 @@ import { duelStarter } from "../../../src/foundry/conflict/kinds/duel/duel-start
 import { pursuitStarter } from "../../../src/foundry/conflict/kinds/pursuit/pursuit-starter.ts";
 import { skirmishStarter } from "../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
 import { sortieStarter } from "../../../src/foundry/conflict/kinds/sortie/sortie-starter.ts";
+import { mapMark } from "../../../src/foundry/conflict/scene/hexes.ts";
 import { mapInPage } from "../../../src/foundry/conflict/start/battlefields.ts";
 import { setupOf } from "../../../src/foundry/conflict/start/own/entry-setup.ts";
 import { SKILLS } from "../../../src/rules/chronicle/checks/index.ts";
@@ -132,12 +133,22 @@ test.each([
 
 test("scenes lie on the grid of their battlefield, with its picture for either version", () => {
   const maps = entries("maps");
-  const scenes = entries("scenes");
+  const [scenes, open] = [true, false].map((drawn) =>
+    entries("scenes").filter(({ background }) => (background.src !== undefined) === drawn),
+  ) as [any[], any[]];
   expect(scenes.map(({ name }) => name)).toEqual(maps.map(({ name }) => name));
   for (const scene of scenes) {
     const { src } = scene.background;
     expect(src).toBe(noted(maps.find(({ name }) => name === scene.name)!).picture);
     expect(scene.levels).toMatchObject([{ background: { src } }]);
     expect([scene.width, scene.height, scene.grid.type, scene.grid.size]).toEqual([2800, 2829, 3, 140]);
+    expect(noted(scene).ground).toBe(mapMark(noted(maps.find(({ name }) => name === scene.name)!).map));
   }
+  // Open ground, for the other kinds of fight: each is found by its mark.
+  expect(open.map((scene) => [noted(scene).ground, scene.width, scene.height, scene.grid.type])).toEqual([
+    ["squares-16x9", 1600, 900, 1],
+    ["squares-18x14", 1800, 1400, 1],
+    ["squares-24x24", 2400, 2400, 1],
+    ["open", 2000, 2200, 0],
+  ]);
 });

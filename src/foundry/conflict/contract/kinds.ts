@@ -12,8 +12,8 @@ import type { Starter } from "./starter.ts";
 
 /** How a conflict and a scene that shows it keep together. */
 export interface SceneHands {
-  /** A scene of this world that shows the ground of that conflict and is free. Players can use it without a GM. */
-  ready(page: JournalEntryPage): Scene | undefined;
+  /** An imported scene that players can use for that conflict without a GM, or why there is none. */
+  ready(page: JournalEntryPage): { readonly scene: Scene } | { readonly why: string };
   /** Makes the scene and shows it to everybody; for a player, uses the one that is ready. */
   make(page: JournalEntryPage): Promise<void>;
   /** Moves the tokens that are this client's to where the engine says. */

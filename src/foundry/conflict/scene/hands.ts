@@ -10,7 +10,7 @@ import { isCharacter } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import { createScene } from "../../documents/create.ts";
 import { createTokens, deleteTokens, updateTokens } from "../../documents/embedded.ts";
-import { isGm, mayChange, mayCreate, mayDelete, mayUse, owns } from "../../documents/may.ts";
+import { isGm, mayChange, mayCreate, mayDelete, mayUse, owns, whoCan } from "../../documents/may.ts";
 import { update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { clientOf } from "../clients/clients.ts";
@@ -41,6 +41,8 @@ export interface ScenePlan<State> {
   /** Size, grid and the colour of the ground. */
   scene(state: State): { readonly width: number; readonly height: number; readonly color: string };
   ground(state: State): Ground;
+  /** How imported scenes with that ground are marked; undefined for ground that none of them shows. */
+  imported(state: State): string | undefined;
   pieces(look: BoardInput, page: JournalEntryPage): readonly Piece[];
   /** What moving that piece there would cost; without it, the order in words. */
   cost?(look: BoardInput, id: string, to: { x: number; y: number }): Costed | undefined;
@@ -65,16 +67,26 @@ function lookAt(page: JournalEntryPage, draft: object = {}): BoardInput | undefi
 export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
   const stateOf = (look: BoardInput): State => look.table.match.state as State;
 
-  function ready(page: JournalEntryPage): Scene | undefined {
+  function ready(page: JournalEntryPage): { scene: Scene } | { why: string } {
+    const why = (key: string, names = "") => ({ why: say(`BNB.OnScene.${key}`, { who: whoCan(isGm), names }) });
     const look = lookAt(page);
-    const ground = look && plan.ground(stateOf(look));
-    return ground && "src" in ground ? freeScene(ground.src) : undefined;
+    const ground = look && plan.imported(stateOf(look));
+    const scene = ground === undefined ? undefined : freeScene(ground, plan.scene(stateOf(look!)));
+    if (!look || !scene) return why("whoMakes");
+    if (!mayUse("TOKEN_CREATE")) return why("noTokens");
+    // A token whose actor no player owns would be missing for everybody.
+    const players = game.users!.filter((user) => !isGm(user));
+    const unplaced = plan.pieces(look, page).filter((piece) => !players.some((user) => mayPlace(user, piece)));
+    return unplaced.length > 0
+      ? why("noOwner", unplaced.map(({ name }) => name).join(say("BNB.List.comma")))
+      : { scene };
   }
 
   /** The page names the scene; every client then places its own tokens there. */
   async function useReady(page: JournalEntryPage): Promise<void> {
-    const scene = ready(page);
-    if (!scene) return;
+    const found = ready(page);
+    if (!("scene" in found)) return;
+    const { scene } = found;
     await update(page, { [`flags.${SYSTEM_ID}.scene`]: scene.id });
     await scene.view();
   }

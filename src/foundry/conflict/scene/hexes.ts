@@ -2,6 +2,8 @@
  * A scene of hexes in plain values: its size and grid, and where a token stands on it. Hexes are stored as cells; pixels
  * are reckoned here and nowhere else.
  */
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { HexGrid } from "../../../rules/hex/grid.ts";
 import { READY_MAPS } from "../../../rules/hex/maps/ready.ts";
 import { cellUnder, centre, extent, SIZE, WIDTH } from "../../draw/hex/geometry.ts";
@@ -35,6 +37,11 @@ export function cellOfToken(grid: HexGrid, { x, y }: { x: number; y: number }): 
 export function readyPicture(map: string): string | undefined {
   const at = READY_MAPS.indexOf(map);
   return at < 0 ? undefined : systemPath(`assets/maps/${at}.svg`);
+}
+
+/** Imported scenes of that map are marked with this. */
+export function mapMark(map: string): string {
+  return bytesToHex(sha256(utf8ToBytes(map))).slice(0, 16);
 }
 
 /** A scene on that grid, whatever is played on it. */

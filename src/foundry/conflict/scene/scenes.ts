@@ -4,11 +4,10 @@
  */
 
 import { say } from "../../base/say.ts";
-import { groundPicture } from "../../base/version/ground.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { pageAt } from "../../documents/by-uuid.ts";
 import { ourFlags } from "../../documents/flags.ts";
-import { isGm, mayCreate, mayUse, whoCan } from "../../documents/may.ts";
+import { isGm, mayCreate, whoCan } from "../../documents/may.ts";
 import { pauseNote } from "../../documents/pause.ts";
 import { clientOf, openConflicts } from "../clients/clients.ts";
 import { kindOf, loadKind } from "../contract/kinds.ts";
@@ -33,13 +32,16 @@ export function conflictOfToken(token: TokenDocument): string {
   return flagOf(token, "conflict") || (token.parent ? flagOf(token.parent, "conflict") : "");
 }
 
-/** A scene that shows that picture and that no running conflict uses. */
-export function freeScene(picture: string): Scene | undefined {
+/** The smallest imported scene that shows that ground, is large enough, and that no running conflict uses. */
+export function freeScene(ground: string, { width, height }: { width: number; height: number }): Scene | undefined {
   const taken = new Set(openConflicts().map((page) => flagOf(page, "scene")));
-  return game.scenes!.find(
-    (scene) =>
-      flagOf(scene, "conflict") === "" && !taken.has(scene.id!) && scene.visible && groundPicture(scene) === picture,
-  ) as Scene | undefined;
+  const area = (scene: Scene) => Number(scene.width) * Number(scene.height);
+  const fits = (scene: Scene) =>
+    flagOf(scene, "ground").startsWith(ground) && Number(scene.width) >= width && Number(scene.height) >= height;
+  const free = (game.scenes!.contents as Scene[]).filter(
+    (scene) => flagOf(scene, "conflict") === "" && !taken.has(scene.id!) && scene.visible && fits(scene),
+  );
+  return free.sort((one, other) => area(one) - area(other))[0];
 }
 
 /** What may be done about it: look at the scene, make one, or read who could (`why`). Nothing for kinds that have none. */
@@ -52,9 +54,9 @@ export function sceneOffer(
     return { act: "showScene", words: say("BNB.OnScene.show"), ...(pause ? { pause: pause.words } : {}) };
   const offer = { act: "makeScene", words: say("BNB.OnScene.make") };
   if (mayCreate("Scene")) return offer;
-  const ready = mayUse("TOKEN_CREATE") ? kindOf(page.type)?.scene?.ready(page) : undefined;
-  if (ready) return { ...offer, words: say("BNB.OnScene.use", { name: ready.name }) };
-  return { ...offer, why: say("BNB.OnScene.whoMakes", { who: whoCan((user) => mayCreate("Scene", user)) }) };
+  const ready = kindOf(page.type)!.scene!.ready(page);
+  if ("scene" in ready) return { ...offer, words: say("BNB.OnScene.use", { name: ready.scene.name }) };
+  return { ...offer, words: say("BNB.OnScene.needsGm"), why: ready.why };
 }
 
 export async function showScene(page: JournalEntryPage): Promise<void> {

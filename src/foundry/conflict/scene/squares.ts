@@ -10,6 +10,8 @@ const SQUARE = 100;
 /** Foundry's grid of squares. */
 const SQUARES = 1;
 const PAPER = "#f4edda";
+/** Imported scenes of open squares are marked with this and their size. */
+export const OPEN_SQUARES = "squares";
 
 export function squareScene({ width, height }: Field, units: string) {
   return {

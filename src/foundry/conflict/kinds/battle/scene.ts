@@ -4,7 +4,7 @@ import { type BattleState, mapOf, type Unit } from "../../../../rules/chronicle/
 import type { BoardInput } from "../../contract/board.ts";
 import { counterLooks } from "../../scene/counters.ts";
 import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
-import { cellOfToken, hexGround, hexScene } from "../../scene/hexes.ts";
+import { cellOfToken, hexGround, hexScene, mapMark } from "../../scene/hexes.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 import { aimAt } from "./field/aim.view.ts";
@@ -14,6 +14,7 @@ import { counterOf, placeOf } from "./scene-plan.ts";
 export const battleScene = sceneHands<BattleState>({
   scene: ({ map }) => hexScene(mapOf(map).grid),
   ground: ({ map }) => hexGround(map, mapOf(map)),
+  imported: ({ map }) => mapMark(map),
   pieces(look) {
     const state = battleOf(look);
     return state.units.map(

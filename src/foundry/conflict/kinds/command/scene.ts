@@ -6,7 +6,7 @@ import { actorsOf } from "../../clients/seats.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { type Counter, counterLooks, counterPicture } from "../../scene/counters.ts";
 import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
-import { cellOfToken, hexGround, hexScene, tokenAt } from "../../scene/hexes.ts";
+import { cellOfToken, hexGround, hexScene, mapMark, tokenAt } from "../../scene/hexes.ts";
 import type { Place } from "../../scene/tokens.ts";
 import { owedOf } from "../../words/own-demands.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
@@ -18,6 +18,7 @@ import { landOf } from "./land.view.ts";
 export const commandScene = sceneHands<CommandState>({
   scene: (state) => hexScene(landOf(state).grid),
   ground: (state) => hexGround(state.map, landOf(state)),
+  imported: ({ map }) => (map === null ? undefined : mapMark(map)),
   pieces(look, page) {
     const state = commandOf(look);
     const actors = actorsOf(page);

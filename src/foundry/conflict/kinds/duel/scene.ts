@@ -5,8 +5,8 @@ import { say, sayProblem } from "../../../base/say.ts";
 import { actorsOf, facesOf } from "../../clients/seats.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { Costed } from "../../contract/costed.ts";
-import { type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
-import { squareGround, squareScene, squareUnder } from "../../scene/squares.ts";
+import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
+import { OPEN_SQUARES, squareGround, squareScene, squareUnder } from "../../scene/squares.ts";
 import { openMoves } from "./field.view.ts";
 import { placeOf, tokenLooks } from "./scene-plan.ts";
 
@@ -20,6 +20,7 @@ export const duelScene = sceneHands<DuelState>({
     const svg = squareGround(field);
     return svg === undefined ? undefined : { svg };
   },
+  imported: ({ field }) => (squareGround(field) === undefined ? OPEN_SQUARES : undefined),
   pieces(look, page) {
     const actors = actorsOf(page);
     const faces = facesOf(page);
@@ -28,7 +29,8 @@ export const duelScene = sceneHands<DuelState>({
       return {
         id: fighter.id,
         name: fighter.name,
-        actor: actors[fighter.id] ?? "",
+        ...behind(look, fighter.seat, actors[fighter.id]),
+        ...(actors[fighter.id] ? {} : { lent: true }),
         place: placeOf(fighter),
         token: tokenLooks(fighter, faces[fighter.id] ?? "", tintOf(tincture)),
       };

@@ -14,7 +14,7 @@ import { actorsOf } from "../../clients/seats.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { type Counter, counterLooks, counterPicture } from "../../scene/counters.ts";
 import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
-import { type Patch, squareCorner, squareGround, squareScene, squareUnder } from "../../scene/squares.ts";
+import { OPEN_SQUARES, type Patch, squareCorner, squareGround, squareScene, squareUnder } from "../../scene/squares.ts";
 import type { Place } from "../../scene/tokens.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { acting, skirmishOf } from "./common.view.ts";
@@ -37,6 +37,7 @@ export const skirmishScene = sceneHands<SkirmishState>({
     const svg = squareGround(state.field, patches(state));
     return svg === undefined ? undefined : { svg };
   },
+  imported: (state) => (squareGround(state.field, patches(state)) === undefined ? OPEN_SQUARES : undefined),
   pieces(look, page) {
     const state = skirmishOf(look);
     const actors = actorsOf(page);

@@ -3,13 +3,11 @@
  * a drag says towards whom, or back. What that means for what is asked now is looked up in the engine's own list.
  */
 import type { SortieOrder, SortieState, Terrain } from "../../../../rules/sortie/index.ts";
+import { OPEN_WIDTH, openGround, TOKEN } from "../../scene/open-ground.ts";
 import { type Spot, spotsOf } from "./field.view.ts";
 
-const WIDTH = 2000;
 const ROW = 220;
 const LEAST_ROWS = 4;
-/** A token's width. */
-export const TOKEN = 120;
 /** How far back a token must be dragged to mean it. */
 const BACK = TOKEN / 2;
 
@@ -32,12 +30,7 @@ function heightOf({ mustered, units }: SortieState): number {
 }
 
 export function openScene(state: SortieState) {
-  return {
-    width: WIDTH,
-    height: heightOf(state),
-    color: COLORS[state.terrain],
-    grid: { type: 0, size: TOKEN, alpha: 0, color: "#55493c", distance: 1, units: "" },
-  };
+  return openGround(heightOf(state), COLORS[state.terrain]);
 }
 
 /** Upper left corners of the tokens of all who are ready. */
@@ -48,7 +41,7 @@ export function cornersOf(state: SortieState): Readonly<Record<string, { x: numb
   return Object.fromEntries(
     Object.entries(spots).map(([id, { x, row }]) => [
       id,
-      { x: Math.round((x / 100) * WIDTH - TOKEN / 2), y: Math.round(((row + 0.5) / rows) * height - TOKEN / 2) },
+      { x: Math.round((x / 100) * OPEN_WIDTH - TOKEN / 2), y: Math.round(((row + 0.5) / rows) * height - TOKEN / 2) },
     ]),
   );
 }

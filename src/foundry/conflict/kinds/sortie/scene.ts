@@ -5,6 +5,7 @@ import { actorsOf } from "../../clients/seats.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { type Counter, counterLooks, counterPicture } from "../../scene/counters.ts";
 import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
+import { OPEN } from "../../scene/open-ground.ts";
 import type { Place } from "../../scene/tokens.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
@@ -15,6 +16,7 @@ import { troopOf } from "./unit.view.ts";
 export const sortieScene = sceneHands<SortieState>({
   scene: openScene,
   ground: () => undefined,
+  imported: () => OPEN,
   pieces(look, page) {
     const state = sortieOf(look);
     const actors = actorsOf(page);

@@ -7,8 +7,8 @@ import {
   isBlow,
   openScene,
   orderOf,
-  TOKEN,
 } from "../../../../../src/foundry/conflict/kinds/sortie/scene-plan.ts";
+import { TOKEN } from "../../../../../src/foundry/conflict/scene/open-ground.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import { beginMatch } from "../../../../../src/rules/conflict/match.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
