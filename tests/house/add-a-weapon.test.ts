@@ -9,6 +9,7 @@ const TABLE = "src/rules/chronicle/equipment/weapons.ts";
 /** Pictures of its own, another book's reading of it, and people who happen to have one. */
 const OPTIONAL = [
   "src/foundry/draw/icon.ts",
+  "src/foundry/draw/icons.svg",
   "src/foundry/draw/thing-art.ts",
   "src/foundry/conflict/kinds/skirmish/fighter-sheet.ts",
   "src/rules/chronicle/duel/sample.ts",
