@@ -4,9 +4,9 @@
  */
 
 import { setupText } from "../../src/foundry/conflict/start/own/setup-text.ts";
-import { thumbOf } from "../../src/foundry/conflict/start/own/thumb.ts";
 import { formOf } from "../../src/foundry/data/skirmish-fields.ts";
 import { asForm } from "../../src/foundry/data/typed.ts";
+import type { ThumbGround } from "../../src/foundry/draw/thumb.ts";
 import { SYSTEM_ID, systemPath } from "../../src/foundry/system.ts";
 import type { Roster } from "../../src/rules/skirmish/index.ts";
 import { escaped } from "../rulebook/html.ts";
@@ -291,9 +291,18 @@ function blocked(rows: readonly number[]): Fields {
   return Object.fromEntries(rows.flatMap((y) => Array.from({ length: 16 }, (_, x) => [`blocked.${x}.${y}`, "on"])));
 }
 
+const GROUNDS: Readonly<Record<string, ThumbGround>> = Object.fromEntries(
+  await Promise.all(
+    [...new Set(SCENARIOS.map(({ kind }) => kind))].map(async (kind) => {
+      const { facts } = await import(`../../src/foundry/conflict/kinds/${kind}/facts.ts`);
+      return [kind, facts.ground] as const;
+    }),
+  ),
+);
+
 /** By this the compendium browser, the start window and the entry's own link know it. */
 function scenarioText({ name, kind, fields }: Scenario): string {
-  return setupText({ name, kind, fields, thumb: thumbOf(kind, {}) });
+  return setupText({ name, kind, fields, thumb: { ground: GROUNDS[kind]!, sides: [] } });
 }
 
 export function scenariosPack(): PackEntry[] {

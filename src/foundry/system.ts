@@ -1,4 +1,6 @@
 /** The system's own names, each written once: its id, its paths, the seats' tinctures. */
+import manifest from "../../system.json" with { type: "json" };
+
 export const SYSTEM_ID = "blades-and-banners";
 
 /** Where Foundry serves the system's files. */
@@ -19,18 +21,12 @@ export function isTincture(value: unknown): value is Tincture {
   return (TINCTURES as readonly unknown[]).includes(value);
 }
 
-/** The types of those pages that are conflicts. */
-export const CONFLICT_PAGES = [
-  "draft",
-  "discussion",
-  "pursuit",
-  "duel",
-  "battle",
-  "skirmish",
-  "command",
-  "sortie",
-] as const;
-export type ConflictPage = (typeof CONFLICT_PAGES)[number];
+/** The conflicts are the page types of the manifest, all but the campaign. */
+type PageType = keyof typeof manifest.documentTypes.JournalEntryPage;
+export type ConflictPage = Exclude<PageType, "campaign">;
+export const CONFLICT_PAGES = (Object.keys(manifest.documentTypes.JournalEntryPage) as PageType[]).filter(
+  (type): type is ConflictPage => type !== "campaign",
+);
 
-/** The compendia, as the manifest lists them. */
-export const PACKS = ["things", "maps", "scenarios", "scenes", "units", "rules", "people", "tables", "macros"] as const;
+/** The compendia. */
+export const PACKS: readonly string[] = manifest.packs.map(({ name }) => name);

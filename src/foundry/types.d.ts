@@ -6,6 +6,14 @@ import type { ConflictPageData } from "./data/conflict-page.ts";
 import type { ArmourData, GearData, ShieldData, WeaponData } from "./data/things.ts";
 import type { ArmyData, RealmData, UnitData } from "./data/troops.ts";
 import type { Quench } from "./help/self-check/quench.ts";
+import type { ConflictPage } from "./system.ts";
+
+declare global {
+  interface ImportMeta {
+    /** The bundler's: files by path, each a function that fetches the named export, or with `eager` the export itself. */
+    glob<Found>(files: string, how: { readonly import: string; readonly eager?: true }): Record<string, Found>;
+  }
+}
 
 declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   interface SystemNameConfig {
@@ -50,16 +58,6 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
       shield: typeof ShieldData;
       gear: typeof GearData;
     };
-    JournalEntryPage: {
-      campaign: typeof CampaignData;
-      draft: typeof ConflictPageData;
-      discussion: typeof ConflictPageData;
-      pursuit: typeof ConflictPageData;
-      duel: typeof ConflictPageData;
-      battle: typeof ConflictPageData;
-      skirmish: typeof ConflictPageData;
-      command: typeof ConflictPageData;
-      sortie: typeof ConflictPageData;
-    };
+    JournalEntryPage: { campaign: typeof CampaignData } & Record<ConflictPage, typeof ConflictPageData>;
   }
 }

@@ -5,8 +5,11 @@ import { describe, expect, test } from "vitest";
 import { absolute, FILES, textOf } from "./files.ts";
 import { importsOf } from "./imports.ts";
 
-const BOOKS = ["chronicle", "classic", "skirmish", "command", "sortie"];
 const SHARED = ["src/rules/dice/", "src/rules/hex/", "src/rules/square/", "src/rules/conflict/"];
+/** Whatever else has a folder there. */
+const BOOKS = [...new Set(FILES.flatMap((file) => /^src\/rules\/(\w+)\//.exec(file)?.[1] ?? []))].filter(
+  (folder) => folder !== "adviser" && !SHARED.includes(`src/rules/${folder}/`),
+);
 const PLAIN = ["src/rules/result.ts", "src/rules/option.ts"];
 
 interface Zone {
@@ -29,7 +32,11 @@ const ZONES: readonly Zone[] = [
     may: [`src/rules/${book}/`, ...SHARED, ...PLAIN, ...(book === "classic" ? ["src/rules/chronicle/"] : [])],
   })),
   { name: "the adviser", files: /^src\/rules\/adviser\//, may: ["src/rules/adviser/", ...SHARED, ...PLAIN] },
-  { name: "the system", files: /^src\/foundry\/.*\.ts$/, may: ["src/", "templates/", "@noble/hashes/", "fflate"] },
+  {
+    name: "the system",
+    files: /^src\/foundry\/.*\.ts$/,
+    may: ["src/", "templates/", "system.json", "@noble/hashes/", "fflate"],
+  },
   { name: "views", files: /^src\/foundry\/.*\.view\.ts$/, may: ["src/rules/", "src/foundry/"] },
   { name: "the host", files: /^host\/.*\.ts$/, may: ["host/", "node:", "@", ...packages()] },
   { name: "the host's API", files: /^host\/api\/(utils|abstract|data|documents\/base)\/.*\.ts$/, may: ["host/api/"] },

@@ -44,7 +44,7 @@ export interface Odds {
 }
 
 export interface ConflictWanted {
-  /** A page type: draft, discussion, pursuit, duel, battle, skirmish, command or sortie. */
+  /** A page type of the manifest, such as `duel`. */
   readonly kind: string;
   readonly title: string;
   /** As the kind's engine takes it; what it refuses is answered with its reason. */

@@ -1,13 +1,15 @@
-/** Where each kind of conflict is fetched from. */
-import type { Fetchers } from "./contract/kinds.ts";
+/** Every folder of `kinds` is a kind of conflict: `facts.ts` is loaded at the start, `kind.ts` when one is first met. */
+import type { Fetchers, Kind, KindFacts } from "./contract/kinds.ts";
 
-export const FETCHERS: Fetchers = {
-  draft: async () => (await import("./kinds/draft/kind.ts")).draftKind,
-  battle: async () => (await import("./kinds/battle/kind.ts")).battleKind,
-  duel: async () => (await import("./kinds/duel/kind.ts")).duelKind,
-  discussion: async () => (await import("./kinds/discussion/kind.ts")).discussionKind,
-  pursuit: async () => (await import("./kinds/pursuit/kind.ts")).pursuitKind,
-  skirmish: async () => (await import("./kinds/skirmish/kind.ts")).skirmishKind,
-  command: async () => (await import("./kinds/command/kind.ts")).commandKind,
-  sortie: async () => (await import("./kinds/sortie/kind.ts")).sortieKind,
-};
+export const FETCHERS: Fetchers = byFolder(
+  import.meta.glob<() => Promise<Kind>>("./kinds/*/kind.ts", { import: "kind" }),
+);
+
+export const FACTS: Readonly<Record<string, KindFacts>> = byFolder(
+  import.meta.glob<KindFacts>("./kinds/*/facts.ts", { eager: true, import: "facts" }),
+);
+
+/** `./kinds/duel/kind.ts` -> `duel`. */
+function byFolder<Found>(files: Record<string, Found>): Record<string, Found> {
+  return Object.fromEntries(Object.entries(files).map(([file, found]) => [file.split("/")[2], found]));
+}

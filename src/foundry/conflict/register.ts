@@ -4,8 +4,8 @@ import { notifyProblem } from "../base/say.ts";
 import { registerOpener } from "../base/windows/openers.ts";
 import { registerAdviser } from "./ai/adviser/allowed.ts";
 import { loadClients, registerConflictClients } from "./clients/clients.ts";
-import { registerKinds } from "./contract/kinds.ts";
-import { FETCHERS } from "./fetchers.ts";
+import { kindFacts, registerKinds } from "./contract/kinds.ts";
+import { FACTS, FETCHERS } from "./fetchers.ts";
 import { registerCalls } from "./notify/register.ts";
 import { knowOpenWindows } from "./notify/waits.ts";
 import { registerPageSheets } from "./record/page-sheet.ts";
@@ -18,7 +18,9 @@ import { registerTracker } from "./tracker/tracker.ts";
 import { registerPlayback } from "./window/playback.ts";
 
 export function registerConflicts(): void {
-  registerKinds(FETCHERS, async () => void (await Promise.all([styleSheet("conflict"), loadClients()])));
+  registerKinds(FETCHERS, FACTS, async () => void (await Promise.all([styleSheet("conflict"), loadClients()])));
+  const icons = Object.fromEntries(kindFacts().map(({ kind, icon }) => [kind, icon]));
+  Object.assign(CONFIG.JournalEntryPage.typeIcons, icons);
   registerTracker();
   registerPageSheets();
   registerConflictClients({

@@ -1,6 +1,6 @@
 /** Every model by document and type, as system.json lists them. Registration is one loop over this table. */
 
-import { CONFLICT_PAGES } from "../system.ts";
+import { CONFLICT_PAGES, type ConflictPage } from "../system.ts";
 import { CampaignData } from "./campaign.ts";
 import { CharacterData } from "./character.ts";
 import { ConflictPageData } from "./conflict-page.ts";
@@ -14,7 +14,7 @@ export const MODELS = {
   JournalEntryPage: {
     campaign: CampaignData,
     ...(Object.fromEntries(CONFLICT_PAGES.map((type) => [type, ConflictPageData])) as Record<
-      (typeof CONFLICT_PAGES)[number],
+      ConflictPage,
       typeof ConflictPageData
     >),
   },
@@ -35,17 +35,7 @@ export const TYPE_ICONS = {
     shield: "fa-solid fa-shield",
     gear: "fa-solid fa-box-open",
   },
-  JournalEntryPage: {
-    campaign: "fa-solid fa-book",
-    draft: "fa-solid fa-masks-theater",
-    discussion: "fa-solid fa-comments",
-    pursuit: "fa-solid fa-person-running",
-    duel: "fa-solid fa-hand-fist",
-    battle: "fa-solid fa-chess-board",
-    skirmish: "fa-solid fa-users",
-    command: "fa-solid fa-scroll",
-    sortie: "fa-solid fa-dungeon",
-  },
+  JournalEntryPage: { campaign: "fa-solid fa-book" },
   ChatMessage: {},
 } as const;
 

@@ -81,7 +81,7 @@ async function pressed(board: Board, start: BoardInput): Promise<Given[]> {
 
 describe.each(CONFLICT_PAGES)("%s", (kind) => {
   test("every decision can be made by controls, and each gives an order that the engine takes", async () => {
-    const { conflict, board } = await FETCHERS[kind]();
+    const { conflict, board } = await FETCHERS[kind]!();
     const moments = new Map<string, AnyMatch>();
     for (let game = 0; game < often(1, 6); game++)
       playOut(conflict, seededDice(`${kind}/pressed/${game}`), seededDice(`${kind}/dice/${game}`), {

@@ -1,7 +1,9 @@
 /** Ready scenes against the computer: each can be begun as it stands, two for every kind that has any. */
 import { describe, expect, test } from "vitest";
+import { registerKinds } from "../../../src/foundry/conflict/contract/kinds.ts";
 import type { Starter, StartInput } from "../../../src/foundry/conflict/contract/starter.ts";
-import { READY_SCENES, sceneAgainst } from "../../../src/foundry/conflict/start/ready-scenes.ts";
+import { FACTS } from "../../../src/foundry/conflict/fetchers.ts";
+import { readyScenes, sceneAgainst } from "../../../src/foundry/conflict/start/ready-scenes.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { certain } from "../../../src/rules/result.ts";
@@ -14,7 +16,9 @@ const starter: Starter = {
   },
 };
 
-describe.each(READY_SCENES)("$kind, $id", (scene) => {
+registerKinds({}, FACTS);
+
+describe.each(readyScenes())("$kind, $id", (scene) => {
   test("is legal, with the person on one seat and the opponent on the others", () => {
     const conflict = CONFLICTS[scene.kind]!;
     const input: StartInput = {
@@ -35,6 +39,7 @@ describe.each(READY_SCENES)("$kind, $id", (scene) => {
 });
 
 test("every kind with ready scenes has two", () => {
-  const kinds = READY_SCENES.map(({ kind }) => kind);
+  const kinds = readyScenes().map(({ kind }) => kind);
+  expect(kinds.length).toBe(10);
   for (const kind of kinds) expect(kinds.filter((one) => one === kind).length).toBe(2);
 });

@@ -23,7 +23,7 @@ const plain = (html: string) =>
 
 /** Board, desk and story of that seat, as words and as markup. */
 async function drawn(kind: ConflictPage, match: unknown, seat: string, draft: object = {}) {
-  const { board } = await FETCHERS[kind]();
+  const { board } = await FETCHERS[kind]!();
   const scene = look(match as AnyMatch, seat, draft);
   const context = {
     board: board.boardContext(scene),

@@ -36,7 +36,7 @@ function draw(board: Board, match: AnyMatch, seat: string | undefined): string {
 
 describe.each(CONFLICT_PAGES)("%s", (kind) => {
   test("the end is told by head and bill, and not once more where orders stood", async () => {
-    const { conflict, board } = await FETCHERS[kind]();
+    const { conflict, board } = await FETCHERS[kind]!();
     const last = playOut(conflict, seededDice(`${kind}/look`), seededDice(`${kind}/dice`));
     const scene = look(last, conflict.seats(last.state)[0], {}, named);
     const context = { view: windowView(scene, []), orders: board.ordersContext(scene), replay: { live: true } };
@@ -45,7 +45,7 @@ describe.each(CONFLICT_PAGES)("%s", (kind) => {
   });
 
   test("is drawn at every step for every seat, with every word there and every name escaped", async () => {
-    const { conflict, board } = await FETCHERS[kind]();
+    const { conflict, board } = await FETCHERS[kind]!();
     expect(conflict).toBe(CONFLICTS[kind]);
     missing.clear();
     let step = 0;

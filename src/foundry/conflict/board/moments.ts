@@ -117,7 +117,7 @@ function look(root: HTMLElement, step: number): Seen {
 }
 
 function countersIn(root: HTMLElement): NodeListOf<Counter> {
-  return root.querySelectorAll<Counter>(".battlefield :is(.unit, .space-unit)[data-unit], .sortie-field .field-unit");
+  return root.querySelectorAll<Counter>(".battlefield :is(.unit, .space-unit)[data-unit], .field-unit");
 }
 
 function barsIn(root: HTMLElement): NodeListOf<HTMLElement> {

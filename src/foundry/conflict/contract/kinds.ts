@@ -4,6 +4,7 @@
  */
 import type { AnyConflict } from "../../../rules/conflict/contract.ts";
 import { fetched } from "../../base/fetched.ts";
+import type { ThumbGround } from "../../draw/thumb.ts";
 import { CONFLICT_PAGES, type ConflictPage } from "../../system.ts";
 import type { Board } from "./board.ts";
 import type { Costed } from "./costed.ts";
@@ -34,17 +35,49 @@ export interface Kind {
   readonly sheetResults?: SheetResults<any>;
 }
 
-export type Fetchers = Readonly<Record<ConflictPage, () => Promise<Kind>>>;
+/** What is known of a kind before it is fetched. */
+export interface KindFacts {
+  /** Font Awesome classes. */
+  readonly icon: string;
+  /** About how long one takes. */
+  readonly minutes: number;
+  /** The ground in its small drawing. */
+  readonly ground: ThumbGround;
+  /** Ready for one person and the computer. */
+  readonly scenes?: readonly {
+    readonly id: string;
+    readonly minutes: number;
+    /** Of the book's sample; none where the table's own armies meet. */
+    readonly seed?: string;
+  }[];
+}
 
-let fetchers: Fetchers | undefined;
+export type Fetchers = Readonly<Record<string, () => Promise<Kind>>>;
+
+let fetchers: Fetchers = {};
+let facts: Readonly<Record<string, KindFacts>> = {};
 /** What the windows of all kinds need besides. */
 let dress: () => Promise<void> = async () => {};
 const loaded = new Map<string, Kind>();
 const underway = new Map<string, Promise<Kind | undefined>>();
 
-export function registerKinds(given: Fetchers, besides: () => Promise<void> = dress): void {
+export function registerKinds(
+  given: Fetchers,
+  known: Readonly<Record<string, KindFacts>> = {},
+  besides: () => Promise<void> = dress,
+): void {
   fetchers = given;
+  facts = known;
   dress = besides;
+}
+
+/** By kind, in the order of the manifest. */
+export function kindFacts(): readonly (KindFacts & { readonly kind: string })[] {
+  return CONFLICT_PAGES.flatMap((kind) => (facts[kind] ? [{ kind, ...facts[kind] }] : []));
+}
+
+export function factsOf(kind: string): KindFacts | undefined {
+  return facts[kind];
 }
 
 export function isKind(name: string): name is ConflictPage {
@@ -60,7 +93,7 @@ export function kindOf(name: string): Kind | undefined {
 export async function loadKind(name: string): Promise<Kind | undefined> {
   const known = loaded.get(name);
   if (known || !isKind(name)) return known;
-  const coming = underway.get(name) ?? fetched(Promise.all([fetchers![name](), dress()]).then(([kind]) => kind));
+  const coming = underway.get(name) ?? fetched(Promise.all([fetchers[name]!(), dress()]).then(([kind]) => kind));
   underway.set(name, coming);
   const kind = await coming;
   underway.delete(name);

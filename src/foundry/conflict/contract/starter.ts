@@ -1,5 +1,5 @@
 /** How a kind of conflict is begun: what the form asks, and the conflict that its answers describe. */
-import type { Result } from "../../../rules/result.ts";
+import { isObject, type Result } from "../../../rules/result.ts";
 import type { Say } from "../../base/say.ts";
 import type { NewConflict } from "./new-conflict.ts";
 
@@ -52,6 +52,23 @@ export interface StartInput {
   readonly say: Say;
 }
 
+/** The numbers of a form that can be raised and lowered to balance two sides. */
+export interface SideNumbers {
+  readonly sides: readonly [string, string];
+  /** Does this field of a side, named without it, count heads? */
+  readonly counts: (field: string) => boolean;
+  /** To what they are rounded, and how many one field holds. */
+  readonly step: number;
+  readonly most: number;
+}
+
+/** A set-up as the engine takes it, or as somebody wrote it into a file. */
+export type SetupFields = Readonly<Record<string, unknown>>;
+
+export function setupList(value: unknown): readonly SetupFields[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
 export type Form = Readonly<Record<string, unknown>>;
 
 /** What a sheet is compared with when its owner joins. */
@@ -61,6 +78,10 @@ export interface Starter {
   readonly template: string;
   /** Its sides, where somebody can be dropped on one. */
   readonly sides?: readonly string[];
+  /** Where sides can be balanced by their numbers. */
+  readonly numbers?: SideNumbers;
+  /** Who stands on each side, as marks of the small drawing. */
+  drawnSides?(setup: SetupFields): readonly (readonly string[])[];
   context(input: StartInput): object;
   read(form: Form, input: StartInput): Result<NewConflict>;
   /** The `part` of a set-up that is about this sheet, as the sheet would make it now; nothing if it could take no part. */

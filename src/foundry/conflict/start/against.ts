@@ -9,7 +9,7 @@ import { type Opponent, playerIdOf } from "../contract/opponents.ts";
 import type { StartInput } from "../contract/starter.ts";
 import { startInput } from "./input.ts";
 import { candidateBar } from "./people.ts";
-import { READY_SCENES, sceneAgainst } from "./ready-scenes.ts";
+import { readyScenes, sceneAgainst } from "./ready-scenes.ts";
 
 /** True once the duel lies open. Where there are no people yet, two of the book's own fight. */
 export async function duelAgainst(opponent: Opponent): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function duelAgainst(opponent: Opponent): Promise<boolean> {
   if (!chronicle) return told(problem("start.noChronicle"));
   const input = startInput();
   const pair = pairOf(input);
-  if (!pair) return sceneAgainstComputer(READY_SCENES.find((one) => one.kind === "duel")!.id, opponent);
+  if (!pair) return sceneAgainstComputer(readyScenes().find((one) => one.kind === "duel")!.id, opponent);
   const [own, other] = pair;
   const form = {
     [`role.${own}`]: "0",
@@ -39,7 +39,7 @@ export async function duelAgainst(opponent: Opponent): Promise<boolean> {
 
 /** A ready scene of another kind against the computer, begun at once. */
 export async function sceneAgainstComputer(id: string, opponent: Opponent): Promise<boolean> {
-  const scene = READY_SCENES.find((one) => one.id === id);
+  const scene = readyScenes().find((one) => one.id === id);
   const kind = scene && (await loadKind(scene.kind));
   const chronicle = theChronicle();
   if (!scene || !kind) return false;

@@ -2,9 +2,9 @@
 import { say } from "../../base/say.ts";
 import { kindOf } from "../contract/kinds.ts";
 import type { StartInput } from "../contract/starter.ts";
-import { type Thumb, thumbOf } from "./own/thumb.ts";
+import type { Thumb } from "./own/thumb.ts";
 import { hasPair } from "./people.ts";
-import { READY_SCENES, type ReadyScene, sceneAgainst } from "./ready-scenes.ts";
+import { type ReadyScene, readyScenes, sceneAgainst, thumbOf } from "./ready-scenes.ts";
 
 /** A duel of this table's own people, offered before the ready ones. */
 export const OWN_PEOPLE: ReadyScene = { id: "own", kind: "duel", minutes: 15 };
@@ -17,7 +17,7 @@ export class OfferedScenes {
   /** Those of that kind, one of them chosen. */
   rows(kind: string, picked: string | undefined, input: StartInput) {
     const own = kind === "duel" && hasPair(input) ? [OWN_PEOPLE] : [];
-    const offered = [...own, ...READY_SCENES.filter((scene) => scene.kind === kind)];
+    const offered = [...own, ...readyScenes().filter((scene) => scene.kind === kind)];
     const chosen = offered.find(({ id }) => id === picked) ?? offered[0];
     return offered.map((scene) => ({
       id: scene.id,

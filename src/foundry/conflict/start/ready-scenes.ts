@@ -1,36 +1,23 @@
 /**
- * Ready scenes for one person and the computer, two for each kind that needs a set-up: made by the book's own sample from a
+ * Ready scenes for one person and the computer, as each kind lists them in its facts: made by the book's own sample from a
  * fixed seed, so that everybody plays the same one, and of this table's two armies where it has them.
  */
 import type { AnyConflict, Seat } from "../../../rules/conflict/contract.ts";
 import { seededDice } from "../../../rules/dice/seeded.ts";
 import { isObject, ok, type Result } from "../../../rules/result.ts";
+import { isThumbMark } from "../../draw/thumb.ts";
 import { TINCTURES } from "../../system.ts";
+import { factsOf, type KindFacts, kindFacts, kindOf } from "../contract/kinds.ts";
 import type { NewConflict } from "../contract/new-conflict.ts";
 import { type Opponent, playerIdOf } from "../contract/opponents.ts";
 import type { Starter, StartInput } from "../contract/starter.ts";
+import { MOST_MARKS, type Thumb } from "./own/thumb.ts";
 
-export interface ReadyScene {
-  readonly id: string;
-  readonly kind: string;
-  /** About how long it takes. */
-  readonly minutes: number;
-  /** Of the book's sample; none where the table's own armies meet. */
-  readonly seed?: string;
+export type ReadyScene = NonNullable<KindFacts["scenes"]>[number] & { readonly kind: string };
+
+export function readyScenes(): ReadyScene[] {
+  return kindFacts().flatMap(({ kind, scenes = [] }) => scenes.map((scene) => ({ ...scene, kind })));
 }
-
-export const READY_SCENES: readonly ReadyScene[] = [
-  { id: "yard", kind: "duel", minutes: 15, seed: "second scene" },
-  { id: "lane", kind: "duel", minutes: 15, seed: "third scene" },
-  { id: "moor", kind: "battle", minutes: 60 },
-  { id: "fords", kind: "battle", minutes: 60, seed: "second scene" },
-  { id: "party", kind: "skirmish", minutes: 30, seed: "first scene" },
-  { id: "companies", kind: "skirmish", minutes: 30, seed: "second scene" },
-  { id: "gate", kind: "command", minutes: 40, seed: "first scene" },
-  { id: "few", kind: "command", minutes: 30, seed: "second scene" },
-  { id: "fort", kind: "sortie", minutes: 25, seed: "first scene" },
-  { id: "field", kind: "sortie", minutes: 20, seed: "second scene" },
-];
 
 /** The scene with this person on its first seat and the opponent on the others; written on nobody's sheet. */
 export function sceneAgainst(
@@ -71,4 +58,13 @@ function nameIn(setup: unknown, seat: Seat): string {
   const lists = [setup.armies, setup.sides, setup.combatants].flatMap((list) => (Array.isArray(list) ? list : []));
   const named = lists.find((one) => isObject(one) && one.seat === seat) ?? setup[seat];
   return isObject(named) && typeof named.name === "string" ? named.name : seat;
+}
+
+/** `setup` is what the book's engine takes, or anything at all: what cannot be told is not drawn. */
+export function thumbOf(kind: string, setup: unknown): Thumb {
+  const sides = kindOf(kind)?.starter.drawnSides?.(isObject(setup) ? setup : {}) ?? [];
+  return {
+    ground: factsOf(kind)?.ground ?? "plain",
+    sides: sides.slice(0, MOST_MARKS).map((side) => side.filter(isThumbMark).slice(0, MOST_MARKS)),
+  };
 }

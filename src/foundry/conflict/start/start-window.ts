@@ -9,7 +9,7 @@ import { noteScene } from "../../campaign/scene-entry.ts";
 import { campaignPage, theChronicle } from "../../documents/campaign-log.ts";
 import { CONFLICT_PAGES, templatePath } from "../../system.ts";
 import { beginConflict } from "../clients/begin.ts";
-import { kindOf, loadKind } from "../contract/kinds.ts";
+import { factsOf, kindOf, loadKind } from "../contract/kinds.ts";
 import type { NewConflict } from "../contract/new-conflict.ts";
 import { opponentOf } from "../contract/opponents.ts";
 import type { Candidate, Form, Starter, StartInput } from "../contract/starter.ts";
@@ -17,7 +17,6 @@ import { recordDesk } from "../record/fetch.ts";
 import { duelAgainst, sceneAgainstComputer } from "./against.ts";
 import { broughtIn } from "./brought-in.ts";
 import { BALANCE_ACTIONS } from "./fair/balance.actions.ts";
-import { sidesToChange } from "./fair/scaled.ts";
 import { faredIn } from "./fared.ts";
 import { startInput } from "./input.ts";
 import { offered } from "./offered.view.ts";
@@ -29,7 +28,7 @@ import { keptSetups } from "./own/kept-setups.ts";
 import { OWN_SETUP_ACTIONS } from "./own/setup.actions.ts";
 import { ownSetupRows } from "./own/setup-rows.view.ts";
 import { keptFields, type OwnSetup } from "./own/setup-text.ts";
-import { thumbOf } from "./own/thumb.ts";
+import { thumbOf } from "./ready-scenes.ts";
 import { answerLeft, leaveTo } from "./transfer.ts";
 
 /** A form that asks for much is as tall as the screen allows, with its edges free. */
@@ -223,8 +222,8 @@ export class StartWindow extends PartsWindow {
     const listed: StartInput = Object.create(input, { candidates: { value: this.#listed(input.candidates) } });
     return {
       kinds,
-      balanced: sidesToChange(this.#kind).length > 0,
-      own: ownSetupRows(keptSetups(), say),
+      balanced: this.#starter.numbers !== undefined,
+      own: ownSetupRows(keptSetups(), (kind) => factsOf(kind)?.minutes ?? 15, say),
       find: this.#found,
       kind: this.#kind,
       opponents: scenes.length > 0 ? opponentRows(say, this.#fared.get(this.#kind)) : [],

@@ -49,7 +49,7 @@ const MARKED = /class="(advised|tag advice-tag|advised-step)"/;
 
 describe.each(CONFLICT_PAGES)("%s", (kind) => {
   test("wherever something is to be decided, the first order that is named has its number and share there", async () => {
-    const { conflict, board } = await FETCHERS[kind]();
+    const { conflict, board } = await FETCHERS[kind]!();
     const seen = new Map<string, boolean>();
     const tried = new Map<string, number>();
     playOut(conflict, seededDice(`${kind}/advised`), seededDice(`${kind}/advised dice`), {

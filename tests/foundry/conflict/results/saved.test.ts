@@ -61,7 +61,7 @@ test("results of a fight", async () => {
       return { changes: { "system.wounds": wounds + after - before }, statuses: {}, things: [] };
     },
   };
-  registerKinds({ duel: async () => ({ sheetResults }) } as never, async () => {});
+  registerKinds({ duel: async () => ({ sheetResults }) } as never, {}, async () => {});
   await loadKind("duel");
   await applyResults(page as never, match);
   expect(ella.written[0]).toEqual({ "system.wounds": 3 });

@@ -73,7 +73,7 @@ function at(me: string, here: Record<string, boolean> = { rosa: true, tomas: tru
 }
 
 beforeAll(async () => {
-  registerKinds({ duel: async () => ({ sheetResults: wounds }) } as never, async () => {});
+  registerKinds({ duel: async () => ({ sheetResults: wounds }) } as never, {}, async () => {});
   await loadKind("duel");
 });
 

@@ -16,7 +16,7 @@ import {
   unitNames,
 } from "../../../../rules/chronicle/battle/index.ts";
 import { readMap } from "../../../../rules/hex/map-text.ts";
-import { fail, ok, type Result } from "../../../../rules/result.ts";
+import { fail, isObject, ok, type Result } from "../../../../rules/result.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
 import { companiesOf, sayCounts, troopName } from "../../../documents/army.view.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../contract/starter.ts";
@@ -25,6 +25,14 @@ import { duskTyped, withDusk } from "../../start/dusk.ts";
 
 export const battleStarter: Starter = {
   template: "conflict/start-battle",
+  numbers: {
+    sides: ["attacker", "defender"],
+    counts: (field) => (TROOP_TYPES as readonly string[]).includes(field),
+    step: 5,
+    most: 100_000,
+  },
+  drawnSides: ({ attacker, defender }) =>
+    [attacker, defender].map((army) => (isObject(army) && isObject(army.troops) ? Object.keys(army.troops) : [])),
   context(input) {
     const { given } = input;
     const armies = input.candidates.filter(({ type }) => type === "army");

@@ -6,7 +6,7 @@ import { battleStarter } from "./battle-starter.ts";
 import { battleSheetResults } from "./results.ts";
 import { battleScene } from "./scene.ts";
 
-export const battleKind: Kind = {
+export const kind: Kind = {
   conflict: battle,
   board: battleBoard,
   starter: battleStarter,

@@ -6,7 +6,7 @@ import { type CommandOptions, commandSetup, MOST_UNITS } from "../../../../rules
 import { readMap } from "../../../../rules/hex/map-text.ts";
 import { ok, type Result } from "../../../../rules/result.ts";
 import { formValues, isRedrawn, numberOr } from "../../contract/fields.ts";
-import type { Candidate, Form, Starter, StartInput } from "../../contract/starter.ts";
+import { type Candidate, type Form, type Starter, type StartInput, setupList } from "../../contract/starter.ts";
 import { chosenMap, mapChoices } from "../../start/battlefields.ts";
 import { fillRows, partsOf } from "../../start/fill.ts";
 import { readTwoSides, sideView } from "../../start/two-sides.ts";
@@ -40,6 +40,8 @@ const USUAL_LEADERS: Readonly<Record<CommandSide, { readonly leadership: number;
 
 export const commandStarter: Starter = {
   template: "conflict/start-command",
+  numbers: { sides: COMMAND_SIDES, counts: (field) => /^\d+\.count$/.test(field), step: 1, most: 20 },
+  drawnSides: ({ armies }) => setupList(armies).map(({ units }) => setupList(units).map((unit) => String(unit.class))),
   sides: COMMAND_SIDES,
   fill: (dropped, side, form, input) =>
     fillRows(dropped, form, input, { side, most: ROWS, taken: ["class", "actor"] }, (unit, prefix) =>

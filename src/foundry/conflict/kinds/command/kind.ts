@@ -6,7 +6,7 @@ import { commandStarter } from "./command-starter.ts";
 import { commandSheetResults } from "./results.ts";
 import { commandScene } from "./scene.ts";
 
-export const commandKind: Kind = {
+export const kind: Kind = {
   conflict: command,
   board: commandBoard,
   starter: commandStarter,

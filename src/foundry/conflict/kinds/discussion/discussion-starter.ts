@@ -1,13 +1,14 @@
 /** A discussion (Chronicle 2.01): the matter, who takes part (in turn, where the table speaks so), and perhaps a crowd. */
 import { fail, ok } from "../../../../rules/result.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
-import { type Candidate, type Form, playerSeats, type Starter } from "../../contract/starter.ts";
+import { type Candidate, type Form, playerSeats, type Starter, setupList } from "../../contract/starter.ts";
 import { chosenPeople, peopleRows } from "../../start/people.ts";
 
 const ROLES = { "": "BNB.Start.notHere", first: "BNB.Start.speaksFirst", part: "BNB.Start.takesPart" };
 
 export const discussionStarter: Starter = {
   template: "conflict/start-discussion",
+  drawnSides: ({ participants }) => setupList(participants).map(() => ["face"]),
   context(input) {
     const { given, players, say, options } = input;
     // Out of a surrender: what is to be settled is plain.

@@ -5,7 +5,7 @@ import { discussionBoard } from "./discussion-board.ts";
 import { discussionStarter } from "./discussion-starter.ts";
 import { discussionSheetResults } from "./results.ts";
 
-export const discussionKind: Kind = {
+export const kind: Kind = {
   conflict: discussion,
   board: discussionBoard,
   starter: discussionStarter,

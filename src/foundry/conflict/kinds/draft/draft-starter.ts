@@ -1,11 +1,12 @@
 /** Draft: who takes part, and how many characters each wants. */
 import { fail, ok } from "../../../../rules/result.ts";
-import type { Player, Starter } from "../../contract/starter.ts";
+import { type Player, type Starter, setupList } from "../../contract/starter.ts";
 
 const COUNTS = [3, 4, 5] as const;
 
 export const draftStarter: Starter = {
   template: "conflict/start-draft",
+  drawnSides: ({ drafters }) => setupList(drafters).map(() => ["face"]),
   context: ({ players }) => ({
     players: players.map((player) => ({
       ...player,

@@ -4,4 +4,4 @@ import type { Kind } from "../../contract/kinds.ts";
 import { draftBoardKind } from "./draft-board.ts";
 import { draftStarter } from "./draft-starter.ts";
 
-export const draftKind: Kind = { conflict: draft, board: draftBoardKind, starter: draftStarter };
+export const kind: Kind = { conflict: draft, board: draftBoardKind, starter: draftStarter };

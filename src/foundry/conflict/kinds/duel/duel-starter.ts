@@ -6,12 +6,12 @@ import {
   type DuelSetup,
   usualField,
 } from "../../../../rules/chronicle/duel/index.ts";
-import { DISTANCES } from "../../../../rules/chronicle/equipment/index.ts";
-import { fail, ok } from "../../../../rules/result.ts";
+import { ALL_WEAPONS, DISTANCES } from "../../../../rules/chronicle/equipment/index.ts";
+import { fail, isObject, ok } from "../../../../rules/result.ts";
 import type { Square } from "../../../../rules/square/square.ts";
 import { named } from "../../../base/words.view.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
-import { type Form, playerSeats, type Starter } from "../../contract/starter.ts";
+import { type Form, playerSeats, type SetupFields, type Starter, setupList } from "../../contract/starter.ts";
 import { duskTyped, withDusk } from "../../start/dusk.ts";
 import { chosenPeople, peopleRows } from "../../start/people.ts";
 
@@ -30,6 +30,12 @@ const USUAL_GAP = DISTANCES.length;
 
 export const duelStarter: Starter = {
   template: "conflict/start-duel",
+  drawnSides: ({ combatants }) =>
+    [0, 1].map((side) =>
+      setupList(combatants)
+        .filter((one) => one.side === side)
+        .map(armedMark),
+    ),
   context(input) {
     const { say, given } = input;
     const { width, height } = usualField(1, 1);
@@ -118,4 +124,13 @@ function onTheField(combatants: readonly CombatantSetup[], gap: number, blocked:
     return { ...one, at: { x: columns(gap)[one.side], y } };
   });
   return { combatants: placed, ...field };
+}
+
+/** A fighter by what tells him from afar. */
+function armedMark({ hands }: SetupFields): string {
+  const held = Array.isArray(hands) ? hands : isObject(hands) ? Object.values(hands) : [];
+  const weapons = held.map((item) => ALL_WEAPONS.get(item));
+  if (weapons.some((weapon) => weapon?.distance === "spear")) return "spear";
+  if (weapons.some((weapon) => weapon?.shoots === "kept")) return "bow";
+  return held.includes("shield") ? "shield" : held.length > 0 ? "blade" : "figure";
 }

@@ -6,7 +6,7 @@ import { duelStarter } from "./duel-starter.ts";
 import { duelSheetResults } from "./results.ts";
 import { duelScene } from "./scene.ts";
 
-export const duelKind: Kind = {
+export const kind: Kind = {
   conflict: duel,
   board: duelBoard,
   starter: duelStarter,

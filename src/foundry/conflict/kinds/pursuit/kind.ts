@@ -4,4 +4,4 @@ import type { Kind } from "../../contract/kinds.ts";
 import { pursuitBoard } from "./pursuit-board.ts";
 import { pursuitStarter } from "./pursuit-starter.ts";
 
-export const pursuitKind: Kind = { conflict: pursuit, board: pursuitBoard, starter: pursuitStarter };
+export const kind: Kind = { conflict: pursuit, board: pursuitBoard, starter: pursuitStarter };

@@ -3,16 +3,18 @@
 import type { WoundsOptions } from "../../../../rules/chronicle/options.ts";
 import { GAP, PURSUIT_WAYS, type PursuitSide, type PursuitWay } from "../../../../rules/chronicle/pursuit/index.ts";
 import { woundEffects } from "../../../../rules/chronicle/wounds/index.ts";
-import { fail, ok } from "../../../../rules/result.ts";
+import { fail, isObject, ok } from "../../../../rules/result.ts";
 import { named } from "../../../base/words.view.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
-import type { Candidate, Form, Starter, StartInput } from "../../contract/starter.ts";
+import { type Candidate, type Form, type Starter, type StartInput, setupList } from "../../contract/starter.ts";
 import { chosenPeople, type Person, peopleRows } from "../../start/people.ts";
 
 const ROLES = { "": "BNB.Start.notHere", evader: "BNB.Start.flees", pursuer: "BNB.Start.follows" };
 
 export const pursuitStarter: Starter = {
   template: "conflict/start-pursuit",
+  drawnSides: ({ pursuer, evader }) =>
+    [pursuer, evader].map((side) => setupList(isObject(side) ? side.members : []).map(() => "face")),
   context(input) {
     const { given, say } = input;
     const gap = Number(given.gap ?? GAP.start);

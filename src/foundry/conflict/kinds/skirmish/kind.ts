@@ -6,7 +6,7 @@ import { skirmishScene } from "./scene.ts";
 import { skirmishBoard } from "./skirmish-board.ts";
 import { skirmishStarter } from "./skirmish-starter.ts";
 
-export const skirmishKind: Kind = {
+export const kind: Kind = {
   conflict: skirmish,
   board: skirmishBoard,
   starter: skirmishStarter,

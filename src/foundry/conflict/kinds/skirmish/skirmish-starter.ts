@@ -7,6 +7,7 @@ import {
   type Home,
   MOST_UNITS,
   marches,
+  RANK_WIDTH,
   strengthOfRoster,
   unitSetup,
 } from "../../../../rules/skirmish/index.ts";
@@ -22,7 +23,14 @@ import {
   SECOND_KIND,
 } from "../../../data/skirmish-fields.ts";
 import { fieldViews, isRedrawn, numberOr, readFields, rowsShown } from "../../contract/fields.ts";
-import type { Candidate, Form, SheetInput, Starter, StartInput } from "../../contract/starter.ts";
+import {
+  type Candidate,
+  type Form,
+  type SheetInput,
+  type Starter,
+  type StartInput,
+  setupList,
+} from "../../contract/starter.ts";
 import { fillRows, partsOf } from "../../start/fill.ts";
 import { readTwoSides, sideView } from "../../start/two-sides.ts";
 import { fightersOf, moraleOnSheet, sheetOf } from "./fighter-sheet.ts";
@@ -49,6 +57,8 @@ const USUAL: Readonly<Record<SideName, Readonly<Record<string, Readonly<Record<s
 
 export const skirmishStarter: Starter = {
   template: "conflict/start-skirmish",
+  numbers: { sides: SIDES, counts: (field) => /^\d+\.rank[123]$/.test(field), step: 1, most: RANK_WIDTH },
+  drawnSides: ({ sides }) => setupList(sides).map(({ units }) => setupList(units).map(() => "rank")),
   sides: SIDES,
   fill: (dropped, side, form, input) =>
     fillRows(

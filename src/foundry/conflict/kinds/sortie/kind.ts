@@ -6,7 +6,7 @@ import { sortieScene } from "./scene.ts";
 import { sortieBoard } from "./sortie-board.ts";
 import { sortieStarter } from "./sortie-starter.ts";
 
-export const sortieKind: Kind = {
+export const kind: Kind = {
   conflict: sortie,
   board: sortieBoard,
   starter: sortieStarter,

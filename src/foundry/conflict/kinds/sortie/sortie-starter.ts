@@ -2,7 +2,14 @@
 import { ok } from "../../../../rules/result.ts";
 import { companySetup, FARTHEST, MOST_UNITS, TERRAINS } from "../../../../rules/sortie/index.ts";
 import { fieldViews, formValues, isRedrawn, numberOr, readFields, rowsShown } from "../../contract/fields.ts";
-import type { Candidate, Form, Starter, StartInput } from "../../contract/starter.ts";
+import {
+  type Candidate,
+  type Form,
+  type SetupFields,
+  type Starter,
+  type StartInput,
+  setupList,
+} from "../../contract/starter.ts";
 import { fillRows, partsOf } from "../../start/fill.ts";
 import { readTwoSides, sideView } from "../../start/two-sides.ts";
 import { unitActors } from "../../start/unit-actors.ts";
@@ -28,6 +35,8 @@ const GAPS = Array.from({ length: FARTHEST + 1 }, (_, gap) => gap);
 
 export const sortieStarter: Starter = {
   template: "conflict/start-sortie",
+  numbers: { sides: ARMIES, counts: (field) => /^\d+\.size$/.test(field), step: 5, most: 100_000 },
+  drawnSides: ({ armies }) => setupList(armies).map(({ units }) => setupList(units).map(companyMark)),
   sides: ARMIES,
   fill: (dropped, side, form, input) =>
     fillRows(dropped, form, input, { side, most: MOST_UNITS, taken: ["name", "size", "actor"] }, sortieRow),
@@ -202,4 +211,9 @@ function usualForm({ say }: StartInput): Form {
     });
   }
   return form;
+}
+
+function companyMark({ kind, armour }: SetupFields): string {
+  const trade = kind === "cavalry" ? "Cavalry" : "Infantry";
+  return `${typeof armour === "string" ? armour : "light"}${trade}`;
 }

@@ -6,10 +6,11 @@ import { rendered } from "../../../base/templates.ts";
 import { ask } from "../../../base/windows/ask.ts";
 import { withProgress } from "../../../base/windows/progress.ts";
 import { askWorker } from "../../../base/worker.ts";
+import { kindOf } from "../../contract/kinds.ts";
 import type { NewConflict } from "../../contract/new-conflict.ts";
 import type { Form } from "../../contract/starter.ts";
 import type { OwnSetup } from "../own/setup-text.ts";
-import { heads, ladderOf, sidesToChange, withTypedArmy } from "./scaled.ts";
+import { heads, ladderOf, withTypedArmy } from "./scaled.ts";
 import type { Fair, FairTask } from "./task.ts";
 
 /** The window, as far as it is needed here. */
@@ -25,16 +26,18 @@ async function balance(this: OfStart): Promise<void> {
   if (fields.asText === "on") return notifyProblem(problem("fair.asText"));
   const read = this.read(fields);
   if (!read.ok) return notifyProblem(read.problem);
-  const sides = sidesToChange(kind);
+  const numbers = kindOf(kind)?.starter.numbers;
+  if (!numbers) return;
+  const { sides } = numbers;
   const names = sides.map((side) => ({ side, name: read.value.seats[side]?.name ?? side }));
   const answer = await ask("conflict/fair-form", "BNB.Fair.title", { names, first: names[0]!.name }, "BNB.Fair.find");
   if (!answer) return;
   const wanted = Number(answer.wanted) / 100;
   if (!(wanted >= 0.05 && wanted <= 0.95)) return notifyProblem(problem("fair.wanted"));
-  const side = sides.includes(answer.side ?? "") ? answer.side! : sides[1]!;
+  const side = answer.side === sides[0] ? sides[0] : sides[1];
   const typed = withTypedArmy(fields, side, read.value.setup);
   // What the book refuses at some number is no rung.
-  const rungs = ladderOf(kind, typed, side).flatMap((rung) => {
+  const rungs = ladderOf(numbers, typed, side).flatMap((rung) => {
     const begun = this.read(rung);
     return begun.ok ? [{ rung, setup: begun.value.setup }] : [];
   });
@@ -42,7 +45,7 @@ async function balance(this: OfStart): Promise<void> {
     kind,
     setups: rungs.map((one) => one.setup),
     options: read.value.options,
-    seat: sides[0]!,
+    seat: sides[0],
     grows: side === sides[0],
     wanted,
     seed: foundry.utils.randomID(),
@@ -54,7 +57,7 @@ async function balance(this: OfStart): Promise<void> {
   if (!fair.ok) return notifyProblem(fair.problem);
   const rung = rungs[fair.value.at]!.rung;
   const changed = names.find((one) => one.side === side)!.name;
-  const counts = { before: heads(kind, typed, side), after: heads(kind, rung, side) };
+  const counts = { before: heads(numbers, typed, side), after: heads(numbers, rung, side) };
   if (await taken(fair.value, { kind, first: names[0]!.name, changed, ...counts }))
     await this.takeUp({ ...setup, fields: rung });
 }

@@ -6,8 +6,8 @@ import { fail, ok, type Result } from "../../../../rules/result.ts";
 import { journalFrom } from "../../../documents/by-uuid.ts";
 import { ourFlags } from "../../../documents/flags.ts";
 import { PASTED } from "../battlefields.ts";
+import { thumbOf } from "../ready-scenes.ts";
 import { type OwnSetup, readSetupText } from "./setup-text.ts";
-import { thumbOf } from "./thumb.ts";
 
 export interface EntrySetup extends OwnSetup {
   /** Only the ground: everything else that stands in a form stays. */

@@ -3,18 +3,6 @@ import type { Say } from "../../../base/say.ts";
 import type { OwnSetup } from "./setup-text.ts";
 import type { Thumb } from "./thumb.ts";
 
-/** About how long one of its kind takes. */
-const MINUTES: Readonly<Record<string, number>> = {
-  duel: 15,
-  discussion: 10,
-  pursuit: 5,
-  draft: 10,
-  battle: 60,
-  skirmish: 30,
-  command: 40,
-  sortie: 25,
-};
-
 interface OwnSetupRow {
   readonly id: string;
   readonly name: string;
@@ -22,7 +10,11 @@ interface OwnSetupRow {
   readonly thumb: Thumb;
 }
 
-export function ownSetupRows(kept: readonly (OwnSetup & { readonly id: string })[], say: Say): OwnSetupRow[] {
+export function ownSetupRows(
+  kept: readonly (OwnSetup & { readonly id: string })[],
+  minutesOf: (kind: string) => number,
+  say: Say,
+): OwnSetupRow[] {
   return [...kept]
     .sort((a, b) => a.name.localeCompare(b.name))
     .map(({ id, name, kind, thumb }) => ({
@@ -31,7 +23,7 @@ export function ownSetupRows(kept: readonly (OwnSetup & { readonly id: string })
       thumb,
       about: say("BNB.OwnSetup.about", {
         kind: say(`TYPES.JournalEntryPage.${kind}`),
-        length: say("BNB.ReadyScene.minutes", { minutes: MINUTES[kind] ?? 15 }),
+        length: say("BNB.ReadyScene.minutes", { minutes: minutesOf(kind) }),
       }),
     }));
 }

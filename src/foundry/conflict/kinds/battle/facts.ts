@@ -1,0 +1,11 @@
+import type { KindFacts } from "../../contract/kinds.ts";
+
+export const facts: KindFacts = {
+  icon: "fa-solid fa-chess-board",
+  minutes: 60,
+  ground: "hexes",
+  scenes: [
+    { id: "moor", minutes: 60 },
+    { id: "fords", minutes: 60, seed: "second scene" },
+  ],
+};
