@@ -6,6 +6,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { hexScene, readyPicture, tokenAt } from "../src/foundry/conflict/scene/hexes.ts";
 import { sceneData } from "../src/foundry/conflict/scene/tokens.ts";
+import { ratedIn } from "../src/foundry/data/rated.ts";
 import { permissionsWith } from "../src/foundry/documents/permissions.ts";
 import { iconFile } from "../src/foundry/draw/icon.ts";
 import { SYSTEM_ID, systemPath } from "../src/foundry/system.ts";
@@ -88,6 +89,7 @@ function characters() {
         biography: `<p>${biography}</p>`,
         skills,
         motivations,
+        rated: ratedIn({ skills, motivations }),
         driving: entries(
           name,
           driving.map((one) => ({

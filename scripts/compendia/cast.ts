@@ -1,4 +1,5 @@
 /** A sample cast: people with a station, a past, ties to one another and goals. Ratings are drawn by the book's own dice. */
+import { ratedIn } from "../../src/foundry/data/rated.ts";
 import { faceOf, faceText } from "../../src/foundry/draw/face-parts.ts";
 import { shippedFace } from "../../src/foundry/draw/shipped-faces.ts";
 import type { SkillGroup } from "../../src/rules/chronicle/checks/index.ts";
@@ -235,12 +236,13 @@ function personEntry(person: Person): PackEntry {
     stableId("people", name, other),
     { name: other, what, uuid: uuid(other) },
   ]);
+  const drawn = { skills: ratings, motivations: generateMotivations(dice) };
   const system = {
     station: person.station,
     home: person.home,
     biography: `<p>${person.past}</p>${source("a cast made for this game; ratings drawn by Chronicle, Skills")}`,
-    skills: ratings,
-    motivations: generateMotivations(dice),
+    ...drawn,
+    rated: ratedIn(drawn),
     relations: Object.fromEntries(relations),
     goals: { [stableId("people", name, "goal")]: { text: person.goal, seal: "", nonce: "", done: false } },
   };

@@ -2,6 +2,7 @@
 
 import type { CharacterSource, ThingSource } from "../../src/foundry/data/shapes.ts";
 import type { Owned } from "../../src/foundry/sheets/character/combat.view.ts";
+import { SKILLS } from "../../src/rules/chronicle/checks/index.ts";
 import { CHOICE_SKILLS } from "../../src/rules/chronicle/duel/index.ts";
 import { MOTIVATIONS } from "../../src/rules/chronicle/people/index.ts";
 import { UNHURT } from "../../src/rules/chronicle/wounds/index.ts";
@@ -11,6 +12,7 @@ const firstChoices = Object.fromEntries(Object.entries(CHOICE_SKILLS).map(([id, 
 export const ELLA: CharacterSource = {
   schemaVersion: 1,
   seat: "madder",
+  important: "",
   station: "Lady of Hallowmere, elder of the house of Avitch",
   home: "Hallowmere",
   context: "Heads the house since her father fell at the ford.",
@@ -65,6 +67,7 @@ export const ELLA: CharacterSource = {
     generous: 9,
     selfish: 3,
   },
+  rated: Object.fromEntries([...SKILLS, ...MOTIVATIONS].map((id) => [id, true])),
   learned: { ...Object.fromEntries(MOTIVATIONS.map((id) => [id, 0])), proud: 1 } as CharacterSource["learned"],
   driving: {
     aaaa: {

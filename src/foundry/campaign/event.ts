@@ -8,7 +8,8 @@ import { registerCard } from "../chat/cards.ts";
 import { diceOf } from "../chat/check-roll.ts";
 import { postCard } from "../chat/post.ts";
 import type { Cards } from "../data/cards.ts";
-import { campaignOf, isCharacter } from "../data/read.ts";
+import { campaignOf } from "../data/read.ts";
+import { isImportant } from "../documents/acting-as.ts";
 import { actorAt } from "../documents/by-uuid.ts";
 import { campaignPage, today } from "../documents/campaign-log.ts";
 import { owns } from "../documents/may.ts";
@@ -30,10 +31,19 @@ function eventView(roll: Roll | undefined) {
   return { dice, number, words: say(`BNB.ExternalEvent.${event.value}`), plague: event.value === "plague" };
 }
 
-/** One in twenty dies: a d20 for each character who is alive, played or not, in the open. */
+/** One in twenty dies: a d20 for each important character who is alive, in the open. Who they are is shown first. */
 async function rollPlague(): Promise<void> {
-  const living = game.actors!.filter((actor) => isCharacter(actor) && !actor.statuses.has("dead"));
+  const living = game.actors!.filter((actor) => isImportant(actor) && !actor.statuses.has("dead"));
   const people = living.map(({ name, uuid }) => ({ name, uuid }));
+  const escaped = people.map(({ name }) => `<li>${foundry.utils.escapeHTML(name)}</li>`).join("");
+  const sure = await foundry.applications.api.DialogV2.confirm({
+    window: { title: say("BNB.CampaignPage.plague") },
+    content: `<p>${say("BNB.CampaignPage.plagueAsk", { count: people.length })}</p><ul>${escaped}</ul>`,
+    yes: { label: say("BNB.CampaignPage.rollPlague") },
+    no: { label: say("BNB.CampaignPage.plagueNo") },
+    rejectClose: false,
+  });
+  if (!sure || people.length === 0) return;
   const rolls = await Promise.all(people.map(() => new Roll("1d20").evaluate()));
   const dead = plagueView(people, rolls).lines.filter(({ dies }) => dies);
   const plain =

@@ -11,7 +11,7 @@ import { WOUNDS } from "../../rules/skirmish/index.ts";
 import { TINCTURES } from "../system.ts";
 import { amount, choiceOf, each, flag, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
 import { keepInRange } from "./in-range.ts";
-import { type Bar, SKIRMISH_RATINGS } from "./shapes.ts";
+import { type Bar, IMPORTANT, SKIRMISH_RATINGS } from "./shapes.ts";
 
 const { fields } = foundry.data;
 
@@ -19,6 +19,7 @@ function schema() {
   return {
     schemaVersion: schemaVersion(),
     seat: choiceOf("BNB.Character.seat", ["", ...TINCTURES], ""),
+    important: choiceOf("BNB.Character.important", IMPORTANT, ""),
     station: line("BNB.Character.station"),
     home: line("BNB.Character.home"),
     context: line("BNB.Character.context"),
@@ -32,6 +33,7 @@ function schema() {
     motivations: new fields.SchemaField(
       each(MOTIVATIONS, (id) => whole(`BNB.Motivation.${id}`, 6, MOTIVATION_RATING.min, MOTIVATION_RATING.max)),
     ),
+    rated: keyed(flag("BNB.Character.rated"), "BNB.Character.rated"),
     learned: new fields.SchemaField(each(MOTIVATIONS, () => whole("BNB.Character.learned", 0, 0, 8))),
     driving: keyed(new fields.SchemaField(driving()), "BNB.Character.driving"),
     grown: keyed(

@@ -126,9 +126,13 @@ export const SKIRMISH_RATINGS = [
   "finesse",
 ] as const satisfies readonly (keyof SkirmishProfile)[];
 
+/** Whether a character counts as important: by default main characters do. */
+export const IMPORTANT = ["", "yes", "no"] as const;
+
 export interface CharacterSource {
   readonly schemaVersion: number;
   readonly seat: Seated;
+  readonly important: (typeof IMPORTANT)[number];
   readonly station: string;
   readonly home: string;
   readonly context: string;
@@ -141,6 +145,8 @@ export interface CharacterSource {
   readonly skills: Readonly<Record<Skill, number>>;
   readonly terrain: string;
   readonly motivations: Readonly<Record<Motivation, number>>;
+  /** Ratings that were generated or typed, by skill and motivation. */
+  readonly rated: Readonly<Record<string, boolean>>;
   readonly learned: Readonly<Record<Motivation, number>>;
   readonly driving: Readonly<Record<string, Driving>>;
   readonly grown: Readonly<Record<string, Grown>>;

@@ -26,6 +26,13 @@ export function isPlayed(actor: Actor): boolean {
   return game.users!.some((user) => user.character?.id === actor.id || actingAs(user)?.id === actor.id);
 }
 
+/** Important characters (Chronicle 1.04): main characters, unless the sheet says otherwise. */
+export function isImportant(actor: Actor): boolean {
+  if (!isCharacter(actor)) return false;
+  const { important } = characterOf(actor);
+  return important === "" ? isPlayed(actor) : important === "yes";
+}
+
 export async function actAs(id: string): Promise<void> {
   const actor = game.actors?.get(id);
   if (!actor) return;

@@ -11,6 +11,7 @@ import { tableDice } from "../base/dice.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import type { GivenPerson } from "../base/windows/openers.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
+import { ratedIn } from "../data/rated.ts";
 import { characterOf, isCharacter } from "../data/read.ts";
 import { actAs, isPlayed } from "../documents/acting-as.ts";
 import { campaignPage, tableOptions, tinctureOf } from "../documents/campaign-log.ts";
@@ -166,7 +167,9 @@ export class PersonWindow extends PartsWindow {
     if (!owns(actor) || !raisable().includes(actor)) return notifyProblem(problem("person.nobody"));
     const source = characterOf(actor);
     const drawn = raisePerson(source, GENERATIONS[tableOptions()["rules.generation"]], tableDice());
-    await update(actor, { system: { ...drawn, seat: tinctureOf(game.user!.id!) ?? source.seat } });
+    await update(actor, {
+      system: { ...drawn, rated: ratedIn(drawn), seat: tinctureOf(game.user!.id!) ?? source.seat },
+    });
     const fallen = await this.#takesOver(actor);
     await this.#told(actor, drawn, fallen ? told("Person.insteadOf", { name: fallen }) : told("Person.raised"));
   }

@@ -3,13 +3,12 @@
  * made; and a minor character raised in a dead one's place, who keeps every rating that is known.
  */
 
-import { GROUP_SKILLS, type Ratings, SKILL_GROUPS, type SkillGroup } from "../../rules/chronicle/checks/index.ts";
+import type { Ratings, SkillGroup } from "../../rules/chronicle/checks/index.ts";
 import {
   generateByGuide,
   generateFromPopulation,
   generateMotivations,
   generateSet,
-  MOTIVATIONS,
   type Motivations,
   promote,
   type SkillGeneration,
@@ -54,37 +53,18 @@ export function drawPerson(form: PersonForm, generation: SkillGeneration, dice: 
   return drawn.ok ? ok({ skills: drawn.value.ratings, motivations: generateMotivations(dice) }) : drawn;
 }
 
-/** A fresh sheet: every skill at nothing, every motivation in the middle. What still looks so has not been rated. */
-const UNRATED = { skill: 0, motivation: 6 } as const;
-
 /** A main character, somebody alive who is played, or a dead one is not raised in another's place. */
 export function mayBeRaised(one: { readonly dead: boolean; readonly played: boolean }): boolean {
   return !one.dead && !one.played;
 }
 
-export function ratedGroups(source: Pick<CharacterSource, "skills">): SkillGroup[] {
-  return SKILL_GROUPS.filter((group) => GROUP_SKILLS[group].some((skill) => source.skills[skill] !== UNRATED.skill));
-}
-
-export function motivationsRated({ motivations }: Pick<CharacterSource, "motivations">): boolean {
-  return MOTIVATIONS.some((id) => motivations[id] !== UNRATED.motivation);
-}
-
-/** The ratings after promotion: what was rated stays as it is, the rest is drawn as for a main character. */
+/** The ratings after promotion: what was generated or typed stays as it is, the rest is drawn as for a main character. */
 export function raisePerson(
-  source: Pick<CharacterSource, "skills" | "motivations">,
+  { skills, motivations, rated }: Pick<CharacterSource, "skills" | "motivations" | "rated">,
   generation: SkillGeneration,
   dice: Dice,
 ): DrawnPerson {
-  const known = ratedGroups(source).flatMap((group) =>
-    GROUP_SKILLS[group].map((skill) => [skill, source.skills[skill]]),
-  );
-  return promote(
-    {
-      skills: Object.fromEntries(known),
-      ...(motivationsRated(source) ? { motivations: source.motivations } : {}),
-    },
-    generation,
-    dice,
-  );
+  const known = <Id extends string>(ratings: Readonly<Record<Id, number>>) =>
+    Object.fromEntries(Object.entries(ratings).filter(([id]) => rated[id])) as Partial<Record<Id, number>>;
+  return promote({ skills: known(skills), motivations: known(motivations) }, generation, dice);
 }

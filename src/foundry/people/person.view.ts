@@ -1,8 +1,9 @@
 /** The window that makes one person, or raises one: what is asked, and what is known already. */
-import { SKILL_GROUPS } from "../../rules/chronicle/checks/index.ts";
+import { GROUP_SKILLS, SKILL_GROUPS } from "../../rules/chronicle/checks/index.ts";
+import { MOTIVATIONS } from "../../rules/chronicle/people/index.ts";
 import type { Say } from "../base/say.ts";
 import type { CharacterSource } from "../data/shapes.ts";
-import { motivationsRated, type PersonForm, ratedGroups, WAYS_TO_MAKE } from "./person.ts";
+import { type PersonForm, WAYS_TO_MAKE } from "./person.ts";
 
 export interface PersonInput {
   readonly mode: "make" | "promote";
@@ -42,15 +43,14 @@ export function personView(input: PersonInput, say: Say) {
   };
 }
 
-function knownOf(source: CharacterSource, say: Say) {
-  const rated = ratedGroups(source);
-  const line = (name: string, kept: boolean) => ({
-    name,
-    kept,
-    words: say(kept ? "BNB.Person.kept" : "BNB.Person.drawn"),
-  });
+function knownOf({ rated }: CharacterSource, say: Say) {
+  const line = (name: string, ids: readonly string[]) => {
+    const known = ids.filter((id) => rated[id]).length;
+    const words = known === 0 ? "drawn" : known === ids.length ? "kept" : "partly";
+    return { name, kept: words === "kept", words: say(`BNB.Person.${words}`, { known, all: ids.length }) };
+  };
   return [
-    ...SKILL_GROUPS.map((group) => line(say(`BNB.SkillGroup.${group}`), rated.includes(group))),
-    line(say("BNB.Sheet.motivations"), motivationsRated(source)),
+    ...SKILL_GROUPS.map((group) => line(say(`BNB.SkillGroup.${group}`), GROUP_SKILLS[group])),
+    line(say("BNB.Sheet.motivations"), MOTIVATIONS),
   ];
 }

@@ -1,11 +1,13 @@
 /** One character by itself, and one raised in another's place: both books, every way, nothing known is lost. */
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { ratedIn } from "../../../src/foundry/data/rated.ts";
+import { registerRated } from "../../../src/foundry/documents/rated.ts";
 import {
   drawPerson,
   mayBeRaised,
   type PersonForm,
   raisePerson,
-  ratedGroups,
+  WAYS_TO_MAKE,
 } from "../../../src/foundry/people/person.ts";
 import { type PersonInput, personView } from "../../../src/foundry/people/person.view.ts";
 import { GROUP_SKILLS, SKILLS } from "../../../src/rules/chronicle/checks/index.ts";
@@ -41,14 +43,62 @@ describe.each(Object.entries(GENERATIONS))("by the generation %s", (_, generatio
   it("keeps what is known when somebody is raised, and draws the rest (R000-1.04-02)", () => {
     const bare = Object.fromEntries(SKILLS.map((id) => [id, 0])) as typeof ELLA.skills;
     const known = { ...bare, lead: 7, convince: 2 };
-    expect(ratedGroups({ skills: known })).toEqual(["social"]);
-    const raised = raisePerson({ skills: known, motivations: ELLA.motivations }, generation, seededDice("raised"));
-    for (const id of GROUP_SKILLS.social) expect(raised.skills[id]).toBe(known[id]);
+    const rated = ratedIn({ skills: { lead: 7, convince: 2, run: 0 }, motivations: ELLA.motivations });
+    const minor = { skills: known, motivations: ELLA.motivations, rated };
+    const raised = raisePerson(minor, generation, seededDice("raised"));
+    expect(raised.skills).toMatchObject({ lead: 7, convince: 2, run: 0 });
+    expect(sum("social", raised.skills)).toBeGreaterThan(9);
     expect(raised.motivations).toEqual(ELLA.motivations);
     expect(raisePerson(ELLA, generation, seededDice("again"))).toEqual({
       skills: ELLA.skills,
       motivations: ELLA.motivations,
     });
+  });
+});
+
+describe.each(WAYS_TO_MAKE)("R000-1.04-71 of 400 people made by %s", (way) => {
+  it.each(Object.entries(GENERATIONS))("no known rating changes when they are promoted (%s)", (_, generation) => {
+    for (let at = 0; at < 400; at++) {
+      const drawn = drawPerson({ ...FORM, way, people: String(at) }, generation, seededDice(`${way} ${at}`));
+      if (!drawn.ok) throw new Error(drawn.problem.key);
+      const made = { ...drawn.value, rated: ratedIn(drawn.value) };
+      expect(raisePerson(made, generation, seededDice(`again ${at}`))).toEqual(drawn.value);
+    }
+  });
+});
+
+describe("R000-1.04-71 the sheet stores which ratings are known", () => {
+  const hooks = new Map<string, (...given: any[]) => unknown>();
+  vi.stubGlobal("Hooks", { on: (name: string, run: (...given: any[]) => unknown) => hooks.set(name, run) });
+  registerRated();
+  vi.unstubAllGlobals();
+
+  const created = (system: object | undefined, type = "character") => {
+    const updateSource = vi.fn();
+    hooks.get("preCreateActor")!({ type, updateSource }, { system });
+    return updateSource.mock.calls;
+  };
+  it("those that a new character is made with, noughts too; none on a blank sheet", () => {
+    expect(created({ skills: { run: 0 }, motivations: { proud: 6 } })).toEqual([
+      [{ "system.rated": { run: true, proud: true } }],
+    ]);
+    expect(created(undefined)).toEqual([[{ "system.rated": {} }]]);
+  });
+  it("a copy keeps its own list, and only characters have one", () => {
+    expect(created({ skills: { run: 0 }, rated: {} })).toEqual([]);
+    expect(created({}, "realm")).toEqual([]);
+  });
+  it("those that are typed, and not what was so before", () => {
+    const _source = { system: { skills: { run: 0, ride: 3 }, motivations: { proud: 6 } } };
+    const typed = (system: object, type = "character") => {
+      const changes = { system };
+      hooks.get("preUpdateActor")!({ type, _source }, changes);
+      return (changes.system as { rated?: object }).rated;
+    };
+    expect(typed({ skills: { run: 2, ride: 3 }, motivations: { proud: 7 } })).toEqual({ run: true, proud: true });
+    expect(typed({ skills: { run: 0 } })).toBeUndefined();
+    expect(typed({ skills: { run: 2 }, rated: { ride: true } })).toEqual({ run: true, ride: true });
+    expect(typed({ skills: { run: 2 } }, "realm")).toBeUndefined();
   });
 });
 
@@ -84,6 +134,13 @@ describe("the window", () => {
   });
   it("says of one to be raised what is known", () => {
     expect(personView(input("Osric", { mode: "promote" }), say).known.every(({ kept }) => kept)).toBe(true);
+    const partly = { ...ELLA, rated: { lead: true } };
+    const lines = personView(
+      input("Osric", { mode: "promote", minors: [{ id: "m", name: "O", source: partly }] }),
+      say,
+    );
+    expect(lines.known.map(({ words }) => words)).toContain("1 of 6 known, the rest will be rolled");
+    expect(lines.known.at(-1)).toMatchObject({ kept: false, words: "missing: will be rolled" });
     const nobody = draw(input("Osric", { mode: "promote", minors: [] }));
     expect(nobody).toContain("Create a character first");
     expect(nobody).toMatch(/type="submit"[^>]*disabled/);

@@ -16,6 +16,7 @@ const BARE: CharacterSource = {
   ...ELLA,
   skills: { ...Object.fromEntries(SKILLS.map((id) => [id, 0])), lead: 7 } as CharacterSource["skills"],
   motivations: Object.fromEntries(Object.keys(ELLA.motivations).map((id) => [id, 6])) as CharacterSource["motivations"],
+  rated: { lead: true },
 };
 const INPUT: PersonInput = {
   mode: "make",

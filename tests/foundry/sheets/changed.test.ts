@@ -30,6 +30,8 @@ describe("a change to a sheet", () => {
     ["system.troop", "pikemen", "bowmen", "Troops: pikemen → bowmen"],
     ["system.skirmish.hpMax", 5, 6, "Maximum hit points: 5 → 6"],
     ["system.gains", 0, 1, "Scenes won: 0 → 1"],
+    // R000-1.04-72: a count that is changed by hand.
+    ["system.setbacks", 2, 1, "Scenes lost: 2 → 1"],
     ["system.ruler", "", "Ella", "Ruler: nothing → Ella"],
     ["system.commander", "Ella", "Odo", "Commander: Ella → Odo"],
     ["system.relations.r1.what", "a foe", "a friend", "Relation: a foe → a friend"],

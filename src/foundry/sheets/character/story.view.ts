@@ -1,12 +1,23 @@
 /** The Story tab (Chronicle 1.04): past, home, relations and goals, and the profile for Skirmish fights. */
 import { retainersDrawn, slotsFilled } from "../../../rules/skirmish/index.ts";
 import type { Say } from "../../base/say.ts";
-import { type CharacterSource, SKIRMISH_RATINGS } from "../../data/shapes.ts";
+import { type CharacterSource, IMPORTANT, SKIRMISH_RATINGS } from "../../data/shapes.ts";
 
 export interface StoryGiven {
   readonly source: Pick<
     CharacterSource,
-    "home" | "context" | "relations" | "goals" | "skirmish" | "maimed" | "biography" | "terrain" | "seat"
+    | "home"
+    | "context"
+    | "relations"
+    | "goals"
+    | "skirmish"
+    | "maimed"
+    | "biography"
+    | "terrain"
+    | "seat"
+    | "important"
+    | "gains"
+    | "setbacks"
   >;
   /** The outline of the past, made safe and its links made live. */
   readonly biography: string;
@@ -30,6 +41,12 @@ export function storyView(given: StoryGiven, say: Say) {
     home: source.home,
     context: source.context,
     terrain: source.terrain,
+    important: IMPORTANT.map((id) => ({
+      id,
+      name: say(`BNB.Character.importance.${id || "auto"}`),
+      chosen: id === source.important,
+    })),
+    counts: (["gains", "setbacks"] as const).map((id) => ({ id, name: say(`BNB.Realm.${id}`), value: source[id] })),
     relations: Object.entries(source.relations).map(([key, relation]) => ({ key, ...relation })),
     goals: Object.entries(source.goals).map(([key, goal]) => {
       const sealed = goal.seal !== "" && goal.nonce === "";

@@ -1,5 +1,5 @@
 /**
- * What everybody else says to an appeal, to a removal, or to a matter that was discussed before (Chronicle 2.01, 2.02).
+ * What everybody else says to an appeal, to a removal or an escape, or to a matter that was discussed before (Chronicle 2.01, 2.02).
  * One answer of each seat at the table, its own people's included. Nobody can stop an appeal from being heard by objecting
  * to its terms.
  */
@@ -28,7 +28,7 @@ export function asked(state: DiscussionState): {
 } {
   const others = (seat: string) => seatsOf(state).filter((one) => one !== seat);
   if (state.again) return { kind: "changed", seats: others(state.participants[0]!.seat) };
-  if (state.removal) return { kind: "judge", seats: others(participant(state, state.removal.by)!.seat) };
+  if (state.attempt) return { kind: "judge", seats: others(participant(state, state.attempt.by)!.seat) };
   const talkers = participant(state, state.appeal!.talker)!.seat;
   if (state.options["appeal.terms"] === "table") return { kind: "settle", seats: others(talkers) };
   return { kind: "settle", seats: others(talkers).filter((seat) => ownListeners(state, seat).length > 0) };
@@ -67,7 +67,7 @@ export function legalAnswers(state: DiscussionState, key: string): readonly Disc
     case "changed":
       return [true, false].map((changed) => ({ do: "changed", changed }));
     case "judge": {
-      const own = participant(state, state.removal!.target)!.seat === demand.seat;
+      const own = participant(state, state.attempt!.target)!.seat === demand.seat;
       const resists: DiscussionOrder[] = [null, ...APPEAL_SKILLS].map((skill) => ({
         do: "judge",
         skill,
@@ -119,7 +119,7 @@ export function refuseAnswer(
 function refuseJudgement(state: DiscussionState, seat: string, order: Record<string, unknown>): Problem | undefined {
   if (order.skill !== null && !isSkill(order.skill)) return problem("discussion.skill");
   if (typeof order.yields !== "boolean") return problem("discussion.order");
-  const own = participant(state, state.removal!.target)!.seat === seat;
+  const own = participant(state, state.attempt!.target)!.seat === seat;
   return order.yields && !own ? problem("discussion.notYours") : undefined;
 }
 

@@ -42,13 +42,13 @@ export function applyDiscussion(state: DiscussionState, event: DiscussionEvent):
       return { ...state, appeal: { ...state.appeal!, ...event.terms } };
     case "reopened":
       return event.changed ? { ...state, again: false } : { ...state, again: false, ended: "nothingNew" };
-    case "removing":
-      return { ...state, removal: event.removal, passes: 0, silent: [] };
-    case "removalRolled":
+    case "attempting":
+      return { ...state, attempt: event.attempt, passes: 0, silent: [] };
+    case "attemptRolled":
       return state;
     case "stayed": {
-      const { removal: _, ...rest } = state;
-      // Where the removal answered an appeal, that is heard now.
+      const { attempt: _, ...rest } = state;
+      // Where the attempt answered an appeal, that is heard now.
       return rest.appeal ? rest : nextTurn(rest);
     }
     case "passed": {
@@ -79,7 +79,7 @@ function fallenSilent(state: DiscussionState, who: string): DiscussionState {
 }
 
 function applyLeaving(before: DiscussionState, event: DiscussionEvent & { type: "left" }): DiscussionState {
-  const { removal: _, ...state } = before;
+  const { attempt: _, ...state } = before;
   const { appeal: __, ...unheard } = state;
   if (event.how === "violence") {
     return { ...unheard, ended: "violence", leadsTo: [...state.leadsTo, { scene: "duel", by: event.who }] };

@@ -72,7 +72,7 @@ export function discussionCounsel(rules: (state: DiscussionState) => Rules): Cou
     worth,
     sensible: (state: DiscussionState, key: string, _dice: Dice) => ranked(state, key)[0]!,
     candidates: (state, key, most) => spread(ranked(state, key), most),
-    quiet: (state) => !state.appeal && !state.removal && !state.again,
+    quiet: (state) => !state.appeal && !state.attempt && !state.again,
     judged: (state, key, order) => HEART * score(state, key, order),
     // Whoever has won a heart mostly stays ahead.
     sharp: 1.75,

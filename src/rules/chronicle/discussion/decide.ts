@@ -1,4 +1,4 @@
-/** What comes of what was said (Chronicle 2.01, 2.02): a proposal, its answers and its rolls, a way out, a removal. */
+/** What comes of what was said (Chronicle 2.01, 2.02): a proposal, its answers and its rolls, and ways out of it. */
 
 import type { Orders } from "../../conflict/contract.ts";
 import type { Script } from "../../conflict/script.ts";
@@ -8,13 +8,13 @@ import { asked } from "./answers.ts";
 import { type AppealRule, LISTENER_DIE, takesToHeart } from "./appeal.ts";
 import { saying } from "./orders.ts";
 import {
+  type Attempt,
   type DiscussionEvent,
   type DiscussionOrder,
   type DiscussionState,
   motivationOf,
   type Participant,
   participant,
-  type Removal,
   type Settled,
   type Taking,
   type Terms,
@@ -29,13 +29,13 @@ export interface TalkRules {
   readonly appeal: AppealRule;
 }
 
-/** With what somebody is removed if nobody says otherwise: whoever commands those who would do it. */
-const REMOVAL_SKILL: Skill = "lead";
+/** With what it is tried if nobody says otherwise: removing by who commands those who would do it. */
+const ATTEMPT_SKILLS: Readonly<Record<Attempt["way"], Skill>> = { removal: "lead", escape: "run" };
 
 export function decide(talk: Talk, orders: Orders<DiscussionOrder>, rules: TalkRules): void {
   const { state } = talk;
   if (state.again) reopen(talk, orders);
-  else if (state.removal) judge(talk, orders, state.removal, rules);
+  else if (state.attempt) judge(talk, orders, state.attempt, rules);
   else if (state.appeal) settle(talk, orders, rules);
   else {
     const [key] = Object.keys(orders);
@@ -59,7 +59,8 @@ function say(talk: Talk, order: DiscussionOrder, { id: who, driving }: Participa
     }
     case "leave":
       if (order.how !== "removal") talk.write({ type: "left", who, how: order.how });
-      else remove(talk, { by: who, target: order.target, skill: order.skill ?? REMOVAL_SKILL });
+      else
+        attempt(talk, { way: "removal", by: who, target: order.target, skill: order.skill ?? ATTEMPT_SKILLS.removal });
       break;
     case "playOut":
       talk.write({ type: "playedOut", who, topic: order.topic, context: order.context });
@@ -80,58 +81,59 @@ function reopen(talk: Talk, orders: Orders<DiscussionOrder>): void {
   talk.write({ type: "reopened", changed: by.length === 0, by });
 }
 
-/** A player who controls both characters agrees by giving the order. Returns whether the target is gone. */
-function remove(talk: Talk, removal: Removal): boolean {
-  talk.write({ type: "removing", removal });
-  const [by, target] = [participant(talk.state, removal.by)!, participant(talk.state, removal.target)!];
-  const agreed = by.seat === target.seat;
-  if (agreed) taken(talk, removal);
+/** A player who controls both characters agrees by giving the order. Returns whether it is decided. */
+function attempt(talk: Talk, tried: Attempt): boolean {
+  talk.write({ type: "attempting", attempt: tried });
+  const agreed = participant(talk.state, tried.by)!.seat === participant(talk.state, tried.target)!.seat;
+  if (agreed) succeed(talk, tried);
   return agreed;
 }
 
-function taken(talk: Talk, { by, target }: Removal): void {
-  talk.write({ type: "left", who: by, how: "removal", target });
+function succeed(talk: Talk, { way, by, target }: Attempt): void {
+  talk.write({ type: "left", who: by, how: way, ...(way === "removal" ? { target } : {}) });
 }
 
-/** The removed one's player agrees, or an opposed check decides, with the skill that most of the others name. */
-function judge(talk: Talk, orders: Orders<DiscussionOrder>, removal: Removal, rules: TalkRules): void {
+/** The target's player agrees, or an opposed check decides, with the skill that most of the others name. */
+function judge(talk: Talk, orders: Orders<DiscussionOrder>, tried: Attempt, rules: TalkRules): void {
   const words = asked(talk.state).seats.map((seat) => orders[`judge:${seat}`] as Of<"judge">);
-  const gone = words.some(({ yields }) => yields) || overpowered(talk, words, removal, rules.check);
-  if (gone) taken(talk, removal);
-  else talk.write({ type: "stayed", target: removal.target });
-  if (removal.settled && !talk.state.ended) hear(talk, removal.settled, rules, gone ? removal.by : undefined);
+  const success = words.some(({ yields }) => yields) || rolled(talk, words, tried, rules.check);
+  if (success) succeed(talk, tried);
+  else talk.write({ type: "stayed", who: tried.way === "removal" ? tried.target : tried.by });
+  if (tried.settled && !talk.state.ended) answer(talk, tried.settled, rules, tried.by);
 }
 
-function overpowered(talk: Talk, words: readonly Of<"judge">[], removal: Removal, check: CheckRule): boolean {
-  const named = words.map(({ skill }) => skill ?? removal.skill);
-  const skill = named.find((one) => 2 * named.filter((other) => other === one).length > named.length) ?? removal.skill;
+function rolled(talk: Talk, words: readonly Of<"judge">[], tried: Attempt, check: CheckRule): boolean {
+  const named = words.map(({ skill }) => skill ?? tried.skill);
+  const skill = named.find((one) => 2 * named.filter((other) => other === one).length > named.length) ?? tried.skill;
   const rating = (id: string) => participant(talk.state, id)!.skills[skill] ?? 0;
-  const roll = rollCheck(check, talk.dice, rating(removal.by), rating(removal.target), "discussion.removal");
-  talk.write({ type: "removalRolled", skill, ...roll });
+  const roll = rollCheck(check, talk.dice, rating(tried.by), rating(tried.target), `discussion.${tried.way}`);
+  talk.write({ type: "attemptRolled", skill, ...roll });
   return roll.success;
 }
 
-/** Ways out first. An attempt to remove the talker is decided before the appeal is heard. */
 function settle(talk: Talk, orders: Orders<DiscussionOrder>, rules: TalkRules): void {
-  const appeal = talk.state.appeal!;
   const words = asked(talk.state).seats.map((seat) => orders[`settle:${seat}`] as Of<"settle">);
   const takes: Readonly<Record<string, Taking>> = Object.assign({}, ...words.map((word) => word.takes));
-  const taking = (how: Taking) => appeal.listeners.filter((id) => takes[id] === how);
-  const [violent] = taking("violence");
-  if (violent !== undefined) {
-    talk.write({ type: "left", who: violent, how: "violence" });
-    return;
+  const violent = talk.state.appeal!.listeners.find((id) => takes[id] === "violence");
+  if (violent === undefined) answer(talk, { named: words.map(({ terms }) => terms), takes }, rules);
+  else talk.write({ type: "left", who: violent, how: "violence" });
+}
+
+/**
+ * Attempts to escape from the talker or to remove them are decided one after another, before the appeal is heard; only
+ * one listener tries to remove the talker. `last` is who tried before.
+ */
+function answer(talk: Talk, settled: Settled, rules: TalkRules, last?: string): void {
+  const { listeners, talker: target } = talk.state.appeal!;
+  const taking = (how: Taking) => listeners.filter((id) => settled.takes[id] === how);
+  const remover = taking("remove").slice(0, 1);
+  const trying = [...taking("escape"), ...remover];
+  for (const by of trying.slice(last === undefined ? 0 : trying.indexOf(last) + 1)) {
+    const way = remover.includes(by) ? "removal" : "escape";
+    if (!attempt(talk, { way, by, target, skill: ATTEMPT_SKILLS[way], settled }) || talk.state.ended) return;
   }
-  for (const who of taking("escape")) talk.write({ type: "left", who, how: "escape" });
-  if (talk.state.ended) return;
-  const settled: Settled = { named: words.map(({ terms }) => terms), takes };
-  const [remover] = taking("remove");
-  if (remover === undefined) {
-    hear(talk, settled, rules);
-    return;
-  }
-  const gone = remove(talk, { by: remover, target: appeal.talker, skill: REMOVAL_SKILL, settled });
-  if (gone && !talk.state.ended) hear(talk, settled, rules, remover);
+  const removed = !participant(talk.state, target)!.present;
+  hear(talk, settled, rules, removed ? remover[0] : undefined);
 }
 
 /** The appeal is heard by every listener who is present, except those who may ignore it and who removed the talker. */

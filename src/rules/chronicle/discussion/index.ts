@@ -17,6 +17,7 @@ export { hearingOdds } from "./odds.ts";
 export { speakersFor } from "./orders.ts";
 export {
   type Appeal,
+  type Attempt,
   type DiscussionEvent,
   type DiscussionOrder,
   type DiscussionState,
@@ -24,7 +25,6 @@ export {
   type Participant,
   participant,
   present,
-  type Removal,
   sceneWinners,
   speaker,
   speaksFreely,

@@ -1,6 +1,6 @@
 /**
  * What may be said next (Chronicle 2.01, 2.02): an appeal, silence, a way out; growth and playing out of what drives the
- * speaker. Whoever asks first has the floor, or all speak in turn. Answers to an appeal or a removal are in `answers.ts`.
+ * speaker. Whoever asks first has the floor, or all speak in turn. Answers to an appeal or an attempt are in `answers.ts`.
  */
 import type { Demand } from "../../conflict/contract.ts";
 import { type Problem, problem } from "../../result.ts";
@@ -27,7 +27,7 @@ const FLOOR = "floor";
 
 export function discussionDemands(state: DiscussionState): readonly Demand<DiscussionOrder>[] {
   if (state.ended) return [];
-  if (state.again || state.appeal || state.removal) return answerDemands(state);
+  if (state.again || state.appeal || state.attempt) return answerDemands(state);
   const pass: DiscussionOrder = { do: "pass" };
   if (!speaksFreely(state)) {
     return [{ key: SPEAK, seat: speaker(state).seat, kind: "speak", secret: false, fallback: pass }];
@@ -57,7 +57,7 @@ export function saying(state: DiscussionState, key: string, by: unknown): Partic
 
 export function legalDiscussion(state: DiscussionState, key: string): readonly DiscussionOrder[] {
   if (state.ended) return [];
-  if (state.again || state.appeal || state.removal) return legalAnswers(state, key);
+  if (state.again || state.appeal || state.attempt) return legalAnswers(state, key);
   const speakers = speakersFor(state, key);
   if (speakers.length === 0) return [];
   return [{ do: "pass" }, ...speakers.flatMap((one) => speeches(state, one, speakers.length > 1))];
@@ -115,7 +115,7 @@ export function refuseDiscussion(
   if (typeof typed !== "object" || typed === null) return problem("discussion.order");
   const order = typed as { readonly do?: unknown } & Record<string, unknown>;
   if (state.ended) return problem("conflict.over");
-  if (state.again || state.appeal || state.removal) return refuseAnswer(state, key, order);
+  if (state.again || state.appeal || state.attempt) return refuseAnswer(state, key, order);
   if (speakersFor(state, key).length === 0) return problem("discussion.order");
   if (order.do === "pass") return undefined;
   const talker = saying(state, key, order.by);

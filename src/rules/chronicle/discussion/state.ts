@@ -1,6 +1,6 @@
 /**
  * A discussion (Chronicle 2) as it stands: who takes part and who looks on, what drives them, how many appeals each has
- * heard, who has the floor, and the appeal or the removal that waits for its answers.
+ * heard, who has the floor, and the appeal or the attempt to leave it that waits for its answers.
  */
 import type { OptionsOf } from "../../option.ts";
 import type { Ratings, Skill } from "../checks/index.ts";
@@ -59,12 +59,13 @@ export interface Settled {
   readonly takes: Readonly<Record<string, Taking>>;
 }
 
-/** Somebody would have somebody else taken away; both use the same skill if it comes to a check. */
-export interface Removal {
+/** Somebody would have `target` taken away, or escape from the talker `target`; a check is with the same skill for both. */
+export interface Attempt {
+  readonly way: "removal" | "escape";
   readonly by: string;
   readonly target: string;
   readonly skill: Skill;
-  /** The removal answers the pending appeal, which is heard on these terms once the attempt is decided. */
+  /** The attempt answers the pending appeal, which is heard on these terms once all attempts are decided. */
   readonly settled?: Settled;
 }
 
@@ -92,7 +93,7 @@ export interface DiscussionState extends Matter {
   /** Seats that have had nothing more to say since somebody last spoke, where anybody may speak. */
   readonly silent: readonly string[];
   readonly appeal?: Appeal;
-  readonly removal?: Removal;
+  readonly attempt?: Attempt;
   readonly ended?: "talkedOut" | "violence" | "alone" | "nothingNew";
   /** Seats that moved somebody of another seat to act. */
   readonly movers: readonly string[];
@@ -112,7 +113,7 @@ export type DiscussionOrder =
   | ({ readonly do: "leave"; readonly how: "removal"; readonly target: string; readonly skill?: Skill } & Spoken)
   | ({ readonly do: "playOut" } & Matter & Spoken)
   | ({ readonly do: "grow"; readonly outcome: string } & Matter & Spoken)
-  /** Everybody else's word on an appeal or a removal: terms of their own or none, and how their own people take it. */
+  /** Everybody else's word on an appeal or an attempt: terms of their own or none, and how their own people take it. */
   | { readonly do: "settle"; readonly terms: Terms | null; readonly takes: Readonly<Record<string, Taking>> }
   | { readonly do: "judge"; readonly skill: Skill | null; readonly yields: boolean }
   /** Has anything changed since it was last discussed? */
@@ -144,16 +145,16 @@ export type DiscussionEvent =
   /** Other terms than the talker's own stand. */
   | { readonly type: "settled"; readonly terms: Terms; readonly by: "table" | "rule" }
   | { readonly type: "reopened"; readonly changed: boolean; readonly by: readonly string[] }
-  | { readonly type: "removing"; readonly removal: Removal }
+  | { readonly type: "attempting"; readonly attempt: Attempt }
   | {
-      readonly type: "removalRolled";
+      readonly type: "attemptRolled";
       readonly skill: Skill;
       readonly faces: readonly number[];
       readonly rating: number;
       readonly opposition: number;
       readonly success: boolean;
     }
-  | { readonly type: "stayed"; readonly target: string }
+  | { readonly type: "stayed"; readonly who: string }
   | { readonly type: "passed"; readonly who: string }
   | { readonly type: "left"; readonly who: string; readonly how: WayOut; readonly target?: string }
   | ({ readonly type: "playedOut"; readonly who: string } & Matter)

@@ -13,7 +13,7 @@ import {
 export function whereDiscussion(state: DiscussionState): Telling {
   if (state.ended) return told("Discussion.Where.over", { topic: state.topic });
   if (state.again) return told("Discussion.Where.again", { topic: state.topic });
-  if (state.removal) return told("Discussion.Where.removal", { topic: state.topic });
+  if (state.attempt) return told(`Discussion.Where.${state.attempt.way}`, { topic: state.topic });
   if (!state.appeal && speaksFreely(state)) return told("Discussion.Where.floor", { topic: state.topic });
   return told(state.appeal ? "Discussion.Where.answer" : "Discussion.Where.speak", {
     topic: state.topic,
@@ -59,7 +59,7 @@ function tellPlainOrder(state: DiscussionState, order: DiscussionOrder): Telling
       });
     }
     case "judge":
-      if (order.yields) return told("Discussion.Do.yield");
+      if (order.yields) return told(`Discussion.Do.yield.${state.attempt?.way ?? "removal"}`);
       if (order.skill === null) return told("Discussion.Do.resist");
       return told("Discussion.Do.resistWith", { skill: told(`Skill.${order.skill}`) });
     case "changed":
@@ -122,21 +122,23 @@ export function tellDiscussion(event: DiscussionEvent, state: DiscussionState): 
           ? told("Discussion.reopened", { topic: state.topic, situation: state.situation })
           : told("Discussion.notReopened", { topic: state.topic }),
       ];
-    case "removing":
-      return [told("Discussion.removing", { who: name(event.removal.by), target: name(event.removal.target) })];
-    case "removalRolled": {
-      const { by, target } = state.removal!;
+    case "attempting": {
+      const { way, by, target } = event.attempt;
+      return [told(`Discussion.attempting.${way}`, { who: name(by), target: name(target) })];
+    }
+    case "attemptRolled": {
+      const { way, by, target } = state.attempt!;
       const params = { who: name(by), target: name(target) };
-      const behind = told("Discussion.Behind.removal", {
+      const behind = told("Discussion.Behind.attempt", {
         skill: told(`Skill.${event.skill}`),
         rating: event.rating,
         opposition: event.opposition,
         faces: shownFaces(event.faces),
       });
-      return [{ ...told(event.success ? "Discussion.overpowered" : "Discussion.heldOut", params), behind }];
+      return [{ ...told(`Discussion.${event.success ? "succeeded" : "failed"}.${way}`, params), behind }];
     }
     case "stayed":
-      return [told("Discussion.stayed", { target: name(event.target) })];
+      return [told("Discussion.stayed", { who: name(event.who) })];
     case "spoken":
       return [];
     case "passed":

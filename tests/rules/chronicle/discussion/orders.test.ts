@@ -214,13 +214,13 @@ describe("what comes of it", () => {
     ) as Record<string, DiscussionOrder>;
     const rolled = decided(removing(), words, [8, 8, 9]);
     expect(rolled.whys).toEqual(new Array(3).fill("discussion.removal"));
-    expect(rolled.events[0]).toMatchObject({ type: "removalRolled", skill: "convince", rating: 4, opposition: 4 });
+    expect(rolled.events[0]).toMatchObject({ type: "attemptRolled", skill: "convince", rating: 4, opposition: 4 });
   });
 
   test("A000-2.01-52 the skill of a removal is what more than half name, else the remover's", () => {
     const judge = (skill: "convince" | "administer" | null): DiscussionOrder => ({ do: "judge", skill, yields: false });
     const skillOf = (orders: Record<string, DiscussionOrder>, state = removing()) =>
-      decided(state, orders, [1, 1, 1]).events.find(({ type }) => type === "removalRolled");
+      decided(state, orders, [1, 1, 1]).events.find(({ type }) => type === "attemptRolled");
     const three = { "judge:north": judge("convince"), "judge:east": judge(null), "judge:west": judge(null) };
     expect(skillOf(three)).toMatchObject({ skill: "lead" });
     const split = { "judge:north": judge("convince"), "judge:east": judge(null), "judge:west": judge("administer") };
@@ -228,7 +228,7 @@ describe("what comes of it", () => {
     const two = { "judge:north": judge("convince"), "judge:east": judge("administer") };
     expect(skillOf(two, { ...removing(), table: [] })).toMatchObject({ skill: "lead" });
     const stayed = decided(removing(), three, [1, 1, 1]).state;
-    expect(stayed.removal).toBeUndefined();
+    expect(stayed.attempt).toBeUndefined();
     expect(stayed.participants.every((one) => one.present)).toBe(true);
   });
 
@@ -266,7 +266,7 @@ describe("what comes of it", () => {
       leadsTo: [{ scene: "pursuit", by: "ella" }],
     });
     const removal = { "speak:north": { do: "leave", how: "removal", target: "odo" } } as const;
-    expect(decided(silent, removal).state).toMatchObject({ silent: [], passes: 0, removal: { skill: "lead" } });
+    expect(decided(silent, removal).state).toMatchObject({ silent: [], passes: 0, attempt: { skill: "lead" } });
   });
 
   test("A000-2.03-01 growing lowers what drove, and a crowd cannot grow", () => {

@@ -173,11 +173,14 @@ describe("A000-2.02-51 the terms of an appeal", () => {
   });
 });
 
+const resists = (seat: string) => ({ [`judge:${seat}`]: { do: "judge", skill: null, yields: false } });
+const letGo = (seat: string) => ({ [`judge:${seat}`]: { do: "judge", skill: null, yields: true } });
+
 describe("R000-2.01-52 ways out", () => {
   const asked = (more: object = {}) => play(begin(two(more)), appealBy("ella's", ["morten"]));
 
   it("are open as the answer to an appeal, which then is not heard", () => {
-    const fled = play(asked(), hears("morten's", { takes: { morten: "escape" } }));
+    const fled = play(play(asked(), hears("morten's", { takes: { morten: "escape" } })), letGo("ella's"));
     expect(fled.state).toMatchObject({ ended: "alone", leadsTo: [{ scene: "pursuit", by: "morten" }] });
     const fight = play(asked(), hears("morten's", { takes: { morten: "violence" } }));
     expect(fight.state).toMatchObject({ ended: "violence", leadsTo: [{ scene: "duel", by: "morten" }] });
@@ -188,21 +191,58 @@ describe("R000-2.01-52 ways out", () => {
   it("leave the appeal to those who stay", () => {
     const three = { ...matter, participants: [person("ella"), person("morten"), person("sten")] };
     const match = play(begin(three), appealBy("ella's", ["morten", "sten"]));
-    const fled = play(match, { ...hears("morten's", { takes: { morten: "escape" } }), ...hears("sten's") }, MISS);
+    const tried = play(match, { ...hears("morten's", { takes: { morten: "escape" } }), ...hears("sten's") });
+    const fled = play(tried, { ...letGo("ella's"), ...resists("sten's") }, MISS);
     expect(types(fled)).toEqual(["left", "appealed", "spoken"]);
     expect([who(fled, "morten").heard, who(fled, "sten").heard]).toEqual([0, 1]);
   });
 
   it("include having the talker removed", () => {
     const removing = play(asked(), hears("morten's", { takes: { morten: "remove" } }));
-    expect(removing.state).toMatchObject({ removal: { by: "morten", target: "ella" } });
+    expect(removing.state).toMatchObject({ attempt: { by: "morten", target: "ella" } });
     expect(keys(removing)).toEqual(["judge:ella's"]);
   });
 });
 
+describe("R000-2.01-71 an escape is tried before the appeal is heard", () => {
+  const flees = (seat: string, id: string) => hears(seat, { takes: { [id]: "escape" } });
+  const three = { ...matter, participants: [person("ella"), person("morten"), person("sten")] };
+
+  it("who is caught hears the appeal: after three failed escapes the fourth may be ignored", () => {
+    let match = begin(two());
+    for (let heard = 1; heard <= 3; heard++) {
+      const trying = play(play(match, appealBy("ella's", ["morten"])), flees("morten's", "morten"));
+      expect(trying.state).toMatchObject({ attempt: { way: "escape", by: "morten", target: "ella", skill: "run" } });
+      expect(keys(trying)).toEqual(["judge:ella's"]);
+      match = play(trying, resists("ella's"), [...MISS, ...MISS]);
+      expect(types(match)).toEqual(["attemptRolled", "stayed", "appealed", "spoken"]);
+      expect(who(match, "morten")).toMatchObject({ heard, present: true });
+    }
+    const fourth = play(match, appealBy("ella's", ["morten"]));
+    expect(types(play(fourth, hears("morten's", { takes: { morten: "ignore" } })))).toEqual(["ignored", "spoken"]);
+  });
+
+  it("who gets away does not hear it, and a pursuit may follow", () => {
+    const trying = play(play(begin(two()), appealBy("ella's", ["morten"])), flees("morten's", "morten"));
+    const away = play(trying, resists("ella's"), [8, 8, 9]);
+    expect(types(away)).toEqual(["attemptRolled", "left"]);
+    expect(away.state).toMatchObject({ ended: "alone", leadsTo: [{ scene: "pursuit", by: "morten" }] });
+    expect(who(away, "morten").heard).toBe(0);
+  });
+
+  it("several try one after another, the removal last, and those who failed hear it", () => {
+    const match = play(begin(three), appealBy("ella's", ["morten", "sten"]));
+    const first = play(match, { ...hears("morten's", { takes: { morten: "remove" } }), ...flees("sten's", "sten") });
+    expect(first.state).toMatchObject({ attempt: { way: "escape", by: "sten" } });
+    const second = play(first, { ...resists("ella's"), ...resists("morten's") }, MISS);
+    expect(types(second)).toEqual(["attemptRolled", "stayed", "attempting"]);
+    expect(second.state).toMatchObject({ attempt: { way: "removal", by: "morten" } });
+    const last = play(second, { ...resists("ella's"), ...resists("sten's") }, [...MISS, ...MISS]);
+    expect([who(last, "morten").heard, who(last, "sten").heard]).toEqual([1, 1]);
+  });
+});
+
 describe("R000-2.01-71 a removal is tried before the appeal is heard", () => {
-  const resists = (seat: string) => ({ [`judge:${seat}`]: { do: "judge", skill: null, yields: false } });
-  const yields = (seat: string) => ({ [`judge:${seat}`]: { do: "judge", skill: null, yields: true } });
   const removes = (seat: string, id: string) => hears(seat, { takes: { [id]: "remove" } });
   const three = { ...matter, participants: [person("ella"), person("morten"), person("sten")] };
 
@@ -212,9 +252,9 @@ describe("R000-2.01-71 a removal is tried before the appeal is heard", () => {
       const appealed = play(match, appealBy("ella's", ["morten"]));
       expect(problemOf(appealed, hears("morten's", { takes: { morten: "ignore" } }))).toBe("discussion.mustHear");
       match = play(play(appealed, removes("morten's", "morten")), resists("ella's"), [...MISS, ...MISS]);
-      expect(types(match)).toEqual(["removalRolled", "stayed", "appealed", "spoken"]);
+      expect(types(match)).toEqual(["attemptRolled", "stayed", "appealed", "spoken"]);
       expect(who(match, "morten").heard).toBe(heard);
-      expect(match.state).not.toHaveProperty("removal");
+      expect(match.state).not.toHaveProperty("attempt");
       expect(match.state).not.toHaveProperty("appeal");
     }
     const fourth = play(match, appealBy("ella's", ["morten"]));
@@ -225,7 +265,7 @@ describe("R000-2.01-71 a removal is tried before the appeal is heard", () => {
   it("a failed one leaves the appeal to persuade the remover at once", () => {
     const trying = play(play(begin(two()), appealBy("ella's", ["morten"])), removes("morten's", "morten"));
     const persuaded = play(trying, resists("ella's"), [...MISS, 8, 8, 9, 1]);
-    expect(types(persuaded)).toEqual(["removalRolled", "stayed", "appealed", "weighed", "spoken"]);
+    expect(types(persuaded)).toEqual(["attemptRolled", "stayed", "appealed", "weighed", "spoken"]);
     expect(who(persuaded, "morten").driving).toMatchObject([{ ...matter, motivation: "proud" }]);
   });
 
@@ -234,7 +274,7 @@ describe("R000-2.01-71 a removal is tried before the appeal is heard", () => {
     const trying = play(appealed, { ...removes("morten's", "morten"), ...hears("sten's") });
     for (const [orders, faces] of [
       [{ ...resists("ella's"), ...resists("sten's") }, [8, 8, 9]],
-      [{ ...yields("ella's"), ...resists("sten's") }, []],
+      [{ ...letGo("ella's"), ...resists("sten's") }, []],
     ] as const) {
       const gone = play(trying, orders, [...faces, ...MISS]);
       expect(types(gone).slice(-3)).toEqual(["left", "appealed", "spoken"]);
@@ -376,7 +416,7 @@ describe("A000-2.01-52 removing somebody", () => {
   it("is otherwise decided by an opposed check, with the skill that most of the others name", () => {
     const usual = play(removing(), { ...judge("morten's"), ...judge("sten's") }, [8, 4, 1]);
     expect((usual.record.entries.at(-1) as any).events[0]).toMatchObject({
-      type: "removalRolled",
+      type: "attemptRolled",
       skill: "lead",
       rating: 2,
       opposition: 1,
@@ -386,7 +426,7 @@ describe("A000-2.01-52 removing somebody", () => {
     const held = play(removing(), { ...judge("morten's", force), ...judge("sten's", force) }, MISS);
     expect((held.record.entries.at(-1) as any).events).toMatchObject([
       { skill: "strength", rating: 5, opposition: 1, success: false },
-      { type: "stayed", target: "morten" },
+      { type: "stayed", who: "morten" },
     ]);
     expect(who(held, "morten").present).toBe(true);
   });

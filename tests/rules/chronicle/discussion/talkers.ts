@@ -43,6 +43,6 @@ export const pending = (options: object = {}, listeners: string[] = ["odo"]): Di
 /** Odo would have Ella taken away. */
 export const removing = (): DiscussionState => ({
   ...talk({ table: ["west"] }),
-  removal: { by: "odo", target: "ella", skill: "lead" },
+  attempt: { way: "removal", by: "odo", target: "ella", skill: "lead" },
 });
 export const AS_PROPOSED = { do: "settle", terms: null, takes: {} } as const;

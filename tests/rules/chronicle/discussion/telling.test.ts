@@ -13,9 +13,11 @@ import { MATTER, TERMS, talk } from "./talkers.ts";
 
 const lexicon = lexiconOf(await mergedLanguage("en"));
 const APPEAL = { ...MATTER, ...TERMS, talker: "ella", listeners: ["odo"], response: "open it" } as const;
-const REMOVAL = { by: "odo", target: "ella", skill: "lead" } as const;
+const REMOVAL = { way: "removal", by: "odo", target: "ella", skill: "lead" } as const;
+const ESCAPE = { way: "escape", by: "odo", target: "ella", skill: "run" } as const;
+const fleeing = (): DiscussionState => ({ ...talk(), attempt: ESCAPE });
 const pending = (): DiscussionState => ({ ...talk(), appeal: APPEAL });
-const removing = (): DiscussionState => ({ ...talk(), removal: REMOVAL });
+const removing = (): DiscussionState => ({ ...talk(), attempt: REMOVAL });
 const ROLL = { rating: 4, opposition: 2, faces: [1, 2, 10] } as const;
 
 const STORY: readonly [state: () => DiscussionState, event: DiscussionEvent, lines: string[]][] = [
@@ -92,18 +94,29 @@ const STORY: readonly [state: () => DiscussionState, event: DiscussionEvent, lin
     { type: "reopened", changed: false, by: [] },
     ["Nothing has changed, so the discussion about “the gate” stays closed."],
   ],
-  [talk, { type: "removing", removal: REMOVAL }, ["Odo tries to have Ella removed."]],
+  [talk, { type: "attempting", attempt: REMOVAL }, ["Odo tries to have Ella removed."]],
   [
     removing,
-    { type: "removalRolled", skill: "lead", success: true, ...ROLL },
+    { type: "attemptRolled", skill: "lead", success: true, ...ROLL },
     ["Odo overcomes Ella.", "Lead 4 v 2, dice 1, 2 and 0"],
   ],
   [
     removing,
-    { type: "removalRolled", skill: "lead", success: false, ...ROLL },
+    { type: "attemptRolled", skill: "lead", success: false, ...ROLL },
     ["Ella resists Odo.", "Lead 4 v 2, dice 1, 2 and 0"],
   ],
-  [removing, { type: "stayed", target: "ella" }, ["Ella stays."]],
+  [talk, { type: "attempting", attempt: ESCAPE }, ["Odo tries to escape from Ella."]],
+  [
+    fleeing,
+    { type: "attemptRolled", skill: "run", success: true, ...ROLL },
+    ["Odo gets away from Ella.", "Run 4 v 2, dice 1, 2 and 0"],
+  ],
+  [
+    fleeing,
+    { type: "attemptRolled", skill: "run", success: false, ...ROLL },
+    ["Ella catches Odo.", "Run 4 v 2, dice 1, 2 and 0"],
+  ],
+  [removing, { type: "stayed", who: "ella" }, ["Ella stays."]],
   [talk, { type: "passed", who: "ella" }, ["Ella has nothing more to say."]],
   [talk, { type: "left", who: "ella", how: "escape" }, ["Ella escapes."]],
   [talk, { type: "left", who: "ella", how: "violence" }, ["Ella attacks."]],
@@ -152,7 +165,7 @@ test.each<[order: DiscussionOrder, words: string]>([
   [{ do: "grow", ...MATTER, outcome: "it fell" }, "Learn from it: it fell"],
   [{ do: "settle", terms: null, takes: {} }, "As proposed"],
   [{ do: "settle", terms: null, takes: { wenna: "hear" } }, "As proposed"],
-  [{ do: "settle", terms: null, takes: { wenna: "hear", odo: "escape" } }, "Odo escapes"],
+  [{ do: "settle", terms: null, takes: { wenna: "hear", odo: "escape" } }, "Odo tries to escape"],
   [{ do: "settle", terms: null, takes: { odo: "ignore" } }, "Odo ignores the appeal"],
   [{ do: "settle", terms: { ...TERMS, skill: "lead" }, takes: {} }, "Other terms: Proud/Arrogant, Lead v difficulty 3"],
   [{ do: "judge", skill: null, yields: true }, "Go without resistance"],
@@ -170,6 +183,7 @@ describe("where it stands", () => {
     ["the gate: Ella speaks", () => talk({}, { "discussion.order": "turns" })],
     ["the gate: waiting for answers to an appeal", pending],
     ["the gate: a removal is tried", removing],
+    ["the gate: an escape is tried", fleeing],
     ["the gate: has anything changed?", () => ({ ...talk(), again: true })],
     ["the gate", () => ({ ...talk(), ended: "alone" })],
   ])("%s", (words, state) => {

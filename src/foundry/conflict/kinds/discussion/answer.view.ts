@@ -1,4 +1,4 @@
-/** The discussion's desk for everybody else: how an appeal is taken, its terms, a removal, or a matter opened again. */
+/** The discussion's desk for everybody else: how an appeal is taken, its terms, an attempt to leave, or a matter opened again. */
 
 import { isSkill, SKILLS, type Skill } from "../../../../rules/chronicle/checks/index.ts";
 import {
@@ -20,7 +20,7 @@ import { isMotivation, MOTIVATIONS } from "../../../../rules/chronicle/people/in
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
-import { discussionState, hearing } from "./discussion.view.ts";
+import { attempted, discussionState, hearing } from "./discussion.view.ts";
 
 export function answerView(scene: BoardInput, key: string, kind: string) {
   if (kind === "settle") return settleView(scene, key);
@@ -110,7 +110,7 @@ function settleView(scene: BoardInput, key: string) {
   };
 }
 
-/** The skill that this seat would have decide a removal. */
+/** The skill that this seat would have decide an attempt. */
 export function draftedSkill(scene: BoardInput): Skill | null {
   return isSkill(scene.draft.jskill) ? scene.draft.jskill : null;
 }
@@ -118,13 +118,14 @@ export function draftedSkill(scene: BoardInput): Skill | null {
 function judgeView(scene: BoardInput, key: string) {
   const state = discussionState(scene);
   const { say } = scene;
-  const { by, target, skill } = state.removal!;
-  const chosen = draftedSkill(scene) ?? skill;
+  const attempt = state.attempt!;
+  const chosen = draftedSkill(scene) ?? attempt.skill;
   return {
     kind: "judge",
     demand: key,
-    question: say("BNB.Talk.judge", { who: participant(state, by)!.name, target: participant(state, target)!.name }),
-    mayYield: participant(state, target)!.seat === seatOf(key),
+    question: attempted(scene, state, attempt),
+    yields:
+      participant(state, attempt.target)!.seat === seatOf(key) ? say(`BNB.Discussion.Do.yield.${attempt.way}`) : "",
     skills: SKILLS.map((id) => ({ id, name: say(`BNB.Skill.${id}`), chosen: id === chosen })),
   };
 }

@@ -2,11 +2,11 @@
 import {
   APPEALS_BEFORE_IGNORING,
   type Appeal,
+  type Attempt,
   type DiscussionState,
   hearingOdds,
   type Participant,
   participant,
-  type Removal,
   speaker,
   speaksFreely,
 } from "../../../../rules/chronicle/discussion/index.ts";
@@ -40,7 +40,7 @@ export function discussionView(scene: BoardInput) {
     situation: state.situation,
     people: state.participants.map((one) => personView(scene, state, one)),
     appeal: state.appeal ? appealView(scene, state, state.appeal) : undefined,
-    removal: state.removal ? removalWords(scene, state, state.removal) : "",
+    attempt: state.attempt ? attemptWords(scene, state, state.attempt) : "",
   };
 }
 
@@ -75,12 +75,15 @@ function personView(scene: BoardInput, state: DiscussionState, one: Participant)
   };
 }
 
-function removalWords(scene: BoardInput, state: DiscussionState, { by, target, skill }: Removal): string {
-  return scene.say("BNB.Talk.removing", {
-    who: participant(state, by)!.name,
-    target: participant(state, target)!.name,
-    skill: scene.say(`BNB.Skill.${skill}`),
-  });
+function attemptWords(scene: BoardInput, state: DiscussionState, attempt: Attempt): string {
+  const skill = scene.say(`BNB.Skill.${attempt.skill}`);
+  return scene.say("BNB.Talk.attempt", { what: attempted(scene, state, attempt), skill });
+}
+
+/** Who tries what. */
+export function attempted({ say }: BoardInput, state: DiscussionState, { way, by, target }: Attempt): string {
+  const names = { who: participant(state, by)!.name, target: participant(state, target)!.name };
+  return say(`BNB.Discussion.attempting.${way}`, names);
 }
 
 /** The appeal that waits for its answers, in the manner of its card. */

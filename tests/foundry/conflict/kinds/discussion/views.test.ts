@@ -62,7 +62,7 @@ const settleKey = (match: AnyMatch, seat: string) =>
 describe("the page", () => {
   it("has the matter and everybody in it, with what each has heard", () => {
     const view = discussionView(look(begin(), "Ella", {}, (seat) => ({ player: `player ${seat}` })));
-    expect([view.topic, view.context, view.appeal, view.removal]).toEqual(["The gate", "the siege", undefined, ""]);
+    expect([view.topic, view.context, view.appeal, view.attempt]).toEqual(["The gate", "the siege", undefined, ""]);
     expect(view.people.map(({ name, gone, heardWords, player }) => [name, gone, heardWords, player])).toEqual([
       ["Ella", false, "Heard 0 of 3 appeals", "player Ella"],
       ["Odo", false, "Heard 0 of 3 appeals", "player Odo"],
@@ -250,15 +250,18 @@ describe("the desk of everybody else", () => {
     const removing = certain(
       step(begin(), { "speak:Ella": { do: "leave", how: "removal", target: "Odo" } }, scriptedDice([])),
     );
-    expect(discussionView(look(removing)).removal).toMatch(
+    expect(discussionView(look(removing)).attempt).toMatch(
       /^Ella tries to have Odo removed\. An opposed check would use .+\.$/,
     );
     const judge = (seat: string, draft: object = {}) => {
       const demand = removing.conflict.demands(removing.state).find((one) => one.seat === seat)!;
       return answerView(look(removing, seat, draft), demand.key, demand.kind) as Record<string, any>;
     };
-    expect(judge("Odo")).toMatchObject({ question: "Ella tries to have Odo removed", mayYield: true });
-    expect(judge("Wat").mayYield).toBe(false);
+    expect(judge("Odo")).toMatchObject({
+      question: "Ella tries to have Odo removed.",
+      yields: "Go without resistance",
+    });
+    expect(judge("Wat").yields).toBe("");
     expect(judge("Wat", { jskill: "run" }).skills.find((one: { chosen: boolean }) => one.chosen).id).toBe("run");
     expect([draftedSkill(look(removing)), draftedSkill(look(removing, "Wat", { jskill: "x" }))]).toEqual([null, null]);
   });
