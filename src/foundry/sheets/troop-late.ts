@@ -3,4 +3,4 @@ export { ownTroop, readOwnTroop } from "../../rules/chronicle/battle/index.ts";
 export { armyBudget, countScene } from "../../rules/chronicle/campaign/index.ts";
 export { campaignYear, turnRealm } from "../campaign/year.ts";
 export { ownKinds, troopView } from "./troop.view.ts";
-export { restChanges } from "./unit-rest.ts";
+export { restChanges } from "../documents/unit-rest.ts";

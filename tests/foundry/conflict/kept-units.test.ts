@@ -7,9 +7,9 @@ import { commandStarter } from "../../../src/foundry/conflict/kinds/command/comm
 import { skirmishStarter } from "../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
 import { sortieStarter } from "../../../src/foundry/conflict/kinds/sortie/sortie-starter.ts";
 import { UNIT_BOOKS } from "../../../src/foundry/data/shapes.ts";
+import { restChanges } from "../../../src/foundry/documents/unit-rest.ts";
 import { restChanges as restCharacter } from "../../../src/foundry/sheets/character/skirmish-rest.ts";
 import { troopView } from "../../../src/foundry/sheets/troop.view.ts";
-import { restChanges } from "../../../src/foundry/sheets/unit-rest.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
 import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";

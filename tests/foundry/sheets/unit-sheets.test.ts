@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { readFields } from "../../../src/foundry/conflict/contract/fields.ts";
 import { skirmishRow } from "../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
 import { KEPT_FIGURE, KEPT_UNIT } from "../../../src/foundry/data/skirmish-fields.ts";
+import { restChanges, usefulRests } from "../../../src/foundry/documents/unit-rest.ts";
 import { commandView } from "../../../src/foundry/sheets/command-unit.view.ts";
 import { companyView } from "../../../src/foundry/sheets/company.view.ts";
 import { troopView } from "../../../src/foundry/sheets/troop.view.ts";
 import { unitOdds } from "../../../src/foundry/sheets/unit-odds.view.ts";
-import { restChanges } from "../../../src/foundry/sheets/unit-rest.ts";
 import { warbandView } from "../../../src/foundry/sheets/warband.view.ts";
 import { WEALTH_LADDER } from "../../../src/rules/chronicle/campaign/index.ts";
 import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
@@ -135,6 +135,32 @@ test("R002-HP-51 figures of note rest: a day gives a hit point, a week all of th
   expect(restChanges({ ...parts, skirmish: later }, "figureWeek", OPTIONS)).toEqual({
     "system.skirmish.figures.a.wound2": "",
   });
+});
+
+test("R004-AFT-71 the campaign offers each unit the rests that would change it", () => {
+  const company = { ...NEW_COMPANY, size: 100, dead: 6, injured: 2 };
+  const none = { unit: { ...SHIELDS, lost3: 0 }, figures: {} };
+  const rests = (more: object, options: object = {}) =>
+    usefulRests({ ...NO_BOOK, skirmish: none, ...more } as never, { ...OPTIONS, ...options });
+  expect(rests({ book: "sortie", sortie: company })).toEqual(["city"]);
+  expect(rests({ book: "sortie", sortie: { ...company, pool: -3 } })).toEqual(["day", "city"]);
+  expect(rests({ book: "sortie" })).toEqual([]);
+  expect(rests({ book: "skirmish", skirmish: WARBAND })).toEqual(["muster", "figureWeek"]);
+  expect(rests({ book: "skirmish" })).toEqual([]);
+  const hurt = { ...NEW_COMMAND_UNIT, damage: 2 };
+  expect(rests({ book: "command", command: hurt }, { "cp.carryDamage": true })).toEqual(["command"]);
+  expect(rests({ book: "command", command: hurt })).toEqual([]);
+  expect(rests({ book: "chronicle" })).toEqual([]);
+});
+
+test("R000-1.04-72 a realm's counts are typed on its sheet", () => {
+  const system = { seat: "", ruler: "", wealth: 2.5, gains: 2, setbacks: 1, pending: 0 } as const;
+  const given = { name: "Avitch", type: "realm", img: "", system, options: OPTIONS } as const;
+  const html = (editable: boolean) =>
+    render("actor/body", { troop: troopView({ ...given, budgetPerPoint: null, editable }, say) });
+  expect(html(true)).toMatch(/name="system.gains" value="2"[^>]*>/);
+  expect(html(true)).toMatch(/name="system.setbacks" value="1"[^>]*>/);
+  expect(html(false)).not.toMatch(/<input[^>]*name="system.gains"/);
 });
 
 test("R000-1.04-55 a realm's wealth is chosen from the ladder, and nothing off it can be picked", () => {

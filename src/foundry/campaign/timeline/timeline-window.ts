@@ -20,9 +20,10 @@ import { ask } from "../../base/windows/ask.ts";
 import type { RenderOptions } from "../../base/windows/bases.ts";
 import { besideSidebar } from "../../base/windows/beside-sidebar.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
-import { campaignOf } from "../../data/read.ts";
+import { campaignOf, isUnit, savedUnit } from "../../data/read.ts";
 import { campaignPage, tableCheck, tableOptions } from "../../documents/campaign-log.ts";
-import { mayChange } from "../../documents/may.ts";
+import { mayChange, owns } from "../../documents/may.ts";
+import { restChanges, usefulRests } from "../../documents/unit-rest.ts";
 import { update } from "../../documents/update.ts";
 import { templatePath } from "../../system.ts";
 import { counterWords, sentenceOf } from "../campaign.view.ts";
@@ -62,6 +63,7 @@ export class TimelineWindow extends PartsWindow {
       restDays: TimelineWindow.#setDays,
       rest: TimelineWindow.#rest,
       undo: TimelineWindow.#undo,
+      restUnit: TimelineWindow.#restUnit,
       openPerson: TimelineWindow.#openPerson,
       openPage: TimelineWindow.#openPage,
     },
@@ -131,6 +133,7 @@ export class TimelineWindow extends PartsWindow {
       restDays: REST_DAYS.map((days) => ({ days, on: days === this.#days, words: restWords(days, say) })),
       who: people.map(({ id, name }) => ({ id, name, chosen: id === this.#who })),
       resting: this.#resting,
+      units: tiredUnits(),
       report: this.#report(people),
       line: timelineView({ ...shown, scale: this.#scale, around: this.#around, almanac }, say),
       agenda: agendaView(shown, say),
@@ -375,6 +378,12 @@ export class TimelineWindow extends PartsWindow {
     await undoRest();
   }
 
+  static async #restUnit(this: TimelineWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
+    const unit = game.actors!.get(dataset.id ?? "");
+    if (!unit || !isUnit(unit) || !owns(unit)) return;
+    await update(unit, restChanges(savedUnit(unit), dataset.rest ?? "", tableOptions()));
+  }
+
   static #openPerson(this: TimelineWindow, _: Event, { dataset }: HTMLElement): void {
     void game.actors!.get(dataset.id ?? "")?.sheet?.render(true);
   }
@@ -382,4 +391,13 @@ export class TimelineWindow extends PartsWindow {
   static #openPage(this: TimelineWindow): void {
     void this.#page.parent?.sheet?.render(true);
   }
+}
+
+/** This user's units that a rest, a city or recruits would change. */
+function tiredUnits() {
+  return game.actors!.filter(isUnit).flatMap((unit) => {
+    const rests = owns(unit) ? usefulRests(savedUnit(unit), tableOptions()) : [];
+    const ways = rests.map((id) => ({ id, words: say(`BNB.UnitSheet.rest.${id}`) }));
+    return ways.length > 0 ? [{ id: unit.id!, name: unit.name, ways }] : [];
+  });
 }

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import type { Candidate } from "../../../../../src/foundry/conflict/contract/starter.ts";
 import { moraleOnSheet, sheetOf } from "../../../../../src/foundry/conflict/kinds/skirmish/fighter-sheet.ts";
 import { skirmishSheetResults } from "../../../../../src/foundry/conflict/kinds/skirmish/results.ts";
+import { restChanges } from "../../../../../src/foundry/documents/unit-rest.ts";
 import { storyView } from "../../../../../src/foundry/sheets/character/story.view.ts";
-import { restChanges } from "../../../../../src/foundry/sheets/unit-rest.ts";
 import { warbandView } from "../../../../../src/foundry/sheets/warband.view.ts";
 import {
   figureAfter,

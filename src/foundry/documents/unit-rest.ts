@@ -1,0 +1,58 @@
+/** Time that passes for a unit of another book: tired dice, injured men, spent command points. */
+
+import { type CommandOptions, RESTED_UNIT } from "../../rules/command/index.ts";
+import { alike } from "../../rules/conflict/canonical.ts";
+import { prisonersReturn, reinforced, restedFigure } from "../../rules/skirmish/index.ts";
+import { type Rest, restedCompany, type SortieOptions } from "../../rules/sortie/index.ts";
+import type { UnitParts } from "../data/shapes.ts";
+
+/** The rests that the campaign offers, by the book of the unit. */
+const CAMPAIGN_RESTS: Readonly<Record<string, readonly string[]>> = {
+  skirmish: ["muster", "freed", "figureWeek"],
+  command: ["command"],
+  sortie: ["day", "city"],
+};
+
+/** Those of the campaign's rests that would change this unit. Command units keep damage only if the campaign wants it. */
+export function usefulRests(unit: UnitParts & { readonly book: string }, options: RestOptions): readonly string[] {
+  if (unit.book === "command" && !options["cp.carryDamage"]) return [];
+  const rests = CAMPAIGN_RESTS[unit.book] ?? [];
+  return rests.filter((rest) => Object.keys(restChanges(unit, rest, options)).length > 0);
+}
+
+type RestOptions = Pick<SortieOptions, "warfare.refillPerDay"> & Pick<CommandOptions, "cp.carryDamage">;
+
+const SORTIE_RESTS: readonly string[] = ["halfHour", "day", "city"] satisfies Rest[];
+
+/** Changes of the unit's own paths; empty where nothing changes. */
+export function restChanges(
+  parts: UnitParts,
+  rest: string,
+  options: Pick<SortieOptions, "warfare.refillPerDay">,
+): Record<string, unknown> {
+  const { sortie, command, skirmish } = parts;
+  if (rest === "muster") return changedPaths("system.skirmish.unit", skirmish.unit, reinforced(skirmish.unit));
+  if (rest === "freed" || rest === "givenUp") {
+    const { unit, figures } = prisonersReturn(skirmish, rest === "freed");
+    const named = Object.entries(figures).map(([key, change]) =>
+      changedPaths(`system.skirmish.figures.${key}`, skirmish.figures[key]!, change),
+    );
+    return Object.assign(changedPaths("system.skirmish.unit", skirmish.unit, unit), ...named);
+  }
+  if (rest === "figureDay" || rest === "figureWeek")
+    return Object.assign(
+      {},
+      ...Object.entries(skirmish.figures).map(([key, figure]) =>
+        changedPaths(`system.skirmish.figures.${key}`, figure, restedFigure(figure, rest === "figureWeek")),
+      ),
+    );
+  if (rest === "command") return changedPaths("system.command", command, RESTED_UNIT);
+  if (!SORTIE_RESTS.includes(rest)) return {};
+  const rested = restedCompany(sortie, rest as Rest, options["warfare.refillPerDay"]);
+  return changedPaths("system.sortie", sortie, rested);
+}
+
+function changedPaths<Unit extends object>(path: string, now: Unit, wanted: Partial<Unit>): Record<string, unknown> {
+  const differ = Object.entries(wanted).filter(([name, value]) => !alike(now[name as keyof Unit], value));
+  return Object.fromEntries(differ.map(([name, value]) => [`${path}.${name}`, value]));
+}
