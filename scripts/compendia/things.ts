@@ -40,6 +40,8 @@ const MADE: Readonly<Record<string, Made>> = {
   lowerPlate: { name: "Plate, lower half", icon: "legs" },
   upperPlate: { name: "Plate, upper half", icon: "plate", armour: "plate" },
   bandages: { name: "Bandages", icon: "bandage" },
+  potion: { name: "Healing potion", icon: "potion" },
+  horse: { name: "Riding horse", icon: "horse" },
   fodder: { name: "Fodder", icon: "pack" },
   crossbow: { name: "Crossbow", icon: "crossbow" },
 };

@@ -53,6 +53,7 @@ export const ICONS = [
   "ring",
   "jewel",
   "bandage",
+  "potion",
   "pack",
   "seal",
   "swords",

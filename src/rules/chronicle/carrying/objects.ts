@@ -38,7 +38,7 @@ export const OBJECTS: Readonly<Record<string, CarriedObject>> = {
   ...listed("large", ["tent", "shield"]),
   ...listed("large", ["mailArmour"], { worn: true }),
   ...listed("largeAwkward", ["lowerPlate", "upperPlate"], { worn: true }),
-  ...listed("small", ["bandages"], { house: true }),
+  ...listed("small", ["bandages", "potion", "horse"], { house: true }),
   ...listed("normal", ["fodder"], { house: true }),
   ...listed("largeLong", ["crossbow"], { weapon: true, house: true }),
 };

@@ -122,6 +122,8 @@ describe("the object list", () => {
     const house = Object.entries(OBJECTS).filter(([, object]) => object.house);
     expect(Object.fromEntries(house.map(([name, { size }]) => [name, size]))).toEqual({
       dagger: "small",
+      potion: "small",
+      horse: "small",
       rock: "small",
       bandages: "small",
       fodder: "normal",

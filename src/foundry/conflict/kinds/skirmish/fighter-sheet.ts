@@ -1,6 +1,6 @@
 /**
  * A character's sheet as the Skirmish reads it: ratings and HP, wounds of earlier fights, and from the things carried
- * what is in hand, worn or packed, whether there is a shield or a helmet, and what the armour is worth.
+ * what is in hand, worn, ridden or packed, whether there is a shield or a helmet, and what the armour is worth.
  */
 
 import { ALL_WEAPONS } from "../../../../rules/chronicle/equipment/index.ts";
@@ -107,7 +107,7 @@ function gearOf(items: Candidate["items"], lamed: boolean) {
   const hands: Weapon[] = [];
   const worn: Weapon[] = [];
   const packed: Weapon[] = [];
-  let [shield, helmet, plates, bandages] = [false, false, 0, 0];
+  let [shield, helmet, mounted, plates, bandages, potions] = [false, false, false, 0, 0, 0];
   let ammo: "readied" | "packed" | undefined;
   const room = lamed ? 1 : 2;
   for (const item of items) {
@@ -118,6 +118,8 @@ function gearOf(items: Candidate["items"], lamed: boolean) {
     else if (type === "armour" && place === "worn") plates = Math.max(plates, ARMOUR_OF[armour ?? ""] ?? 0);
     else if (type === "gear" && icon === "helmet") helmet ||= place === "worn";
     else if (type === "gear" && icon === "bandage") bandages++;
+    else if (type === "gear" && icon === "potion") potions++;
+    else if (type === "gear" && icon === "horse") mounted ||= place === "worn";
     else if (type === "gear" && icon === "quiver" && ammo !== "readied")
       ammo = held !== "" || place === "worn" ? "readied" : "packed";
     const known = weaponOf(item);
@@ -132,7 +134,9 @@ function gearOf(items: Candidate["items"], lamed: boolean) {
     shield,
     helmet,
     plates: plates + (shield ? 1 : 0),
+    ...(mounted ? { mounted } : {}),
     ...(bandages > 0 ? { bandages } : {}),
+    ...(potions > 0 ? { potions } : {}),
     ...(ammo ? { ammo } : {}),
     ...(armed ? { hands, worn, packed } : {}),
   };

@@ -88,8 +88,8 @@ function characterPlan(
   return { changes, statuses, things: usedThings(before?.used, after?.used, actor.items) };
 }
 
-const HELMET = "helmet";
-const BANDAGE = "bandage";
+/** Icons of things that are counted. */
+const COUNTED = { bandages: "bandage", potions: "potion" } as const;
 
 /** Things that were used up leave the pack for the list of what is used up; an undo brings them back. */
 function usedThings(
@@ -111,11 +111,14 @@ function usedThings(
   };
   const gear = (icon: string) => (item: PlainActor["items"][number]) =>
     item.type === "gear" && (item.system as { icon?: string }).icon === icon;
-  if ((before?.helmet ?? false) !== (after?.helmet ?? false)) move(after?.helmet === true, gear(HELMET), "worn");
+  if ((before?.helmet ?? false) !== (after?.helmet ?? false)) move(after?.helmet === true, gear("helmet"), "worn");
+  if ((before?.mount ?? false) !== (after?.mount ?? false)) move(after?.mount === true, gear("horse"), "worn");
   if ((before?.shield ?? false) !== (after?.shield ?? false))
     move(after?.shield === true, ({ type }) => type === "shield");
-  const bandages = (after?.bandages ?? 0) - (before?.bandages ?? 0);
-  for (let one = 0; one < Math.abs(bandages); one++) move(bandages > 0, gear(BANDAGE));
+  for (const what of ["bandages", "potions"] as const) {
+    const more = (after?.[what] ?? 0) - (before?.[what] ?? 0);
+    for (let one = 0; one < Math.abs(more); one++) move(more > 0, gear(COUNTED[what]));
+  }
   const isWeapon = (weapon: Weapon) => (item: PlainActor["items"][number]) => weaponOf(item) === weapon;
   for (const weapon of without(after?.weapons, before?.weapons)) move(true, isWeapon(weapon));
   for (const weapon of without(before?.weapons, after?.weapons)) move(false, isWeapon(weapon));

@@ -27,6 +27,8 @@ const ITEMS = [
   thing("helm", "gear", { icon: "helmet", place: "worn" }),
   thing("cloth", "gear", { icon: "bandage" }),
   thing("cloth2", "gear", { icon: "bandage" }),
+  thing("draught", "gear", { icon: "potion" }),
+  thing("steed", "gear", { icon: "horse", place: "worn" }),
   thing("bow", "gear", { icon: "crossbow", hands: "both" }),
   thing("bolts", "gear", { icon: "quiver" }),
   thing("javelin", "weapon", { weapon: "javelin" }),
@@ -62,11 +64,13 @@ function candidate(more: Partial<Candidate> = {}): Candidate {
 }
 
 describe("R002-HP-71 gear of the pack", () => {
-  test("R002-HP-71 crossbow, bandages, quiver, helmet and shield are read from the pack", () => {
+  test("R002-HP-71 crossbow, bandages, potion, quiver, helmet, shield and horse are read from the pack", () => {
     expect(sheetOf([candidate()], "Actor.maud")).toMatchObject({
       hands: ["crossbow"],
       packed: ["javelin"],
       bandages: 2,
+      potions: 1,
+      mounted: true,
       ammo: "packed",
       helmet: true,
       shield: true,
@@ -93,6 +97,7 @@ const begun = (change: Setting = {}) =>
         armour: 1,
         hands: ["javelin", "sword"],
         bandages: 2,
+        potions: 1,
         mounted: true,
       }),
     ],
@@ -109,6 +114,7 @@ const spent = () =>
         mount: false,
         hands: ["sword"],
         bandages: 1,
+        potions: 0,
         damage: 3,
         zero: 3,
         critical: { since: 1, stable: true },
@@ -129,18 +135,22 @@ const plan = (before: object, after: object, items = ITEMS, statuses: string[] =
 describe("R002-HP-71 what a fight uses up is used up on the sheet", () => {
   const figure = (state: SkirmishState) => figureAfter(begun().agents.A!, state);
 
-  test("R002-HP-71 helmet, shield, mount, thrown weapons and bandages", () => {
+  test("R002-HP-71 helmet, shield, mount, thrown weapons, bandages and potions", () => {
     expect(figure(spent()).used).toEqual({
       helmet: true,
       shield: true,
       mount: true,
       weapons: ["javelin"],
       bandages: 1,
-      potions: 0,
+      potions: 1,
     });
     const written = plan({ begunFigure: figure(begun()) }, { figure: figure(spent()) });
     expect(written.things).toEqual(
-      ["helm", "board", "cloth", "javelin"].map((_id) => ({ _id, "system.place": "spent", "system.hands": "" })),
+      ["helm", "steed", "board", "cloth", "draught", "javelin"].map((_id) => ({
+        _id,
+        "system.place": "spent",
+        "system.hands": "",
+      })),
     );
     expect(written.statuses).toEqual({ aided: true });
     expect(written.changes).toEqual({ "system.skirmish.hp": 0 });
@@ -148,15 +158,17 @@ describe("R002-HP-71 what a fight uses up is used up on the sheet", () => {
 
   test("R002-HP-71 an undo brings it back", () => {
     const gone = ITEMS.map((item) =>
-      ["helm", "board", "cloth", "javelin"].includes(item.id)
+      ["helm", "steed", "board", "cloth", "draught", "javelin"].includes(item.id)
         ? { ...item, system: { ...item.system, place: "spent" } }
         : item,
     );
     const undone = plan({ figure: figure(spent()) }, { begunFigure: figure(begun()) }, gone, ["aided"]);
     expect(undone.things).toEqual([
       { _id: "helm", "system.place": "worn" },
+      { _id: "steed", "system.place": "worn" },
       { _id: "board", "system.place": "pack" },
       { _id: "cloth", "system.place": "pack" },
+      { _id: "draught", "system.place": "pack" },
       { _id: "javelin", "system.place": "pack" },
     ]);
     expect(undone.statuses).toEqual({ aided: false });
