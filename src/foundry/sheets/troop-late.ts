@@ -2,5 +2,5 @@
 export { ownTroop, readOwnTroop } from "../../rules/chronicle/battle/index.ts";
 export { armyBudget, countScene } from "../../rules/chronicle/campaign/index.ts";
 export { campaignYear, turnRealm } from "../campaign/year.ts";
-export { ownKinds, troopView } from "./troop.view.ts";
 export { restChanges } from "../documents/unit-rest.ts";
+export { ownKinds, troopView } from "./troop.view.ts";
