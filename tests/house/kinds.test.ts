@@ -32,7 +32,7 @@ const MAY_NAME: Readonly<Record<string, readonly string[]>> = {
     "src/foundry/sheets/troop.view.ts",
     "src/foundry/sheets/unit-books.view.ts",
     "src/foundry/sheets/unit-odds.view.ts",
-    "src/foundry/sheets/unit-rest.ts",
+    "src/foundry/campaign/unit-rest.ts",
     "src/foundry/sheets/warband.view.ts",
   ],
 };

@@ -126,6 +126,9 @@ export const SKIRMISH_RATINGS = [
   "finesse",
 ] as const satisfies readonly (keyof SkirmishProfile)[];
 
+/** Where the scenes that count for wealth are kept. */
+export const TALLY_PATHS = ["system.gains", "system.setbacks", "system.pending"] as const;
+
 /** Whether a character counts as important: by default main characters do. */
 export const IMPORTANT = ["", "yes", "no"] as const;
 

@@ -3,9 +3,9 @@ import { fetched } from "../base/fetched.ts";
 import { say } from "../base/say.ts";
 import { openerOf, registerOpener } from "../base/windows/openers.ts";
 import { registerMotivations } from "../documents/motivations.ts";
-import { registerRated } from "../documents/rated.ts";
 import { registerFallen } from "./fallen.ts";
 import { registerPersonCard } from "./person-card.ts";
+import { registerRated } from "./rated.ts";
 
 export function registerPeople(): void {
   registerMotivations();

@@ -1,6 +1,6 @@
 /** What the sheet of a unit, an army or a realm computes and shows. The sheet fetches it when one is first opened. */
 export { ownTroop, readOwnTroop } from "../../rules/chronicle/battle/index.ts";
 export { armyBudget, countScene } from "../../rules/chronicle/campaign/index.ts";
+export { restChanges } from "../campaign/unit-rest.ts";
 export { campaignYear, turnRealm } from "../campaign/year.ts";
-export { restChanges } from "../documents/unit-rest.ts";
 export { ownKinds, troopView } from "./troop.view.ts";

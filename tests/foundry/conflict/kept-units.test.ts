@@ -1,13 +1,13 @@
 /** Units kept as actors: dropped on a start form, changed by what a conflict did, rested, and taken to the next one. */
 
 import { describe, expect, test } from "vitest";
+import { restChanges } from "../../../src/foundry/campaign/unit-rest.ts";
 import { unwritten } from "../../../src/foundry/conflict/contract/results.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../../src/foundry/conflict/contract/starter.ts";
 import { commandStarter } from "../../../src/foundry/conflict/kinds/command/command-starter.ts";
 import { skirmishStarter } from "../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
 import { sortieStarter } from "../../../src/foundry/conflict/kinds/sortie/sortie-starter.ts";
 import { UNIT_BOOKS } from "../../../src/foundry/data/shapes.ts";
-import { restChanges } from "../../../src/foundry/documents/unit-rest.ts";
 import { restChanges as restCharacter } from "../../../src/foundry/sheets/character/skirmish-rest.ts";
 import { troopView } from "../../../src/foundry/sheets/troop.view.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";

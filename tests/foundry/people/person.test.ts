@@ -1,7 +1,6 @@
 /** One character by itself, and one raised in another's place: both books, every way, nothing known is lost. */
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { ratedIn } from "../../../src/foundry/data/rated.ts";
-import { registerRated } from "../../../src/foundry/documents/rated.ts";
 import {
   drawPerson,
   mayBeRaised,
@@ -10,6 +9,7 @@ import {
   WAYS_TO_MAKE,
 } from "../../../src/foundry/people/person.ts";
 import { type PersonInput, personView } from "../../../src/foundry/people/person.view.ts";
+import { registerRated } from "../../../src/foundry/people/rated.ts";
 import { GROUP_SKILLS, SKILLS } from "../../../src/rules/chronicle/checks/index.ts";
 import { MOTIVATIONS } from "../../../src/rules/chronicle/people/index.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";

@@ -1,10 +1,10 @@
 /** The sheets of units as pictured: what stands and what was lost, where figures and dice come from, by the engine's own. */
 
 import { expect, test } from "vitest";
+import { restChanges, usefulRests } from "../../../src/foundry/campaign/unit-rest.ts";
 import { readFields } from "../../../src/foundry/conflict/contract/fields.ts";
 import { skirmishRow } from "../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
 import { KEPT_FIGURE, KEPT_UNIT } from "../../../src/foundry/data/skirmish-fields.ts";
-import { restChanges, usefulRests } from "../../../src/foundry/documents/unit-rest.ts";
 import { commandView } from "../../../src/foundry/sheets/command-unit.view.ts";
 import { companyView } from "../../../src/foundry/sheets/company.view.ts";
 import { troopView } from "../../../src/foundry/sheets/troop.view.ts";

@@ -20,10 +20,9 @@ import { ask } from "../../base/windows/ask.ts";
 import type { RenderOptions } from "../../base/windows/bases.ts";
 import { besideSidebar } from "../../base/windows/beside-sidebar.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
-import { campaignOf, isUnit, savedUnit } from "../../data/read.ts";
+import { campaignOf } from "../../data/read.ts";
 import { campaignPage, tableCheck, tableOptions } from "../../documents/campaign-log.ts";
-import { mayChange, owns } from "../../documents/may.ts";
-import { restChanges, usefulRests } from "../../documents/unit-rest.ts";
+import { mayChange } from "../../documents/may.ts";
 import { update } from "../../documents/update.ts";
 import { templatePath } from "../../system.ts";
 import { counterWords, sentenceOf } from "../campaign.view.ts";
@@ -39,6 +38,7 @@ import { agendaView } from "./agenda.view.ts";
 import { healersFor, lastRest, missingOwner, resterOf, restNow, undoBar, undoRest, waitingFor } from "./rest.ts";
 import { type RestPerson, restReport, restView, restWords } from "./rest.view.ts";
 import { type LanePerson, SCALES, type Scale, timelineView } from "./timeline.view.ts";
+import { restUnit, tiredUnits } from "./tired-units.ts";
 
 /** Somebody alive, as the timeline and the rest see them. */
 type Person = LanePerson & RestPerson;
@@ -379,9 +379,7 @@ export class TimelineWindow extends PartsWindow {
   }
 
   static async #restUnit(this: TimelineWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
-    const unit = game.actors!.get(dataset.id ?? "");
-    if (!unit || !isUnit(unit) || !owns(unit)) return;
-    await update(unit, restChanges(savedUnit(unit), dataset.rest ?? "", tableOptions()));
+    await restUnit(dataset.id ?? "", dataset.rest ?? "");
   }
 
   static #openPerson(this: TimelineWindow, _: Event, { dataset }: HTMLElement): void {
@@ -391,13 +389,4 @@ export class TimelineWindow extends PartsWindow {
   static #openPage(this: TimelineWindow): void {
     void this.#page.parent?.sheet?.render(true);
   }
-}
-
-/** This user's units that a rest, a city or recruits would change. */
-function tiredUnits() {
-  return game.actors!.filter(isUnit).flatMap((unit) => {
-    const rests = owns(unit) ? usefulRests(savedUnit(unit), tableOptions()) : [];
-    const ways = rests.map((id) => ({ id, words: say(`BNB.UnitSheet.rest.${id}`) }));
-    return ways.length > 0 ? [{ id: unit.id!, name: unit.name, ways }] : [];
-  });
 }

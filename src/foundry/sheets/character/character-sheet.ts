@@ -12,7 +12,7 @@ import { openerOf } from "../../base/windows/openers.ts";
 import { carrySkills } from "../../check/macros.ts";
 import { mustOffer } from "../../check/offers.ts";
 import { characterOf, savedCharacter, thingOf } from "../../data/read.ts";
-import type { CharacterSource } from "../../data/shapes.ts";
+import { type CharacterSource, TALLY_PATHS } from "../../data/shapes.ts";
 import { actAs, ownCharacters } from "../../documents/acting-as.ts";
 import { isArchived } from "../../documents/archive.ts";
 import { playerAt, tableCheck, tableOptions } from "../../documents/campaign-log.ts";
@@ -64,9 +64,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
       "system.station",
       "system.wounds",
       "system.wealth",
-      "system.gains",
-      "system.setbacks",
-      "system.pending",
+      ...TALLY_PATHS,
       "system.skills.endurance",
       "items",
       "effects",
@@ -82,8 +80,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
       "system.biography",
       "system.home",
       "system.important",
-      "system.gains",
-      "system.setbacks",
+      ...TALLY_PATHS,
       "system.context",
       "system.relations",
       "system.goals",

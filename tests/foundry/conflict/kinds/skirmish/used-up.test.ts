@@ -1,10 +1,10 @@
 /** What a Skirmish uses up, whom it takes prisoner, and who counts as a player's character: on the sheets. */
 
 import { describe, expect, test } from "vitest";
+import { restChanges } from "../../../../../src/foundry/campaign/unit-rest.ts";
 import type { Candidate } from "../../../../../src/foundry/conflict/contract/starter.ts";
 import { moraleOnSheet, sheetOf } from "../../../../../src/foundry/conflict/kinds/skirmish/fighter-sheet.ts";
 import { skirmishSheetResults } from "../../../../../src/foundry/conflict/kinds/skirmish/results.ts";
-import { restChanges } from "../../../../../src/foundry/documents/unit-rest.ts";
 import { storyView } from "../../../../../src/foundry/sheets/character/story.view.ts";
 import { warbandView } from "../../../../../src/foundry/sheets/warband.view.ts";
 import {
