@@ -10,6 +10,7 @@ import {
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { distance } from "../../../../rules/hex/distance.ts";
 import { checkIn } from "../../../../rules/variants.ts";
+import { percentage } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markWhere } from "../../words/advice-marks.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
@@ -45,6 +46,7 @@ export function shotsView(scene: BoardInput, side: Side) {
         name: nameOf(scene, target),
         chosen: chosen[bow.id] === target.id,
         chance: odds.chance,
+        toHit: scene.say("BNB.BattleBoard.toHit", { chance: percentage(odds.chance) }),
         advised: markWhere<OrderOf<"shoot">>(scene, "shoot", (order) => order.targets[bow.id] === target.id),
         note: scene.say("BNB.BattleBoard.shotNote", {
           range,

@@ -4,6 +4,7 @@ import { isSkill, SKILLS } from "../../../../rules/chronicle/checks/index.ts";
 import {
   APPEAL_DIFFICULTIES,
   APPEAL_SKILLS,
+  APPEALS_BEFORE_IGNORING,
   type DiscussionOrder,
   type DiscussionState,
   motivationOf,
@@ -104,7 +105,12 @@ function speakView(scene: BoardInput, { key, talker, own }: NonNullable<ReturnTy
     difficulties: APPEAL_DIFFICULTIES.map((value) => ({ value, chosen: value === appeal.difficulty })),
     odd: !(APPEAL_DIFFICULTIES as readonly number[]).includes(appeal.difficulty),
     pairs: MOTIVATION_PAIRS.map((pair) => pair.map((id, side) => pole(id, pair[1 - side]!))),
-    hearings: motivation ? chosen.map((one) => hearing(state, talker, { ...appeal, motivation }, one)) : [],
+    hearings: motivation
+      ? chosen.map((one) => ({
+          ...hearing(state, talker, { ...appeal, motivation }, one),
+          cost: costWords(one, say),
+        }))
+      : [],
     unnamed: motivation ? "" : say("BNB.Talk.nameMotivation"),
     // What is asked for is typed last; until it is sent, its absence is no fault.
     refused: refused && !refused.key.endsWith("noResponse") ? say(refused.key, refused.params) : "",
@@ -137,6 +143,13 @@ function speakView(scene: BoardInput, { key, talker, own }: NonNullable<ReturnTy
       cells: Array.from({ length: 10 }, (_, at) => open && at < rating),
     };
   }
+}
+
+/** What an appeal costs that fails: one of those that a listener must hear. */
+function costWords({ name, heard }: Participant, say: BoardInput["say"]): string {
+  return heard >= APPEALS_BEFORE_IGNORING
+    ? say("BNB.Talk.costIgnored", { name })
+    : say("BNB.Talk.cost", { name, heard: heard + 1, most: APPEALS_BEFORE_IGNORING });
 }
 
 function ownDriving(state: DiscussionState, talker: Participant, growing: unknown, say: BoardInput["say"]) {

@@ -127,6 +127,7 @@ export function pursuitOrders(scene: BoardInput) {
       return {
         key,
         question: say(`BNB.Demand.${kind}`),
+        stakes: stakes(state, side, say),
         cards: orders.flatMap((order, index) =>
           order.do === "go" ? [{ ...card(state, side, order, index, say), advised: markOf(scene, key, order) }] : [],
         ),
@@ -138,6 +139,19 @@ export function pursuitOrders(scene: BoardInput) {
       };
     }),
   };
+}
+
+/** What a leg wins and what it costs, for the reader's side. */
+function stakes(state: PursuitState, side: PursuitSide, say: Say): string {
+  const after = (gap: number) =>
+    gap === GAP.escaped
+      ? say(`BNB.PursuitBoard.stake.${side}.escaped`)
+      : gap === GAP.contact
+        ? say(`BNB.PursuitBoard.stake.${side}.contact`)
+        : say("BNB.PursuitBoard.stake.gap", { gap });
+  const [further, closer] = [after(state.gap + 1), after(state.gap - 1)];
+  const [won, lost] = side === "evader" ? [further, closer] : [closer, further];
+  return say("BNB.PursuitBoard.stake.words", { won, lost });
 }
 
 function card(state: PursuitState, side: PursuitSide, going: Going, index: number, say: Say) {

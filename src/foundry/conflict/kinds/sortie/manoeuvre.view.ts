@@ -96,6 +96,12 @@ export function manoeuvreView(scene: BoardInput, key: string, unit: Unit) {
         })),
       };
     }),
+    ifLost: say("BNB.SortieBoard.ifLost", { name: nameOf(scene, foe.id) }),
+    lost: theirs.map((other) => ({
+      name: say(`BNB.SortieBoard.manoeuvre.${other}`),
+      cells: DEGREES.map((degree) => effectWords(other, degree, say, "theirs")),
+    })),
+    degrees: DEGREES.map((degree) => say(`BNB.SortieBoard.degree.${degree}`)),
     matrix: matrixView(scene, chosen?.manoeuvre, versus),
     /** What of a bar means which degree. */
     ends: SORTIE_ENDS.map((end) => ({ end: end.replace(".", "-"), label: say(`BNB.SortieBoard.end.${end}`) })),
@@ -174,15 +180,18 @@ function side(unit: Unit, parts: readonly Part[], net: number, name: string, say
   };
 }
 
-export function effectWords(manoeuvre: Manoeuvre, degree: Degree, say: Say): string {
+/** What a degree does, told to the winner or, as `theirs`, to the loser. */
+export function effectWords(manoeuvre: Manoeuvre, degree: Degree, say: Say, whose: "own" | "theirs" = "own"): string {
   const { gain, away, loss, doublesPenalty, flanked, falls } = effectOf(manoeuvre, degree);
-  const words = [
-    falls ? say(`BNB.SortieBoard.effect.${falls}`) : "",
-    flanked ? say("BNB.SortieBoard.effect.flanked") : "",
-    loss > 0 ? say("BNB.SortieBoard.effect.loss", { dice: loss }) : "",
-    doublesPenalty ? say("BNB.SortieBoard.effect.doubles") : "",
-    gain > 0 ? say("BNB.SortieBoard.effect.gain", { dice: gain }) : "",
-    away > 0 ? say(away > 1 ? "BNB.SortieBoard.effect.fullAway" : "BNB.SortieBoard.effect.halfAway") : "",
+  const words = (key: string, data = {}) =>
+    say(`BNB.SortieBoard.${whose === "own" ? "effect" : "suffered"}.${key}`, data);
+  const parts = [
+    falls ? words(falls) : "",
+    flanked ? words("flanked") : "",
+    loss > 0 ? words("loss", { dice: loss }) : "",
+    doublesPenalty ? words("doubles") : "",
+    gain > 0 ? words("gain", { dice: gain }) : "",
+    away > 0 ? words(away > 1 ? "fullAway" : "halfAway") : "",
   ].filter(Boolean);
-  return words.join(", ") || say("BNB.SortieBoard.effect.none");
+  return parts.join(", ") || words("none");
 }

@@ -1,5 +1,6 @@
 /** What stands around a battlefield, held against the state and the engine at every step of a battle: armies, phases, lists, choices. */
 import { describe, expect, it, test } from "vitest";
+import { percentage } from "../../../../../src/foundry/base/percent.ts";
 import { armiesView } from "../../../../../src/foundry/conflict/kinds/battle/armies.view.ts";
 import { battleBoard } from "../../../../../src/foundry/conflict/kinds/battle/battle-board.ts";
 import { billView } from "../../../../../src/foundry/conflict/kinds/battle/bill.view.ts";
@@ -261,7 +262,10 @@ describe("bowmen", () => {
           const most = Math.max(...one.targets.map(({ chance }) => toFloat(chance)));
           expect(toFloat(one.targets.find(({ chosen }) => chosen)!.chance)).toBe(most);
           expect([one.holds, one.targets.filter(({ chosen }) => chosen).length]).toEqual([false, 1]);
-          for (const { note } of one.targets) expect(note).not.toMatch(/BNB\.|\{/);
+          for (const { note, toHit, chance } of one.targets) {
+            expect(note).toMatch(/^Range \d+\. Hit: enemy losses \d+\. Miss: enemy losses \d+\.$/);
+            expect(toHit).toBe(`${percentage(chance)} to hit`);
+          }
         }
         const [held] = shotsView(look(match, side, { targets: { [bow.id]: "" } }), side);
         expect([held!.holds, held!.targets.some(({ chosen }) => chosen)]).toEqual([true, false]);

@@ -176,7 +176,9 @@ describe("the desk of who speaks", () => {
 
   it("shows the odds once a motivation is named, and what the other pole would be worth only where the table shows all", () => {
     const named = speech({ motivation: "proud" });
-    expect(named.hearings).toHaveLength(1);
+    expect(named.hearings.map(({ cost }: { cost: string }) => cost)).toEqual([
+      "If it fails, Odo has still heard 1 of 3 appeals.",
+    ]);
     const poles = named.pairs.flat() as {
       id: string;
       open: boolean;

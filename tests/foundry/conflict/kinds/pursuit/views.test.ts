@@ -151,6 +151,17 @@ describe("the desk", () => {
     expect(run!.chances[0]!.chance).toBeCloseTo(1 - chance(4, 2), 12);
   });
 
+  it.each([
+    ["Rosa", 3, "Win: the gap is 4. Lose: the gap is 2."],
+    ["Rosa", 1, "Win: the gap is 2. Lose: they catch you."],
+    ["Rosa", 5, "Win: you escape. Lose: the gap is 4."],
+    ["Tomas", 1, "Win: you catch them. Lose: the gap is 2."],
+    ["Tomas", 5, "Win: the gap is 4. Lose: they escape."],
+  ])("says to %s at gap %i what a leg wins and costs", (player, gap, words) => {
+    const [demand] = pursuitOrders(look(begin(undefined, undefined, { gap }), player)).demands;
+    expect(demand!.stakes).toBe(`The numbers are your chance to win this leg. ${words}`);
+  });
+
   it("offers to leave the lame, at the pace of the others", () => {
     const slow = [runner("A", { run: 5 }), runner("B", {}, { uselessLeg: true })];
     const [demand] = pursuitOrders(look(begin(slow), "Rosa")).demands;

@@ -138,6 +138,15 @@ describe("the choice in secret", () => {
   ] as const)("%s, %s: %s", (manoeuvre, degree, words) => {
     expect(effectWords(manoeuvre, degree, say)).toBe(words);
   });
+
+  test("what a lost manoeuvre costs is told to who loses it", () => {
+    expect(effectWords("attack", "four", say, "theirs")).toBe("you lose 2, they gain 1");
+    const { desk } = sortieOrders(sceneOf([unit("n1")], [unit("s1")]));
+    if (!desk || !("lost" in desk)) throw new Error("no manoeuvre is asked for");
+    const attack = desk.lost.find(({ name }) => name === "Attack")!;
+    expect(desk.degrees).toEqual(["win", "by 4", "double"]);
+    expect(attack.cells[1]).toBe("you lose 2, they gain 1");
+  });
 });
 
 describe("the march", () => {
