@@ -16,9 +16,9 @@ const INTERFACE = 25;
 const GUIDE = 30;
 
 /** Texts that describe the project's own code or another's name, where words mean something else. */
-const GUIDES = ["README.md", "CHANGELOG.md", "docs"];
+const GUIDES = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs"];
 /** The register of rules quotes the books, and measured figures are tables made by commands. */
-const NOT_GUIDES = /^docs\/(?:rules|licences|glossary\.md|CREDITS\.md|screenshots)/;
+const NOT_GUIDES = /^docs\/(?:licences|glossary\.md|screenshots)/;
 
 export async function everyText(): Promise<Text[]> {
   return [...interfaceTexts(await mergedLanguage("en")), ...templateTexts(), ...guideTexts(), ...commandTexts()];

@@ -18,6 +18,8 @@ test("all kinds of text are read", async () => {
     /^templates\//,
     /^README\.md$/,
     /^CHANGELOG\.md$/,
+    /^CONTRIBUTING\.md$/,
+    /^docs\/rules\//,
     /^docs\/rulebook\//,
     /^scripts\//,
   ]) {
