@@ -160,7 +160,7 @@ const ROWAN: RosterFields = {
 const WARBAND = { unit: SHIELDS, figures: { a: ROWAN, b: { name: "Wat", hp: 3, atk: 1, fallen: true } } };
 const warband = (parts: object) => () => told("skirmish", parts);
 kept.show("warband, its fields", () => sheet("unit", book("skirmish", WARBAND)));
-kept.show("warband", warband(WARBAND));
+kept.compare("warband", () => sheet("unit", book("skirmish", WARBAND)), warband(WARBAND));
 const warbands: Readonly<Record<string, object>> = {
   unset: { unit: {}, figures: {} },
   steadfast: { unit: { ...SHIELDS, morale: "steadfast" }, figures: {} },
@@ -232,7 +232,7 @@ for (const [name, parts] of Object.entries(warbands))
 const command = (more: Partial<CommandUnit>) => () => told("command", { ...NEW_COMMAND_UNIT, ...more });
 const HEAVY: CommandUnit = { ...NEW_COMMAND_UNIT, class: "heavyInfantry", grade: "B", points: 4, damage: 1 };
 kept.show("command, its fields", () => sheet("unit", book("command", HEAVY)));
-kept.show("command", command(HEAVY));
+kept.compare("command", () => sheet("unit", book("command", HEAVY)), command(HEAVY));
 const commands: Readonly<Record<string, Partial<CommandUnit>>> = {
   unset: {},
   fresh: { class: "lightCavalry", grade: "A" },
@@ -261,7 +261,7 @@ const SWIFT: Company = {
   ...{ dead: 10, injured: 20, marched: "all" },
 };
 kept.show("company, its fields", () => sheet("unit", book("sortie", SWIFT)));
-kept.show("company", sortie(SWIFT));
+kept.compare("company", () => sheet("unit", book("sortie", SWIFT)), sortie(SWIFT));
 const companies: Readonly<Record<string, Partial<Company>>> = {
   unset: {},
   fresh: { size: 100, kind: "cavalry", armour: "heavy" },

@@ -7,7 +7,7 @@
 const DRAWING = 200;
 /** Longer lists are cut: the first items stand for the others. */
 const LIST = 2;
-const WIDTH = 160;
+export const WIDTH = 160;
 /** Where something is drawn and in which colour: pictures are looked at in the browser. */
 const LAYOUT = new Set(
   "tincture tinctures x y width height left top viewBox path cell icon face counter figure lines land".split(" "),
@@ -17,12 +17,12 @@ export function inLines(view: unknown, indent = ""): string[] {
   if (Array.isArray(view)) {
     const shown = view.length > LIST + 1 ? view.slice(0, LIST) : view;
     const lines = shown.flatMap((one) => {
-      const short = inOneLine(one);
+      const short = listed(one) ?? inOneLine(one);
       if (fits(indent, short)) return [`${indent}- ${short}`];
       const [first = "", ...rest] = inLines(one, `${indent}  `);
       return [`${indent}- ${first.trimStart()}`, ...rest];
     });
-    return shown === view ? lines : [...lines, `${indent}- … ${view.length - shown.length} more`];
+    return shown === view ? lines : [...lines.slice(0, -1), `${lines.at(-1)}, … ${view.length - shown.length} more`];
   }
   if (typeof view !== "object" || view === null) return [`${indent}${plain(view)}`];
   const lines: string[] = [];
@@ -35,7 +35,9 @@ export function inLines(view: unknown, indent = ""): string[] {
     const piece = value === true ? name : `${name}: ${inOneLine(value)}`;
     if (!fits(indent, piece) && typeof value === "object") {
       end();
-      lines.push(`${indent}${name}:`, ...inLines(value, `${indent}  `));
+      const [first = "", ...rest] = inLines(value, `${indent}  `);
+      const beside = `${indent}${name}: ${first.trimStart()}`;
+      lines.push(...(fits("", beside) ? [beside] : [`${indent}${name}:`, first]), ...rest);
       continue;
     }
     if (line !== "" && !fits(indent, `${line} | ${piece}`)) end();
@@ -77,9 +79,10 @@ function inOneLine(value: unknown): string {
   if (isNothing(value)) return "";
   if (typeof value !== "object") return plain(value);
   if (Array.isArray(value)) {
-    const shown = value.length > LIST + 1 ? value.slice(0, LIST) : value;
-    const items = shown.map((one) => (typeof one === "object" ? `(${inOneLine(one)})` : inOneLine(one)));
-    return [...items, ...(shown === value ? [] : [`… ${value.length - shown.length} more`])].join(", ");
+    const isFirst = (one: unknown, at: number) => at < LIST || isChosen(one);
+    const shown = value.length > LIST + 1 ? value.filter(isFirst) : value;
+    const items = shown.map((one) => listed(one) ?? (typeof one === "object" ? `(${inOneLine(one)})` : inOneLine(one)));
+    return [...items, ...(shown.length === value.length ? [] : [`… ${value.length - shown.length} more`])].join(", ");
   }
   return entriesOf(value as object)
     .map(([name, one]) => {
@@ -88,6 +91,21 @@ function inOneLine(value: unknown): string {
       return typeof one === "object" && !Array.isArray(one) ? `${name} (${text})` : `${name} ${text}`;
     })
     .join(" | ");
+}
+
+function isChosen(item: unknown): boolean {
+  return typeof item === "object" && item !== null && "chosen" in item && item.chosen === true;
+}
+
+/** The usual items of lists without the names of their parts: a choice (`*` if it is chosen), a fact with its figure, words. */
+function listed(item: unknown): string | undefined {
+  if (typeof item !== "object" || item === null || Array.isArray(item)) return undefined;
+  const { id: _, chosen, ...parts } = Object.fromEntries(entriesOf(item));
+  const [word, figure, ...more] = ["name", "label", "words", "value", "note"].filter((part) => part in parts);
+  if (word === undefined || more.length > 0 || Object.keys(parts).length > 2) return undefined;
+  if (Object.keys(parts).length === 2 && figure === undefined) return undefined;
+  const told = [word, figure].flatMap((part) => (part ? [inOneLine(parts[part])] : [])).join(" ");
+  return chosen === true ? `*${told}` : told;
 }
 
 function entriesOf(value: object): [string, unknown][] {

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
-import { inLines, inPieces, packed } from "./in-lines.ts";
+import { inLines, inPieces, packed, WIDTH } from "./in-lines.ts";
 
 const FOLDER = new URL("../../fixtures/windows/", import.meta.url);
 
@@ -12,6 +12,7 @@ export class Kept {
   readonly #file: URL;
   readonly #kept: readonly string[];
   readonly #shown: string[] = [];
+  #before: (() => object) | undefined;
 
   constructor(name: string) {
     this.#file = new URL(`${name}.txt`, FOLDER);
@@ -21,21 +22,35 @@ export class Kept {
     });
   }
 
-  /** A whole view, or lines that were made of it. */
+  /** A whole view, or lines that were made of it; after `~` only what is different from the one shown before it. */
   show(name: string, view: () => object): void {
+    const before = this.#before;
+    this.#before = view;
     test(name, () => {
       const told = view();
-      const lines = isLines(told) ? told : inLines(told);
-      const text = `${name}\n${lines.map((line) => `${line}\n`).join("")}`;
+      const whole = isLines(told) ? told : inLines(told);
+      const other = before?.();
+      const changed = other && !isLines(told) && !isLines(other) ? difference(inPieces(other), inPieces(told)) : whole;
+      const lines = changed.length < whole.length ? changed.map((line, at) => (at === 0 ? `~ ${line}` : line)) : whole;
+      const text = under(name, lines);
       if (process.env.WINDOWS === "write") this.#shown.push(text);
-      else expect(text).toBe(this.#kept.find((one) => one.startsWith(`${name}\n`)));
+      else expect(text).toBe(this.#kept.find((one) => one.startsWith(`${name}\n`) || one.startsWith(`${name}: `)));
     });
   }
 
   /** Only what is different in another view. */
   compare(name: string, usual: () => object, other: () => object): void {
+    const before = this.#before;
     this.show(name, () => difference(inPieces(usual()), inPieces(other())));
+    this.#before = before;
   }
+}
+
+/** What fits stands beside its name. */
+function under(name: string, lines: readonly string[]): string {
+  const [only = ""] = lines;
+  if (lines.length === 1 && name.length + only.length < WIDTH) return `${name}: ${only}\n`;
+  return `${name}\n${lines.map((line) => `${line}\n`).join("")}`;
 }
 
 function isLines(told: object): told is readonly string[] {
@@ -49,5 +64,17 @@ function difference(one: readonly string[], other: readonly string[]): string[] 
   const fresh = other.filter((piece) => !here.has(piece));
   const named = new Set(fresh.map(nameOf));
   const gone = new Set(one.filter((piece) => !there.has(piece)).map(nameOf));
-  return packed([...[...gone].filter((name) => !named.has(name)).map((name) => `without ${name}`), ...fresh]);
+  const without = [...gone].filter((name) => !named.has(name));
+  const gap = without.length > 0 ? [`without ${onceNamed(without).join(", ")}`] : [];
+  return packed([...gap, ...onceNamed(fresh)]);
+}
+
+/** What a piece has in common with the one before it, such as `books: skirmish: `, is said once. */
+function onceNamed(pieces: readonly string[]): string[] {
+  const partsOf = (piece: string) => /^(?:\w+: )*/.exec(piece)![0].match(/\w+: /g) ?? [];
+  return pieces.map((piece, at) => {
+    const [before, parts] = [at === 0 ? [] : partsOf(pieces[at - 1]!), partsOf(piece)];
+    const same = parts.findIndex((part, deep) => part !== before[deep]);
+    return piece.slice(parts.slice(0, same < 0 ? parts.length : same).join("").length);
+  });
 }

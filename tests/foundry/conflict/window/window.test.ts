@@ -259,16 +259,16 @@ const REQUESTS: readonly OpenRequest["request"][] = [
   { kind: "away", seat: "a" },
   { kind: "draw" },
 ];
-const requests = (open: Omit<OpenRequest, "request" | "key">) => ({
-  requests: REQUESTS.map((request, at) => ({ request, key: `${at}`, ...open })),
+const requests = (open: Omit<OpenRequest, "request" | "key">, all: typeof REQUESTS = REQUESTS.slice(0, 2)) => ({
+  requests: all.map((request, at) => ({ request, key: `${at}`, ...open })),
 });
 differs(
   "asked by somebody whom his seat names otherwise",
   rolled.rosa,
-  requests({ yes: ["b"], no: [], awaited: ["a"] }),
+  requests({ yes: ["b"], no: [], awaited: ["a"] }, REQUESTS),
   { seats: SEATS.map((one) => ({ ...one, player: `${one.player} Hill` })) },
 );
-differs("asked by Tomas", rolled.rosa, requests({ yes: ["b"], no: [], awaited: ["a"] }));
+differs("asked by Tomas", rolled.rosa, requests({ yes: ["b"], no: [], awaited: ["a"] }, REQUESTS));
 differs("asked by Tomas, and of nobody", rolled.rosa, requests({ yes: ["b"], no: [], awaited: [] }));
 differs("asked by Tomas, of both", rolled.rosa, requests({ yes: ["b"], no: [], awaited: ["a", "b"] }));
 differs("refused by Rosa", rolled.rosa, requests({ yes: ["b"], no: ["a"], awaited: [] }));
