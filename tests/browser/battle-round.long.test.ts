@@ -34,7 +34,7 @@ function prepared(): AnyMatch {
   throw new Error("no battle is large enough");
 }
 
-/** One press: what the strip asks for, or the first lit hex for the unit that is chosen by itself. */
+/** One press: what the strip asks for, or the first highlighted hex for the unit that is chosen by itself. */
 async function press(page: Page): Promise<boolean> {
   const desk = battleWindow(page).locator(".battle-desk").first();
   if ((await desk.count()) === 0) return false;
@@ -43,8 +43,10 @@ async function press(page: Page): Promise<boolean> {
   const html = () => desk.evaluate((one) => one.outerHTML, undefined, { timeout: 1000 }).catch(() => "");
   const [had, stood] = [await entries(), await html()];
   if (kind === "move") {
-    const lit = await battleWindow(page).locator('svg.battlefield .light :is(.dots:not([d=""]), .swords)').count();
-    if (lit > 0) await pressLit(page);
+    const highlights = await battleWindow(page)
+      .locator('svg.battlefield .light :is(.dots:not([d=""]), .swords)')
+      .count();
+    if (highlights > 0) await pressLit(page);
     else await desk.locator('[data-act="hold"], [data-act="endMoves"]').first().click();
   } else if (kind === "council") await desk.locator('[data-act="fightOn"]').click();
   else await desk.locator(".confirm .primary, .choices button").first().click();

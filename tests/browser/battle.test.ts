@@ -208,7 +208,7 @@ it("a unit is moved by dragging, another by keys, and the move is taken back", a
     await svg.locator(".land > *").first().elementHandle(),
   ] as const;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  // The drawing says where it may go: it is dropped on the lit hex next to it.
+  // The drawing says where it may go: it is dropped on the highlighted hex next to it.
   const there = await litNextTo(svg, unit);
   await page.mouse.move(x + 2 * there.right, y, { steps: 5 });
   expect(await kept!.evaluate((node) => node.isConnected)).toBe(true);
@@ -251,7 +251,7 @@ it("a unit is moved by dragging, another by keys, and the move is taken back", a
 /** The keys that go one hex further, by the direction in which they do: the first to the right, then on around. */
 const AROUND = ["d", "c", "z", "a", "q", "e"] as const;
 
-/** Of the hexes that are lit for a unit one that it touches: how far away on the screen, its key, and the place it gives. */
+/** Of the hexes that are highlighted for a unit one that it touches: how far away on the screen, its key, and the place it gives. */
 function litNextTo(svg: Locator, unit: string) {
   return svg.evaluate(
     (field, [id, keys]) => {
@@ -260,11 +260,11 @@ function litNextTo(svg: Locator, unit: string) {
       const dots = [...field.querySelectorAll("path.dots")].flatMap(
         (path) => path.getAttribute("d")!.match(/M[^h]+/g) ?? [],
       );
-      const lit = dots.map((dot) => {
+      const highlights = dots.map((dot) => {
         const [cx = 0, cy = 0] = numbers(dot);
         return { words: dot.slice(1), right: cx - x, down: cy - y, far: Math.hypot(cx - x, cy - y) };
       });
-      const { words, right, down } = lit.sort((one, other) => one.far - other.far)[0]!;
+      const { words, right, down } = highlights.sort((one, other) => one.far - other.far)[0]!;
       const sixth = Math.round(Math.atan2(down, right) / (Math.PI / 3));
       const { a: scale } = (field as unknown as SVGSVGElement).getScreenCTM()!;
       return { key: keys[(sixth + 6) % 6]!, place: `translate(${words})`, right: scale * right, down: scale * down };

@@ -229,7 +229,7 @@ test("whoever is awaited is called once: his browser rings, and shows that table
   await expect.poll(async () => (await callsTo(page, "Tomas")).some((call) => call.page === uuid)).toBe(true);
   const rings = await listen(page);
   await openTitled(rosa.page, title);
-  const call = rosa.page.locator('.bnb.conflict [data-action="nudge"]');
+  const call = rosa.page.locator('.bnb.conflict [data-action="remind"]');
   await call.click();
   await call.waitFor({ state: "detached" });
   expect(await rosa.page.locator(".bnb.conflict .conflict-head .seats").textContent()).toContain("called");
@@ -239,8 +239,8 @@ test("whoever is awaited is called once: his browser rings, and shows that table
   await mara.page.evaluate(
     async ([system, one]) => {
       const user = game.users.getName("Tomas").id;
-      const nudge = { page: one, decision: "0123456789abcdef", user };
-      await ChatMessage.create({ content: "x", whisper: [user], flags: { [system]: { nudge } } });
+      const remind = { page: one, decision: "0123456789abcdef", user };
+      await ChatMessage.create({ content: "x", whisper: [user], flags: { [system]: { remind } } });
     },
     [SYSTEM, uuid!] as const,
   );
@@ -266,7 +266,7 @@ test("an order that was left standing is given again by its player's own browser
     if ((await window.locator(".keep-ordering[open]").count()) === 0)
       await window.locator(".keep-ordering summary").click();
     await orders.first().click();
-    await expect.poll(() => window.locator(".request.standing").count()).toBe(wished - left + 1);
+    await expect.poll(() => window.locator(".request.repeating").count()).toBe(wished - left + 1);
   }
   // Asked now, it was given at once: sealed, and nobody else knows that it was not pressed.
   const sealed = async () => {
@@ -278,8 +278,8 @@ test("an order that was left standing is given again by its player's own browser
   await expect.poll(sealed).toBe(1);
   expect(JSON.stringify((await pageOf(tomas.page, "duel", title)).system)).not.toContain("standing");
   // Lifted, it is gone.
-  for (let left = wished; left > 0; left--) await window.locator('[data-action="liftStanding"]').first().click();
-  await expect.poll(() => window.locator(".request.standing").count()).toBe(0);
+  for (let left = wished; left > 0; left--) await window.locator('[data-action="stopRepeating"]').first().click();
+  await expect.poll(() => window.locator(".request.repeating").count()).toBe(0);
 });
 
 test.runIf(LONG)(

@@ -184,7 +184,7 @@ it("a hand that draws the map along lets nothing be laid out until it rests", as
   await line.detach();
 });
 
-it("a tap picks a unit, a tap on a lit hex aims with the odds shown, a second one orders", async () => {
+it("a tap picks a unit, a tap on a highlighted hex aims with the odds shown, a second one orders", async () => {
   const { page } = rosa;
   const window = battleWindow(page);
   const before = await proven(page, "battle");
@@ -206,12 +206,12 @@ it("a tap picks a unit, a tap on a lit hex aims with the odds shown, a second on
   await expect.poll(async () => cellOf((await proven(page, "battle")).state as BattleState)).not.toBe(cellOf(state));
 });
 
-it("a tap on a lit square steps in a duel", async () => {
+it("a tap on a highlighted square steps in a duel", async () => {
   const { page } = rosa;
   await openTitled(page, "steps");
   const before = await proven(page, "duel");
-  const lit = page.locator(".conflict-board.duel .lit:not(.here)").first();
-  await lit.tap();
+  const highlights = page.locator(".conflict-board.duel .highlighted:not(.here)").first();
+  await highlights.tap();
   const places = ({ fighters }: DuelState) => fighters.map(({ at }) => at);
   await expect
     .poll(async () => places((await proven(page, "duel")).state as DuelState))

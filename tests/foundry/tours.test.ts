@@ -42,8 +42,8 @@ describe("the card of a step", () => {
     ["below", { left: 100, top: 10, width: 1100, height: 300 }],
     ["above", { left: 100, top: 450, width: 1100, height: 300 }],
     ["foot", { left: 0, top: 0, width: 1280, height: 800 }],
-  ])("stands %s of it", (side, lit) => {
-    expect(placeOf(lit, card, screen).side).toBe(side);
+  ])("stands %s of it", (side, highlights) => {
+    expect(placeOf(highlights, card, screen).side).toBe(side);
   });
 
   it.each([
@@ -61,12 +61,12 @@ describe("the card of a step", () => {
     ["eight from the head of the screen", { left: 10, top: 0, width: 200, height: 100 }, [228, 8]],
     ["eight from its foot", { left: 10, top: 700, width: 200, height: 400 }, [228, 512]],
     ["eight from the edge, beside what is half outside", { left: 300, top: 0, width: 1900, height: 100 }, [912, 118]],
-  ])("stands %s", (_, lit, at) => {
-    const { left, top } = placeOf(lit, card, screen);
+  ])("stands %s", (_, highlights, at) => {
+    const { left, top } = placeOf(highlights, card, screen);
     expect([left, top]).toEqual(at);
   });
 
-  it("stands in the middle where nothing is lit, and begins where the screen does if it is too large", () => {
+  it("stands in the middle where nothing is highlights, and begins where the screen does if it is too large", () => {
     expect(placeOf(undefined, card, screen)).toEqual({ left: 460, top: 260, side: "foot" });
     const small = { width: 300, height: 200 };
     expect(placeOf(undefined, card, small)).toEqual({ left: 0, top: 0, side: "foot" });
@@ -75,8 +75,8 @@ describe("the card of a step", () => {
   });
 
   it("beside its part it stands no lower, so that the buttons under it are free", () => {
-    const lit = { left: 20, top: 450, width: 600, height: 228 };
-    const at = placeOf(lit, { ...card, height: 280 }, screen);
+    const highlights = { left: 20, top: 450, width: 600, height: 228 };
+    const at = placeOf(highlights, { ...card, height: 280 }, screen);
     expect([at.side, at.top + 280]).toEqual(["right", 678]);
   });
 

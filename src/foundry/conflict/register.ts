@@ -9,7 +9,7 @@ import { FACTS, FETCHERS } from "./fetchers.ts";
 import { registerCalls } from "./notify/register.ts";
 import { knowOpenWindows } from "./notify/waits.ts";
 import { registerPageSheets } from "./record/page-sheet.ts";
-import { registerStanding } from "./repeat/repeat.ts";
+import { registerRepeats } from "./repeat/repeat.ts";
 import { registerTallies } from "./results/tally.ts";
 import { registerRuler } from "./scene/ruler.ts";
 import { registerScenes } from "./scene/scenes.ts";
@@ -31,7 +31,7 @@ export function registerConflicts(): void {
   registerScenes();
   registerRuler();
   registerStarts();
-  registerStanding();
+  registerRepeats();
   registerPlayback();
   registerCalls();
   registerOpener("what-happened", async ({ page }) =>

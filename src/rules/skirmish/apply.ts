@@ -4,8 +4,8 @@
  */
 import type { Mutable } from "../conflict/mutable.ts";
 import type { Change, SkirmishEvent } from "./events.ts";
-import { copyOfAgent } from "./muster/copy.ts";
 import type { SkirmishState, Unit } from "./state.ts";
+import { copyOfAgent } from "./units/copy.ts";
 
 export function applySkirmish(state: SkirmishState, event: SkirmishEvent): SkirmishState {
   return event.change ? changed(state, event.change) : state;

@@ -6,10 +6,10 @@ import type { Seat } from "../conflict/contract.ts";
 import type { Square } from "../square/square.ts";
 import type { Part } from "./attack/modifiers.ts";
 import type { WoundKind } from "./health/wounds.ts";
-import type { HeartPart } from "./heart/morale.ts";
-import type { Agent, Fate } from "./muster/fighter.ts";
+import type { HeartPart } from "./morale/morale.ts";
 import type { Circumstance, FreeGambitOrder, GambitTerms } from "./orders.ts";
 import type { Course, Ending, Unit } from "./state.ts";
+import type { Agent, Fate } from "./units/fighter.ts";
 import type { Aim, GambitEffect, Technique, Trigger, Weapon } from "./vocabulary.ts";
 
 export interface Change {

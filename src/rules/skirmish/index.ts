@@ -32,7 +32,10 @@ export {
   type Wound,
   type WoundKind,
 } from "./health/wounds.ts";
-export { heartOf, isCarriedByBanner, mustCheck } from "./heart/check.ts";
+export { GAMBIT_DIE, gambitChance, gambitOdds } from "./hold/gambit.ts";
+export { wrestler } from "./hold/grapples.ts";
+export { breakOutOdds, breaksOut, GRAPPLE_DIE, grappleOdds, readWrestle, tighteningDamage } from "./hold/wrestle.ts";
+export { heartOf, isCarriedByBanner, mustCheck } from "./morale/check.ts";
 export {
   chargeOdds,
   type Heart,
@@ -42,32 +45,13 @@ export {
   moraleOdds,
   readMorale,
   trainedChance,
-} from "./heart/morale.ts";
-export { successors } from "./heart/stayers.ts";
-export { GAMBIT_DIE, gambitChance, gambitOdds } from "./hold/gambit.ts";
-export { wrestler } from "./hold/grapples.ts";
-export { breakOutOdds, breaksOut, GRAPPLE_DIE, grappleOdds, readWrestle, tighteningDamage } from "./hold/wrestle.ts";
+} from "./morale/morale.ts";
+export { successors } from "./morale/stayers.ts";
 export { directionTo, enemiesTouching } from "./move/contact.ts";
 export { hinderOdds, isHardTurn } from "./move/drill.ts";
 export { mayMove } from "./move/moves.ts";
 export { halved } from "./move/path.ts";
 export { destinations, groundSets, mayDisengage, unitSpeed } from "./move/speed.ts";
-export { type Agent, readAgent } from "./muster/fighter.ts";
-export { oneOf } from "./muster/figures.ts";
-export { gearThatCounts } from "./muster/gear.ts";
-export { nameOf } from "./muster/names.ts";
-export { needsRest, prisonersReturn, reinforced, restedFigure } from "./muster/rest.ts";
-export {
-  fromOne,
-  marches,
-  type Roster,
-  type RosterFields,
-  strengthOfRoster,
-  type UnitNumbers,
-  unitNumbers,
-  unitSetup,
-} from "./muster/roster.ts";
-export { AS_FRONT, SPELL_ROWS, WOUND_ROWS } from "./muster/roster-rows.ts";
 export { SKIRMISH_OPTIONS, type SkirmishOptions } from "./options.ts";
 export type { GambitTerms, MoveOrder, ShootOrder, SkirmishOrder, StanceOrder, Throw } from "./orders.ts";
 export { aidOdds } from "./round/misc.ts";
@@ -94,6 +78,22 @@ export {
   type Unit,
   unitsOf,
 } from "./state.ts";
+export { type Agent, readAgent } from "./units/fighter.ts";
+export { oneOf } from "./units/figures.ts";
+export { gearThatCounts } from "./units/gear.ts";
+export { nameOf } from "./units/names.ts";
+export { needsRest, prisonersReturn, reinforced, restedFigure } from "./units/rest.ts";
+export {
+  fromOne,
+  marches,
+  type Roster,
+  type RosterFields,
+  strengthOfRoster,
+  type UnitNumbers,
+  unitNumbers,
+  unitSetup,
+} from "./units/roster.ts";
+export { AS_FRONT, SPELL_ROWS, WOUND_ROWS } from "./units/roster-rows.ts";
 export {
   AIMS,
   BOWS,

@@ -9,8 +9,8 @@ import type { Dice } from "../dice/dice.ts";
 import { applySkirmish, changed } from "./apply.ts";
 import type { Change, Happening, Saved, SkirmishEvent } from "./events.ts";
 import { readSave } from "./health/save.ts";
-import type { Agent } from "./muster/fighter.ts";
 import type { SkirmishState, Unit } from "./state.ts";
+import type { Agent } from "./units/fighter.ts";
 
 export class Script extends Written<SkirmishState, SkirmishEvent> {
   private noted: Change[] = [];

@@ -10,9 +10,9 @@ import { type Field, isOpen, readField, readSquare } from "../square/field.ts";
 import { sameSquare } from "../square/square.ts";
 import { D12_UNDER, type SaveDie } from "./health/save.ts";
 import { touches } from "./move/contact.ts";
-import { type Agent, readAgent } from "./muster/fighter.ts";
 import type { SkirmishOptions } from "./options.ts";
 import { type SkirmishState, UNIT_FRESH, type Unit } from "./state.ts";
+import { type Agent, readAgent } from "./units/fighter.ts";
 import { FULL_UNIT, GROUNDS, HOMES, type Home, MORALES, MOST_UNITS, RANK_WIDTH, UNIT_DEPTH } from "./vocabulary.ts";
 
 const FARTHEST = 200;

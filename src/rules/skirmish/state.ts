@@ -7,9 +7,9 @@ import { Bearer, onceFor } from "../conflict/once.ts";
 import type { Field } from "../square/field.ts";
 import type { Square } from "../square/square.ts";
 import type { SaveDie } from "./health/save.ts";
-import type { Agent } from "./muster/fighter.ts";
 import type { SkirmishOptions } from "./options.ts";
 import type { Circumstance, FreeGambitOrder, GambitTerms, MoveOrder } from "./orders.ts";
+import type { Agent } from "./units/fighter.ts";
 import type { Ground, Home, Morale, Technique, Trigger } from "./vocabulary.ts";
 
 /** `joined` has become part of another unit. */

@@ -1,8 +1,8 @@
 /** Skirmish, orders as a person reads them in a list. */
 import { type Telling, type TellingValue, told } from "../conflict/telling.ts";
-import { nameOf } from "./muster/names.ts";
 import type { ActOrder, Circumstance, FreeGambitOrder, GambitTerms, ProposeOrder, SkirmishOrder } from "./orders.ts";
 import type { SkirmishState } from "./state.ts";
+import { nameOf } from "./units/names.ts";
 
 export function tellSkirmishOrder(state: SkirmishState, _key: string, order: SkirmishOrder): Telling {
   const agent = (id: string) => nameOf(state, id);

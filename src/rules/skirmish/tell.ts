@@ -2,11 +2,11 @@
 import { headed, type Telling, type TellingValue, told } from "../conflict/telling.ts";
 import type { Part } from "./attack/modifiers.ts";
 import type { Saved, SkirmishEvent } from "./events.ts";
-import type { HeartPart } from "./heart/morale.ts";
-import { nameOf } from "./muster/names.ts";
+import type { HeartPart } from "./morale/morale.ts";
 import { strengthOf } from "./round/tides.ts";
 import { hpOf, type SkirmishState } from "./state.ts";
 import { circumstanceInWords, termsInWords } from "./tell-order.ts";
+import { nameOf } from "./units/names.ts";
 import { THROWN } from "./vocabulary.ts";
 
 type Params = Readonly<Record<string, TellingValue>>;

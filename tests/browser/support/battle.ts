@@ -15,7 +15,7 @@ export async function openBattle(page: Page): Promise<void> {
   await sitDown(page);
 }
 
-/** Where the first lit hex of the field lies in the window, of those that nothing floats over. */
+/** Where the first highlighted hex of the field lies in the window, of those that nothing floats over. */
 export async function litSpot(page: Page): Promise<{ x: number; y: number }> {
   const field = battleWindow(page).locator("svg.battlefield");
   await field.locator(".light .dots, .light .swords").first().waitFor({ state: "attached" });

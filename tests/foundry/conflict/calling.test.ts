@@ -1,9 +1,9 @@
-/** When a browser rings, marks and posts a card, for its own player and for those who have left, and what a nudge does. */
+/** When a browser rings, marks and posts a card, for its own player and for those who have left, and what a remind does. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { calledAt, isPutAway, lastHere, notePutAway, stepsSeen } from "../../../src/foundry/conflict/notify/memory.ts";
 import { look, noteOld } from "../../../src/foundry/conflict/notify/notify.ts";
 import { registerNudges } from "../../../src/foundry/conflict/notify/reminded.ts";
-import { nudgeActions, nudgeId, nudges } from "../../../src/foundry/conflict/notify/reminder.ts";
+import { reminderActions, reminderId, reminders } from "../../../src/foundry/conflict/notify/reminder.ts";
 import { doc, inWorld } from "../support/world.ts";
 import { decideAll, look as tableOf, twoSeats } from "./page-clients.ts";
 
@@ -159,25 +159,25 @@ test("whoever sits at a table has seen its steps", async () => {
   expect(stepsSeen(record.id)).toBe(tableOf(rosa).match.past.length);
 });
 
-describe("a nudge", () => {
+describe("a remind", () => {
   const press = (seat: string) =>
-    nudgeActions.nudge.call({ page: PAGE as never }, {} as Event, { dataset: { seat } } as never);
+    reminderActions.remind.call({ page: PAGE as never }, {} as Event, { dataset: { seat } } as never);
 
   test("may be given to another who is awaited, once, in a whisper under an id of its own", async () => {
     const { rosa } = await table();
-    expect(nudges(PAGE as never, tableOf(rosa))).toEqual({ b: "may" });
-    expect(nudges(PAGE as never, { ...tableOf(rosa), mine: [] })).toEqual({});
-    expect(nudges(PAGE as never, { ...tableOf(rosa), computers: { b: "knight" } } as never)).toEqual({});
+    expect(reminders(PAGE as never, tableOf(rosa))).toEqual({ b: "may" });
+    expect(reminders(PAGE as never, { ...tableOf(rosa), mine: [] })).toEqual({});
+    expect(reminders(PAGE as never, { ...tableOf(rosa), computers: { b: "knight" } } as never)).toEqual({});
     await press("a");
     expect(mocks.tell).not.toHaveBeenCalled();
     await press("b");
     await press("b");
     expect(mocks.tell).toHaveBeenCalledTimes(1);
     const [, , message, how] = mocks.tell.mock.calls[0]!;
-    const { nudge } = message.flags["blades-and-banners"];
-    expect(message).toMatchObject({ whisper: ["tomas"], _id: nudgeId(nudge.decision, "tomas") });
-    expect([nudge.page, nudge.user, how]).toEqual([PAGE.uuid, "tomas", { keepId: true }]);
-    expect(nudges(PAGE as never, tableOf(rosa))).toEqual({ b: "done" });
+    const { remind } = message.flags["blades-and-banners"];
+    expect(message).toMatchObject({ whisper: ["tomas"], _id: reminderId(remind.decision, "tomas") });
+    expect([remind.page, remind.user, how]).toEqual([PAGE.uuid, "tomas", { keepId: true }]);
+    expect(reminders(PAGE as never, tableOf(rosa))).toEqual({ b: "done" });
   });
 
   test("rings only for the decision that waits, for its own player, under its own id, away from the table", () => {
@@ -187,10 +187,10 @@ describe("a nudge", () => {
     registerNudges(again);
     mocks.waits = [wait("now")];
     notePutAway("now");
-    const told = (more: object = {}, id = nudgeId("now", "rosa")) =>
+    const told = (more: object = {}, id = reminderId("now", "rosa")) =>
       hooks.createChatMessage!({
         id,
-        flags: { "blades-and-banners": { nudge: { page: PAGE.uuid, decision: "now", user: "rosa", ...more } } },
+        flags: { "blades-and-banners": { remind: { page: PAGE.uuid, decision: "now", user: "rosa", ...more } } },
       });
     told({ user: "tomas" });
     told({ decision: "before" });

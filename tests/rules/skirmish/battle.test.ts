@@ -5,11 +5,11 @@ import { reachedBy, rowOf } from "../../../src/rules/skirmish/attack/rows.ts";
 import { isVolley, targetProblem } from "../../../src/rules/skirmish/attack/shoot.ts";
 import { allotted, planOf } from "../../../src/rules/skirmish/attack/strike.ts";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
-import { hasSpears } from "../../../src/rules/skirmish/heart/check.ts";
+import { hasSpears } from "../../../src/rules/skirmish/morale/check.ts";
 import { bearingOf, isLine } from "../../../src/rules/skirmish/move/contact.ts";
-import { gearThatCounts } from "../../../src/rules/skirmish/muster/gear.ts";
 import { pusher } from "../../../src/rules/skirmish/round/tides.ts";
 import { leaderOf } from "../../../src/rules/skirmish/state.ts";
+import { gearThatCounts } from "../../../src/rules/skirmish/units/gear.ts";
 import { RANGES } from "../../../src/rules/skirmish/vocabulary.ts";
 import {
   acts,

@@ -20,9 +20,9 @@ import {
 import { addWound, settle, settleAsked, soakQuestions } from "../../../src/rules/skirmish/attack/suffer.ts";
 import type { Change } from "../../../src/rules/skirmish/events.ts";
 import { criticalWound, deathWound } from "../../../src/rules/skirmish/health/wounds.ts";
-import type { Agent } from "../../../src/rules/skirmish/muster/fighter.ts";
 import type { SoakOrder } from "../../../src/rules/skirmish/orders.ts";
 import type { SkirmishState, Suffering } from "../../../src/rules/skirmish/state.ts";
+import type { Agent } from "../../../src/rules/skirmish/units/fighter.ts";
 import { done, type Fields, held, lone, of, ranked, type Setting, scene } from "./table.ts";
 
 /** Red's A above blue's B, face to face. */

@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
 import { skirmishFaults } from "../../../src/rules/skirmish/faults.ts";
 import { unitAfter } from "../../../src/rules/skirmish/health/aftermath.ts";
-import { heartOf, mustCheck } from "../../../src/rules/skirmish/heart/check.ts";
-import { giveWay } from "../../../src/rules/skirmish/heart/flight.ts";
-import { heirQuestions, partWays, takeOver } from "../../../src/rules/skirmish/heart/stayers.ts";
+import { heartOf, mustCheck } from "../../../src/rules/skirmish/morale/check.ts";
+import { giveWay } from "../../../src/rules/skirmish/morale/flight.ts";
+import { heirQuestions, partWays, takeOver } from "../../../src/rules/skirmish/morale/stayers.ts";
 import { endRound } from "../../../src/rules/skirmish/round/round-end.ts";
 import {
   acts,

@@ -5,8 +5,8 @@ import { afterLosses, loosen, nemesis, reap, trigger } from "../../../src/rules/
 import { afterRestDays, afterRestWeek } from "../../../src/rules/skirmish/health/recovery.ts";
 import { readSave, saveOdds, worse } from "../../../src/rules/skirmish/health/save.ts";
 import { penaltiesOf, slotsFilled, type Wound } from "../../../src/rules/skirmish/health/wounds.ts";
-import type { Agent } from "../../../src/rules/skirmish/muster/fighter.ts";
 import type { SkirmishState } from "../../../src/rules/skirmish/state.ts";
+import type { Agent } from "../../../src/rules/skirmish/units/fighter.ts";
 import { done, type Fields, lone, of, ranked, type Setting, scene } from "./table.ts";
 
 const STEADY = { morale: "steadfast" };

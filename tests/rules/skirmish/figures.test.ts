@@ -1,7 +1,5 @@
 /** Figures that step out of their rank and go back, who leads, who sees, who lies. */
 import { describe, expect, test } from "vitest";
-import type { Agent } from "../../../src/rules/skirmish/muster/fighter.ts";
-import { isLike, oneOf, rejoin, singled } from "../../../src/rules/skirmish/muster/figures.ts";
 import {
   atkOf,
   duelOf,
@@ -16,6 +14,8 @@ import {
   type SkirmishState,
   spotAt,
 } from "../../../src/rules/skirmish/state.ts";
+import type { Agent } from "../../../src/rules/skirmish/units/fighter.ts";
+import { isLike, oneOf, rejoin, singled } from "../../../src/rules/skirmish/units/figures.ts";
 import { done, type Fields, held, lone, of, ranked, type Setting, scene } from "./table.ts";
 
 const rank = (setting: Setting = {}, body: Fields = {}, unit: Fields = {}) =>

@@ -4,7 +4,7 @@ import { beginMatch } from "../../../src/rules/conflict/match.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
-import { FRESH, isFresh } from "../../../src/rules/skirmish/muster/fighter.ts";
+import { FRESH, isFresh } from "../../../src/rules/skirmish/units/fighter.ts";
 
 const { state } = certain(beginMatch(skirmish, skirmish.sample(seededDice("fresh"))));
 const [agent] = Object.values(state.agents);

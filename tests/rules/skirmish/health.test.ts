@@ -12,7 +12,7 @@ import {
   type Wound,
   withWound,
 } from "../../../src/rules/skirmish/health/wounds.ts";
-import { successors } from "../../../src/rules/skirmish/heart/stayers.ts";
+import { successors } from "../../../src/rules/skirmish/morale/stayers.ts";
 import { bleedsOut } from "../../../src/rules/skirmish/round/round-end.ts";
 import { acts, agent, allEvents, begun, type Fields, fight, lone, play, toRound, until } from "./table.ts";
 

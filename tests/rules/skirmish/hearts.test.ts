@@ -11,9 +11,9 @@ import {
 } from "../../../src/rules/skirmish/duel/duels.ts";
 import { edgeOf } from "../../../src/rules/skirmish/duel/technique.ts";
 import type { SkirmishEvent } from "../../../src/rules/skirmish/events.ts";
-import { checkCharge, checkMorale, hasSpears, heartOf, mustCheck } from "../../../src/rules/skirmish/heart/check.ts";
-import { flee, giveWay, wayOut } from "../../../src/rules/skirmish/heart/flight.ts";
-import { chargeOdds, type Heart, heartParts, readCharge } from "../../../src/rules/skirmish/heart/morale.ts";
+import { checkCharge, checkMorale, hasSpears, heartOf, mustCheck } from "../../../src/rules/skirmish/morale/check.ts";
+import { flee, giveWay, wayOut } from "../../../src/rules/skirmish/morale/flight.ts";
+import { chargeOdds, type Heart, heartParts, readCharge } from "../../../src/rules/skirmish/morale/morale.ts";
 import type { SkirmishState, Unit } from "../../../src/rules/skirmish/state.ts";
 import { done, type Fields, held, lone, of, ranked, type Setting, scene } from "./table.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
-import { heartOf } from "../../../src/rules/skirmish/heart/check.ts";
-import { wayOut } from "../../../src/rules/skirmish/heart/flight.ts";
+import { heartOf } from "../../../src/rules/skirmish/morale/check.ts";
+import { wayOut } from "../../../src/rules/skirmish/morale/flight.ts";
 import {
   chargeOdds,
   type Heart,
@@ -9,7 +9,7 @@ import {
   moraleOdds,
   readCharge,
   readMorale,
-} from "../../../src/rules/skirmish/heart/morale.ts";
+} from "../../../src/rules/skirmish/morale/morale.ts";
 import { acts, agent, allEvents, type Fields, fight, lone, play, ranked, toRound, unit, until } from "./table.ts";
 
 const HEART: Heart = {

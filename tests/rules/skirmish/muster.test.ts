@@ -5,8 +5,8 @@ import { defaults } from "../../../src/rules/option.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
 import { readSave, saveOdds, worse } from "../../../src/rules/skirmish/health/save.ts";
-import { gearThatCounts } from "../../../src/rules/skirmish/muster/gear.ts";
 import { pusher } from "../../../src/rules/skirmish/round/tides.ts";
+import { gearThatCounts } from "../../../src/rules/skirmish/units/gear.ts";
 import { type Fields, lone, ranked, setupOf } from "./table.ts";
 
 const options = defaults(skirmish.options);

@@ -1,7 +1,7 @@
 /** The phases of a round one rule at a time: what is asked, what each act does, and what the end of a round brings. */
 import { describe, expect, test } from "vitest";
 import { fraction } from "../../../src/rules/dice/fraction.ts";
-import { successors } from "../../../src/rules/skirmish/heart/stayers.ts";
+import { successors } from "../../../src/rules/skirmish/morale/stayers.ts";
 import type { SkirmishOrder } from "../../../src/rules/skirmish/orders.ts";
 import { meleeAct, stanceQuestions, takeStance } from "../../../src/rules/skirmish/round/melee.ts";
 import { aidOdds, doMisc, mended, miscOrders } from "../../../src/rules/skirmish/round/misc.ts";

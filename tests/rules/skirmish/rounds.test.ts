@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { planOf } from "../../../src/rules/skirmish/attack/strike.ts";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
-import { chargeOdds } from "../../../src/rules/skirmish/heart/morale.ts";
+import { chargeOdds } from "../../../src/rules/skirmish/morale/morale.ts";
 import type { SkirmishOrder } from "../../../src/rules/skirmish/orders.ts";
 import { atkOf, figuresIn } from "../../../src/rules/skirmish/state.ts";
 import {

@@ -6,10 +6,10 @@ import { certain } from "../../../src/rules/result.ts";
 import { changed } from "../../../src/rules/skirmish/apply.ts";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
 import type { Change, SkirmishEvent } from "../../../src/rules/skirmish/events.ts";
-import type { Agent } from "../../../src/rules/skirmish/muster/fighter.ts";
 import type { SkirmishOrder } from "../../../src/rules/skirmish/orders.ts";
 import { Script } from "../../../src/rules/skirmish/script.ts";
 import type { SkirmishState } from "../../../src/rules/skirmish/state.ts";
+import type { Agent } from "../../../src/rules/skirmish/units/fighter.ts";
 
 export type Fight = Match<SkirmishState, SkirmishOrder, SkirmishEvent>;
 export type Fields = Record<string, unknown>;

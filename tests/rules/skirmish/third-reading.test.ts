@@ -10,7 +10,7 @@ import { addWound } from "../../../src/rules/skirmish/attack/suffer.ts";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
 import { unitAfter } from "../../../src/rules/skirmish/health/aftermath.ts";
 import { reap } from "../../../src/rules/skirmish/health/reap.ts";
-import { heartOf } from "../../../src/rules/skirmish/heart/check.ts";
+import { heartOf } from "../../../src/rules/skirmish/morale/check.ts";
 import { unitSpeed } from "../../../src/rules/skirmish/move/speed.ts";
 import { endIfOver, endRound } from "../../../src/rules/skirmish/round/round-end.ts";
 import { groupOf } from "../../../src/rules/skirmish/state.ts";

@@ -1,7 +1,7 @@
 /**
  * A field of hexes under the hand: pointing, picking, dragging, keys, touch, for every board with counters on it. What
  * follows the pointer changes only a few layers of the drawing and a line of text, never the window, so that it answers
- * within a frame. What is lit, and what pressing it means, is the game's.
+ * within a frame. What is highlighted, and what pressing it means, is the game's.
  */
 import type { HexGrid } from "../../../rules/hex/grid.ts";
 import { at, cellUnder, centre, type Point, SIZE } from "../../draw/hex/geometry.ts";
@@ -24,7 +24,7 @@ export interface Aim {
 
 /** Hexes that say something about the picked unit; those with an order can be pressed. */
 export interface FieldLit {
-  /** The demand that a lit hex answers; empty where the light only informs. */
+  /** The demand that a highlighted hex answers; empty where the light only informs. */
   readonly demand: string;
   readonly unit: { readonly cell: number } | undefined;
   readonly cells: ReadonlyMap<number, { readonly order?: unknown }>;
@@ -33,8 +33,8 @@ export interface FieldLit {
 /** What a field must know of the game that is played on it. */
 export interface FieldGame<L extends FieldLit> {
   grid(scene: BoardInput): HexGrid;
-  lit(scene: BoardInput): L;
-  aim(scene: BoardInput, lit: L, cell: number): Aim;
+  highlights(scene: BoardInput): L;
+  aim(scene: BoardInput, highlights: L, cell: number): Aim;
   /** Drawings by layer: everything that changes while a player looks around. */
   layers(scene: BoardInput): Readonly<Record<"light" | "counters" | "fights" | "tags", string>>;
   /** Where the player's own units stand: a small screen looks there first. */
@@ -52,8 +52,8 @@ export interface FieldGame<L extends FieldLit> {
   pick(field: HexField<L>, unit: string | undefined): void;
   /** A unit was pressed that is no place to go to. */
   press(field: HexField<L>, unit: string): void;
-  /** Gives the order that a lit hex stands for, or asks which. */
-  order(field: HexField<L>, lit: L, cell: number): Promise<void> | void;
+  /** Gives the order that a highlighted hex stands for, or asks which. */
+  order(field: HexField<L>, highlights: L, cell: number): Promise<void> | void;
 }
 
 /** A press that moves further than this, in pixels, is a drag. */
@@ -90,7 +90,7 @@ export class HexField<L extends FieldLit> {
   readonly #game: FieldGame<L>;
   readonly #view: PanZoom;
   #scene: BoardInput;
-  #lit: L;
+  #highlights: L;
   #cell = -1;
   #press: Press | undefined;
   /** Mouse, pen or finger: which of them pointed last. */
@@ -104,7 +104,7 @@ export class HexField<L extends FieldLit> {
   ) {
     this.#game = game;
     this.#scene = hands.scene();
-    this.#lit = game.lit(this.#scene);
+    this.#highlights = game.highlights(this.#scene);
     this.#view = new PanZoom(svg, root, (box, whole) => this.#miniature(box, whole), this.#home());
     svg.addEventListener("pointermove", (event) => this.#moved(event));
     svg.addEventListener("pointerdown", (event) => this.#pressed(event));
@@ -122,7 +122,7 @@ export class HexField<L extends FieldLit> {
   /** The window was drawn again around it: its picture too, or only its desk. */
   redrawn(picture: boolean): void {
     this.#scene = this.hands.scene();
-    this.#lit = this.#game.lit(this.#scene);
+    this.#highlights = this.#game.highlights(this.#scene);
     if (!picture) return;
     // What followed the pointer is not in the picture.
     this.#press = undefined;
@@ -161,10 +161,10 @@ export class HexField<L extends FieldLit> {
   /** The unit that is asked for, the middle of one's own, or of where they may be placed: where a small screen looks first. */
   #home() {
     const own = this.#game.own(this.#scene);
-    const asked = this.#lit.unit?.cell ?? -1;
+    const asked = this.#highlights.unit?.cell ?? -1;
     // While units are being placed, all of the field is looked at.
     const peopled = own.length > 0 && !this.#game.forming(this.#scene);
-    const about = own.length > 0 ? own : [...this.#lit.cells.keys()];
+    const about = own.length > 0 ? own : [...this.#highlights.cells.keys()];
     const points = (asked >= 0 ? [asked] : about).map((cell) => centre(this.#grid, cell));
     if (points.length === 0) return undefined;
     const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
@@ -184,8 +184,13 @@ export class HexField<L extends FieldLit> {
 
   /** The card of the picked unit stands on the side away from where it could go. */
   #cardAside(): void {
-    const cells = [...this.#lit.cells.keys()];
-    const about = cells.length > 0 ? cells : this.#lit.unit && this.#lit.unit.cell >= 0 ? [this.#lit.unit.cell] : [];
+    const cells = [...this.#highlights.cells.keys()];
+    const about =
+      cells.length > 0
+        ? cells
+        : this.#highlights.unit && this.#highlights.unit.cell >= 0
+          ? [this.#highlights.unit.cell]
+          : [];
     if (about.length === 0) return;
     const mean = about.reduce((sum, cell) => sum + centre(this.#grid, cell)[0], 0) / about.length;
     const { x, width } = this.#view.box;
@@ -214,12 +219,12 @@ export class HexField<L extends FieldLit> {
   /** Looks again at what the draft says now, without drawing the window. */
   refresh(): void {
     this.#scene = this.hands.scene();
-    this.#lit = this.#game.lit(this.#scene);
+    this.#highlights = this.#game.highlights(this.#scene);
     for (const [name, drawing] of Object.entries(this.#game.layers(this.#scene))) {
       if (name !== "counters" || !this.#press) this.#layer(name).innerHTML = drawing;
     }
     this.#cardAside();
-    const at = this.#lit.unit?.cell ?? -1;
+    const at = this.#highlights.unit?.cell ?? -1;
     if (at >= 0 && !this.#press) this.#view.reveal(centre(this.#grid, at));
     const cell = this.#cell;
     this.#cell = -2;
@@ -233,7 +238,7 @@ export class HexField<L extends FieldLit> {
   #point(cell: number, byKey = false): void {
     if (cell === this.#cell && !byKey) return;
     this.#cell = cell;
-    const aim = this.#game.aim(this.#scene, this.#lit, cell);
+    const aim = this.#game.aim(this.#scene, this.#highlights, cell);
     this.#layer("aims").innerHTML = aim.drawing;
     const note = this.root.querySelector<HTMLElement>(".field-note .words")!;
     note.setAttribute("aria-live", byKey ? "polite" : "off");
@@ -289,9 +294,9 @@ export class HexField<L extends FieldLit> {
     }
     const cell = cellUnder(this.#grid, this.#view.point(event));
     const unit = cell < 0 ? undefined : this.#game.unitAt(this.#scene, cell);
-    const drags = unit?.drags === true && !this.#isLit(cell);
+    const drags = unit?.drags === true && !this.#isHighlighted(cell);
     if (drags && unit.id !== this.#scene.draft.unit) this.#game.pick(this, unit.id);
-    const counter = drags && this.#lit.demand !== "" ? this.#counterOf(unit.id) : undefined;
+    const counter = drags && this.#highlights.demand !== "" ? this.#counterOf(unit.id) : undefined;
     this.#press = { x: event.clientX, y: event.clientY, cell, counter, dragging: false };
     this.svg.setPointerCapture(event.pointerId);
   }
@@ -309,7 +314,7 @@ export class HexField<L extends FieldLit> {
     if (press.dragging && !press.counter) return;
     if (press.dragging) {
       this.#putBack(press);
-      if (this.#isLit(cell)) await this.order(cell);
+      if (this.#isHighlighted(cell)) await this.order(cell);
       return;
     }
     // Pressed on one hex and let go on another: the field has moved meanwhile, or the hand has.
@@ -336,14 +341,14 @@ export class HexField<L extends FieldLit> {
     press.counter.setAttribute("transform", `translate(${at(centre(this.#grid, press.cell))})`);
   }
 
-  #isLit(cell: number): boolean {
-    return this.#lit.cells.get(cell)?.order !== undefined;
+  #isHighlighted(cell: number): boolean {
+    return this.#highlights.cells.get(cell)?.order !== undefined;
   }
 
   /** By touch the first press on a hex only aims; the second, or the button below the board, gives the order. */
   async #clicked(cell: number, touch: boolean, press?: PointerEvent): Promise<void> {
     const aimedBefore = this.root.dataset.aimed === String(cell);
-    if (this.#isLit(cell)) {
+    if (this.#isHighlighted(cell)) {
       this.#point(cell);
       if (touch && !aimedBefore) {
         this.root.dataset.aimed = String(cell);
@@ -355,17 +360,17 @@ export class HexField<L extends FieldLit> {
     }
     const unit = cell < 0 ? undefined : this.#game.unitAt(this.#scene, cell);
     if (unit) this.#game.press(this, unit.id);
-    else if (this.#scene.draft.unit !== undefined && this.#lit.demand === "") this.#game.pick(this, undefined);
+    else if (this.#scene.draft.unit !== undefined && this.#highlights.demand === "") this.#game.pick(this, undefined);
   }
 
   /** Gives the order that the hex stands for. */
   async order(cell = this.#cell): Promise<void> {
     delete this.root.dataset.aimed;
-    if (this.#isLit(cell)) await this.#game.order(this, this.#lit, cell);
+    if (this.#isHighlighted(cell)) await this.#game.order(this, this.#highlights, cell);
   }
 
   async #key(event: KeyboardEvent): Promise<void> {
-    const from = this.#cell >= 0 ? this.#cell : (this.#lit.unit?.cell ?? 0);
+    const from = this.#cell >= 0 ? this.#cell : (this.#highlights.unit?.cell ?? 0);
     if (isStep(event.key)) {
       const to = steppedTo(this.#grid, Math.max(0, from), event.key);
       if (to >= 0) this.#point(to, true);

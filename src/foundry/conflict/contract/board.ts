@@ -14,7 +14,7 @@ import type { BillView } from "./losses.ts";
 export type Draft = Readonly<Record<string, unknown>>;
 
 /** By kind of demand: what a repeated order depends on, besides what may be chosen. Other kinds are asked every time. */
-export type Rests = Readonly<Record<string, (state: unknown, seat: Seat, page: string) => unknown>>;
+export type RepeatRules = Readonly<Record<string, (state: unknown, seat: Seat, page: string) => unknown>>;
 
 /** Who and what stands behind a seat, as the page keeps it. */
 export interface SeatInfo {
@@ -99,8 +99,8 @@ export interface Board {
   draftOf?(scene: BoardInput, key: string, order: unknown): Draft | undefined;
   /** What it cost, for the report. */
   bill?(scene: BoardInput): BillView | undefined;
-  /** Orders that a player may leave standing, and what they rest on. */
-  readonly rests?: Rests;
+  /** Orders that a player may repeat, and what they depend on. */
+  readonly repeats?: RepeatRules;
   /** By the `data-act` of what was pressed. */
   readonly actions: Readonly<Record<string, BoardAction>>;
   /** Listeners beyond clicks (drag, hover, keys), set up whenever the board was drawn; in place also when only its desk was. */

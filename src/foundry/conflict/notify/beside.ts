@@ -4,7 +4,7 @@ import { inTime } from "../../base/when.ts";
 import type { TableView } from "../page/port.ts";
 import { isChosen } from "./chosen.ts";
 import { paceAt, turnSince } from "./pace.ts";
-import { nudges } from "./reminder.ts";
+import { reminders } from "./reminder.ts";
 
 /** What a window knows beside the table itself. */
 export interface Beside {
@@ -22,5 +22,5 @@ export function waitsSince(page: JournalEntryPage, table: TableView): string {
 }
 
 export function besideTable(page: JournalEntryPage, table: TableView): Beside {
-  return { chosen: isChosen(page.uuid), pace: paceAt(page, table), calls: nudges(page, table) };
+  return { chosen: isChosen(page.uuid), pace: paceAt(page, table), calls: reminders(page, table) };
 }

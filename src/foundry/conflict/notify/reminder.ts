@@ -11,12 +11,12 @@ import { waitOf } from "./wait.view.ts";
 
 const posting = new Set<string>();
 
-export function nudgeId(decision: string, user: string): string {
-  return hashOf("nudge", decision, user).slice(0, 16);
+export function reminderId(decision: string, user: string): string {
+  return hashOf("remind", decision, user).slice(0, 16);
 }
 
 function wasDone(decision: string, user: string): boolean {
-  const id = nudgeId(decision, user);
+  const id = reminderId(decision, user);
   return posting.has(id) || game.messages!.has(id);
 }
 
@@ -33,7 +33,7 @@ function awaited(page: JournalEntryPage, table: TableView, seat: Seat): { user: 
 }
 
 /** By seat: may this player call who sits there, or was it done already? */
-export function nudges(page: JournalEntryPage, table: TableView): Readonly<Record<Seat, "may" | "done">> {
+export function reminders(page: JournalEntryPage, table: TableView): Readonly<Record<Seat, "may" | "done">> {
   if (table.mine.length === 0) return {};
   const found: Record<Seat, "may" | "done"> = {};
   for (const seat of table.standing.awaited) {
@@ -43,20 +43,20 @@ export function nudges(page: JournalEntryPage, table: TableView): Readonly<Recor
   return found;
 }
 
-async function nudge(this: { readonly page: JournalEntryPage }, _: Event, target: HTMLElement): Promise<void> {
+async function remind(this: { readonly page: JournalEntryPage }, _: Event, target: HTMLElement): Promise<void> {
   const view = clientOf(this.page).view();
   const one = view.ok ? awaited(this.page, view.value, target.dataset.seat ?? "") : undefined;
   if (!one || wasDone(one.decision, one.user)) return;
-  const id = nudgeId(one.decision, one.user);
+  const id = reminderId(one.decision, one.user);
   posting.add(id);
   const message = {
     _id: id,
     whisper: [one.user],
     speaker: { alias: this.page.name },
-    flags: { [SYSTEM_ID]: { nudge: { page: this.page.uuid, ...one } } },
+    flags: { [SYSTEM_ID]: { remind: { page: this.page.uuid, ...one } } },
   };
   try {
-    const words = told("Calls.nudge", { who: game.user!.name, title: this.page.name });
+    const words = told("Calls.remind", { who: game.user!.name, title: this.page.name });
     await tellChat(words, {}, message, { keepId: true });
   } catch (error) {
     // Another player was first; the table is told nothing new.
@@ -65,4 +65,4 @@ async function nudge(this: { readonly page: JournalEntryPage }, _: Event, target
   await clientOf(this.page).refresh();
 }
 
-export const nudgeActions = { nudge };
+export const reminderActions = { remind };

@@ -1,10 +1,10 @@
-/** Standing orders of this browser's player, kept in it and nowhere else: nobody at the table can know of them. */
+/** Repeated orders of this browser's player, kept in it and nowhere else: nobody at the table can know of them. */
 import { isObject } from "../../../rules/result.ts";
 import { SYSTEM_ID } from "../../system.ts";
-import type { StandingOrder } from "./repeat.view.ts";
+import type { RepeatedOrder } from "./repeat.view.ts";
 
 interface Kept {
-  readonly left: readonly StandingOrder[];
+  readonly left: readonly RepeatedOrder[];
   /** How many steps stood when one lapsed: its player is told as long as no further one does. */
   readonly lapsed: number;
 }
@@ -12,10 +12,10 @@ interface Kept {
 const NONE: Kept = { left: [], lapsed: -1 };
 
 function keyOf(record: string): string {
-  return `${SYSTEM_ID}.standing.${game.user!.id}.${record}`;
+  return `${SYSTEM_ID}.repeat.${game.user!.id}.${record}`;
 }
 
-export function standingOf(record: string): Kept {
+export function repeatsOf(record: string): Kept {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(record)) ?? "{}");
     return isObject(kept) ? { ...NONE, ...kept } : NONE;
@@ -24,7 +24,7 @@ export function standingOf(record: string): Kept {
   }
 }
 
-export function keepStanding(record: string, kept: Kept): void {
+export function keepRepeats(record: string, kept: Kept): void {
   if (kept.left.length === 0 && kept.lapsed < 0) localStorage.removeItem(keyOf(record));
   else localStorage.setItem(keyOf(record), JSON.stringify(kept));
 }

@@ -54,7 +54,7 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
     // A page changes several times in a step, and its line hardly ever: what is pressed meanwhile stays.
     const contextOf = (part: string) => this._preparePartContext(part, { ...context }, options);
     const by = {
-      standing: this.parts,
+      shown: this.parts,
       templates: this._configureRenderParts(options),
       contextOf,
       window: this.element,

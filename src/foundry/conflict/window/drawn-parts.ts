@@ -6,7 +6,7 @@ import { anonymous } from "../../draw/svg.ts";
 
 /** The parts that stand in a window, and how they are drawn anew. */
 interface Redrawing {
-  readonly standing: Readonly<Record<string, HTMLElement>>;
+  readonly shown: Readonly<Record<string, HTMLElement>>;
   readonly templates: Readonly<Record<string, { readonly template: string } | undefined>>;
   readonly contextOf: (part: string) => Promise<object>;
 }
@@ -32,13 +32,13 @@ export class DrawnParts {
     for (const part of parts) {
       const { template } = by.templates[part]!;
       const text = await foundry.applications.handlebars.renderTemplate(template, { ...(await by.contextOf(part)) });
-      html[part] = withoutStanding(text, by.standing[part]!);
+      html[part] = withoutStanding(text, by.shown[part]!);
     }
     const same = this.note(html);
     const wanted = parts.filter(
-      (part) => !onlyChanged || !same.includes(part) || isFilledIn(by.standing[part]!, html[part]!),
+      (part) => !onlyChanged || !same.includes(part) || isFilledIn(by.shown[part]!, html[part]!),
     );
-    return Object.fromEntries(wanted.map((part) => [part, parsed(html[part]!, by.standing[part]!)]));
+    return Object.fromEntries(wanted.map((part) => [part, parsed(html[part]!, by.shown[part]!)]));
   }
 }
 

@@ -21,10 +21,10 @@ import type { Board, BoardHands, BoardInput, Draft } from "../contract/board.ts"
 import { type Kind, loadKind } from "../contract/kinds.ts";
 import { besideTable, waitsSince } from "../notify/beside.ts";
 import { isBegun, noteChosen } from "../notify/chosen.ts";
-import { nudgeActions } from "../notify/reminder.ts";
+import { reminderActions } from "../notify/reminder.ts";
 import type { TableView } from "../page/port.ts";
 import { confirmResults } from "../record/confirm-results.ts";
-import { standingActions, standingContext } from "../repeat/repeat.ts";
+import { repeatActions, repeatContext } from "../repeat/repeat.ts";
 import { resultsView } from "../results/results.ts";
 import { sceneOffer } from "../scene/scenes.ts";
 import { trustNotes } from "../trust/ahead.view.ts";
@@ -67,8 +67,8 @@ export class ConflictWindow extends PartsWindow {
       ...pageActions,
       ...COMPUTER_ACTIONS,
       ...afterActions,
-      ...nudgeActions,
-      ...standingActions,
+      ...reminderActions,
+      ...repeatActions,
     },
   };
 
@@ -175,7 +175,7 @@ export class ConflictWindow extends PartsWindow {
       results: resultsView(this.page, match),
       sheets: actorsOf(this.page),
       differences: differencesToRead(this.page, match, shown.seats),
-      standing: standingContext(this.page, scene),
+      repeats: repeatContext(this.page, scene),
       after: afterOf(this.page, match),
     };
   }
@@ -204,7 +204,7 @@ export class ConflictWindow extends PartsWindow {
     if (!options.parts?.every((part) => this.parts[part])) return super.drawParts(context, options);
     const contextOf = (part: string) => this._preparePartContext(part, { ...context });
     const by = {
-      standing: this.parts,
+      shown: this.parts,
       templates: this._configureRenderParts(options),
       contextOf,
     };

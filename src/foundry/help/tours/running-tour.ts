@@ -82,13 +82,13 @@ class RunningTour {
 
   #place(part: HTMLElement | undefined): void {
     const screen = { width: window.innerWidth, height: window.innerHeight };
-    const lit = part ? seenOf(part, screen) : undefined;
-    this.#ring.classList.toggle("unlit", !lit);
-    if (lit) {
-      const { left, top, width, height } = lit;
+    const highlighted = part ? seenOf(part, screen) : undefined;
+    this.#ring.classList.toggle("unlit", !highlighted);
+    if (highlighted) {
+      const { left, top, width, height } = highlighted;
       Object.assign(this.#ring.style, box({ left: left - 4, top: top - 4, width: width + 8, height: height + 8 }));
     }
-    const { left, top, side } = placeOf(lit, this.#card.getBoundingClientRect(), screen);
+    const { left, top, side } = placeOf(highlighted, this.#card.getBoundingClientRect(), screen);
     this.#card.dataset.side = side;
     Object.assign(this.#card.style, { left: `${left}px`, top: `${top}px` });
   }

@@ -37,7 +37,7 @@ const GAP = 18;
 
 /** Right, left, below, above, and where there is no room at all at the foot of the screen. */
 export function placeOf(
-  lit: Box | undefined,
+  highlighted: Box | undefined,
   card: Pick<Box, "width" | "height">,
   screen: Pick<Box, "width" | "height">,
 ) {
@@ -46,19 +46,22 @@ export function placeOf(
     top: Math.max(0, screen.height - card.height - 12),
     side: "foot" as const,
   };
-  if (!lit) return { ...foot, top: Math.max(0, (screen.height - card.height) / 2) };
+  if (!highlighted) return { ...foot, top: Math.max(0, (screen.height - card.height) / 2) };
   const inside = (value: number, most: number) => Math.max(8, Math.min(value, most - 8));
   // Level with it, and no lower: below it stand the buttons that its press leads to.
-  const middle = lit.top + lit.height / 2 - card.height / 2;
-  const level = inside(Math.min(middle, lit.top + lit.height - card.height), screen.height - card.height);
-  const across = inside(lit.left + lit.width / 2 - card.width / 2, screen.width - card.width);
-  const right = lit.left + lit.width + GAP;
+  const middle = highlighted.top + highlighted.height / 2 - card.height / 2;
+  const level = inside(
+    Math.min(middle, highlighted.top + highlighted.height - card.height),
+    screen.height - card.height,
+  );
+  const across = inside(highlighted.left + highlighted.width / 2 - card.width / 2, screen.width - card.width);
+  const right = highlighted.left + highlighted.width + GAP;
   if (right + card.width <= screen.width) return { left: right, top: level, side: "right" as const };
-  const left = lit.left - GAP - card.width;
+  const left = highlighted.left - GAP - card.width;
   if (left >= 0) return { left, top: level, side: "left" as const };
-  const below = lit.top + lit.height + GAP;
+  const below = highlighted.top + highlighted.height + GAP;
   if (below + card.height <= screen.height) return { left: across, top: below, side: "below" as const };
-  const above = lit.top - GAP - card.height;
+  const above = highlighted.top - GAP - card.height;
   if (above >= 0) return { left: across, top: above, side: "above" as const };
   return foot;
 }

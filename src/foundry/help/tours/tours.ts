@@ -9,7 +9,7 @@ import { theChronicle } from "../../documents/campaign-log.ts";
 
 export interface TourStep {
   readonly name: string;
-  /** The part that is lit: the first of these that can be seen, the closest first. */
+  /** The part that is highlighted: the first of these that can be seen, the closest first. */
   readonly at: string | readonly string[];
   /** Waits until this is pressed; without it "Next" goes on. */
   readonly press?: string;

@@ -3,8 +3,8 @@
 import { type Edge, edgeOf, NO_EDGE } from "../duel/technique.ts";
 import { penaltiesOf } from "../health/wounds.ts";
 import { bearingOf } from "../move/contact.ts";
-import type { Agent } from "../muster/fighter.ts";
 import { duelOf, grappleOf, groundAt, hasSurprise, type SkirmishState, seatOf, spotAt } from "../state.ts";
+import type { Agent } from "../units/fighter.ts";
 import { HAND_WEAPONS, type Weapon } from "../vocabulary.ts";
 import { baseChance } from "./attack.ts";
 

@@ -3,7 +3,7 @@
  * figure reaches the three nearest in the row before it, and what cannot be shared evenly falls on those in the middle.
  */
 import { type Dice, pick } from "../../dice/dice.ts";
-import type { Agent } from "../muster/fighter.ts";
+import type { Agent } from "../units/fighter.ts";
 
 const REACH = 3;
 

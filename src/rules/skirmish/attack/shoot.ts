@@ -7,7 +7,6 @@ import { rollMany } from "../../dice/dice.ts";
 import { type Problem, problem } from "../../result.ts";
 import { squareDistance } from "../../square/square.ts";
 import { bearingOf, enemiesTouching, isEngaged } from "../move/contact.ts";
-import type { Agent } from "../muster/fighter.ts";
 import type { ShootOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
 import {
@@ -25,6 +24,7 @@ import {
   seatOf,
   unitsOf,
 } from "../state.ts";
+import type { Agent } from "../units/fighter.ts";
 import { BOWS, RANGES, THROWN, TWO_HANDED, type Weapon } from "../vocabulary.ts";
 import { ATTACK_DIE, isHit, readBlow } from "./attack.ts";
 import { type Reckoning, rangedChance } from "./modifiers.ts";

@@ -8,11 +8,11 @@ import { trigger } from "../health/reap.ts";
 import { worse } from "../health/save.ts";
 import { penaltiesOf } from "../health/wounds.ts";
 import { isEngaged } from "../move/contact.ts";
-import type { Agent } from "../muster/fighter.ts";
 import type { CastOrder } from "../orders.ts";
 import { mended } from "../round/misc.ts";
 import type { Script } from "../script.ts";
 import { agentsOfSeat, grappleOf, isBlind, isUp, otherSeat, type SkirmishState, seatOf } from "../state.ts";
+import type { Agent } from "../units/fighter.ts";
 import { land } from "./strike.ts";
 
 export function castOrders(state: SkirmishState, agent: Agent): CastOrder[] {

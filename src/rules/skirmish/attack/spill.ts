@@ -1,7 +1,7 @@
 /** Skirmish, Attack resolution: pooled damage on a rank, and what passes on to the rank behind when it is wiped out. */
 
-import type { Agent } from "../muster/fighter.ts";
 import { agentsOf, hpOf, type SkirmishState } from "../state.ts";
+import type { Agent } from "../units/fighter.ts";
 import { baseChance, isHit, readBlow } from "./attack.ts";
 
 export function baseOf(agent: Agent): number {

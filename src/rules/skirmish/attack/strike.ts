@@ -6,7 +6,6 @@
 import { only, withKey } from "../../conflict/mutable.ts";
 import { type Dice, rollMany } from "../../dice/dice.ts";
 import { bearingOf, directionTo, enemiesTouching } from "../move/contact.ts";
-import type { Agent } from "../muster/fighter.ts";
 import type { Script } from "../script.ts";
 import {
   agentsOf,
@@ -27,6 +26,7 @@ import {
   standing,
   type Unit,
 } from "../state.ts";
+import type { Agent } from "../units/fighter.ts";
 import { HAND_WEAPONS } from "../vocabulary.ts";
 import { ATTACK_DIE, isHit, readBlow } from "./attack.ts";
 import { duelEdge, meleeChance } from "./modifiers.ts";

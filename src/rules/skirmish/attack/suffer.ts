@@ -7,10 +7,10 @@ import type { Seat } from "../../conflict/contract.ts";
 import { only } from "../../conflict/mutable.ts";
 import { criticalWound, UNSUITED, withWound } from "../health/wounds.ts";
 import { bearingOf } from "../move/contact.ts";
-import type { Agent } from "../muster/fighter.ts";
 import type { SkirmishQuestion, SoakOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
 import { duelOf, hpOf, type SkirmishState, type Suffering, seatOf } from "../state.ts";
+import type { Agent } from "../units/fighter.ts";
 import { spilled } from "./spill.ts";
 
 const NOTHING: SoakOrder = { helmet: "keep", mount: false, shield: false };

@@ -4,10 +4,9 @@
  */
 
 import { only } from "../../conflict/mutable.ts";
-import { checkMorale, mustCheck } from "../heart/check.ts";
-import { giveWay } from "../heart/flight.ts";
+import { checkMorale, mustCheck } from "../morale/check.ts";
+import { giveWay } from "../morale/flight.ts";
 import { isLine } from "../move/contact.ts";
-import type { Agent } from "../muster/fighter.ts";
 import type { AnswerOrder, ChallengeOrder, SkirmishQuestion, TechniqueOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
 import {
@@ -23,6 +22,7 @@ import {
   seatOf,
   unitsOf,
 } from "../state.ts";
+import type { Agent } from "../units/fighter.ts";
 import { TECHNIQUES, type Technique } from "../vocabulary.ts";
 
 /** Who fights a unit's duels: its leader, or a player's character who stands alone. */

@@ -4,10 +4,10 @@
  */
 import type { Seat } from "../../conflict/contract.ts";
 import type { SkirmishEvent } from "../events.ts";
-import type { Agent } from "../muster/fighter.ts";
-import { ROWS, type Roster, type RosterFields } from "../muster/roster.ts";
-import { WOUND_ROWS } from "../muster/roster-rows.ts";
 import { hpOf, type SkirmishState } from "../state.ts";
+import type { Agent } from "../units/fighter.ts";
+import { ROWS, type Roster, type RosterFields } from "../units/roster.ts";
+import { WOUND_ROWS } from "../units/roster-rows.ts";
 import type { Weapon } from "../vocabulary.ts";
 import type { Wound } from "./wounds.ts";
 

@@ -4,8 +4,7 @@
  */
 import { only } from "../../conflict/mutable.ts";
 import type { Change } from "../events.ts";
-import { mustCheck } from "../heart/check.ts";
-import type { Agent } from "../muster/fighter.ts";
+import { mustCheck } from "../morale/check.ts";
 import type { Script } from "../script.ts";
 import {
   agentsOf,
@@ -19,6 +18,7 @@ import {
   standing,
   type Unit,
 } from "../state.ts";
+import type { Agent } from "../units/fighter.ts";
 import type { Trigger } from "../vocabulary.ts";
 
 export function reap(script: Script): void {

@@ -8,8 +8,6 @@ import { isOpen } from "../../square/field.ts";
 import { type Square, sameSquare } from "../../square/square.ts";
 import { foesOf } from "../attack/strike.ts";
 import { DIRECTIONS, directionTo } from "../move/contact.ts";
-import type { Agent } from "../muster/fighter.ts";
-import { singled } from "../muster/figures.ts";
 import type { GambitOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
 import {
@@ -24,6 +22,8 @@ import {
   standing,
   type Unit,
 } from "../state.ts";
+import type { Agent } from "../units/fighter.ts";
+import { singled } from "../units/figures.ts";
 import { AIMS, type Aim } from "../vocabulary.ts";
 import { GAMBIT_DIE, gambitChance, readGambit } from "./gambit.ts";
 

@@ -9,10 +9,10 @@ import { type Square, sameSquare, squareDistance } from "../../square/square.ts"
 import { shoot, shotDice } from "../attack/shoot.ts";
 import { worse } from "../health/save.ts";
 import { penaltiesOf } from "../health/wounds.ts";
-import type { Agent } from "../muster/fighter.ts";
 import type { MoveOrder, Throw } from "../orders.ts";
 import type { Script } from "../script.ts";
 import { agentsOf, frontRow, isSurprised, otherSeat, type SkirmishState, type Unit, unitsOf } from "../state.ts";
+import type { Agent } from "../units/fighter.ts";
 import { THROWN_CHARGING } from "../vocabulary.ts";
 import { directionTo, enemiesTouching, isEngaged } from "./contact.ts";
 import { nearestTo, type Ways } from "./path.ts";

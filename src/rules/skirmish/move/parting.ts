@@ -4,11 +4,11 @@
  */
 import { isOpen } from "../../square/field.ts";
 import { type Square, sameSquare } from "../../square/square.ts";
-import type { Agent } from "../muster/fighter.ts";
-import { isLike, singled } from "../muster/figures.ts";
 import type { MoveOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
 import { agentsOf, onField, type SkirmishState, type Unit, unitsOf } from "../state.ts";
+import type { Agent } from "../units/fighter.ts";
+import { isLike, singled } from "../units/figures.ts";
 import { MOST_UNITS, RANK_WIDTH, UNIT_DEPTH } from "../vocabulary.ts";
 import { DIRECTIONS, isEngaged, touches } from "./contact.ts";
 import { mayMove } from "./moves.ts";

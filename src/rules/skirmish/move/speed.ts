@@ -2,8 +2,8 @@
 import { onceFor } from "../../conflict/once.ts";
 import { type Square, squareDistance } from "../../square/square.ts";
 import { penaltiesOf } from "../health/wounds.ts";
-import type { Agent } from "../muster/fighter.ts";
 import { agentsOf, grappleOf, groundAt, onField, type SkirmishState, type Unit } from "../state.ts";
+import type { Agent } from "../units/fighter.ts";
 import { type Ground, MELEE_RANGE, SLOW_GROUNDS } from "../vocabulary.ts";
 import { bearingOf, enemiesTouching, isEngaged } from "./contact.ts";
 import { halved, type Ways, waysOf } from "./path.ts";

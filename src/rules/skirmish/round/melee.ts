@@ -7,10 +7,10 @@ import { once } from "../../conflict/once.ts";
 import { attackWith, canAttack, planOf, strikesFirst } from "../attack/strike.ts";
 import { gambitOrders, gamble } from "../hold/gambits.ts";
 import { grapple, grappleOrders, hold, holdOrders } from "../hold/grapples.ts";
-import type { Agent } from "../muster/fighter.ts";
 import { type ActOrder, isEmpty, notAnOrder, type SkirmishQuestion, type StanceOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
 import { agentsOfSeat, grappleOf, isSurprised, type SkirmishState } from "../state.ts";
+import type { Agent } from "../units/fighter.ts";
 import { doMisc, miscOrders } from "./misc.ts";
 import { judgeProposal } from "./proposals.ts";
 

@@ -7,10 +7,10 @@ import { type Fraction, ONE } from "../../dice/fraction.ts";
 import { saveOdds, worse } from "../health/save.ts";
 import { penaltiesOf } from "../health/wounds.ts";
 import { isEngaged, touches } from "../move/contact.ts";
-import type { Agent } from "../muster/fighter.ts";
 import type { MiscOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
 import { agentsOfSeat, grappleOf, type SkirmishState, seatOf } from "../state.ts";
+import type { Agent } from "../units/fighter.ts";
 import { TWO_HANDED, type Weapon } from "../vocabulary.ts";
 
 /** On oneself first aid is very hard. */

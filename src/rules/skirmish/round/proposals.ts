@@ -8,8 +8,6 @@ import type { Seat } from "../../conflict/contract.ts";
 import { only } from "../../conflict/mutable.ts";
 import { GAMBIT_DIE, gambitChance, readGambit } from "../hold/gambit.ts";
 import { applyAim, canBe } from "../hold/gambits.ts";
-import type { Agent } from "../muster/fighter.ts";
-import { singled } from "../muster/figures.ts";
 import {
   type AgreeOrder,
   type Circumstance,
@@ -32,6 +30,8 @@ import {
   type SkirmishState,
   unitsOf,
 } from "../state.ts";
+import type { Agent } from "../units/fighter.ts";
+import { singled } from "../units/figures.ts";
 import { GAMBIT_EFFECTS, type GambitEffect, RANK_WIDTH } from "../vocabulary.ts";
 
 /** Words of a free gambit, at most. */

@@ -7,11 +7,9 @@ import { partDuels } from "../duel/duels.ts";
 import { afterLosses, nemesis, remove, trigger } from "../health/reap.ts";
 import { worse } from "../health/save.ts";
 import { deathWound, penaltiesOf } from "../health/wounds.ts";
-import { checkMorale, mustCheck } from "../heart/check.ts";
-import { giveWay } from "../heart/flight.ts";
+import { checkMorale, mustCheck } from "../morale/check.ts";
+import { giveWay } from "../morale/flight.ts";
 import { enemiesTouching } from "../move/contact.ts";
-import type { Agent } from "../muster/fighter.ts";
-import { rejoin } from "../muster/figures.ts";
 import type { Script } from "../script.ts";
 import {
   agentsOf,
@@ -25,6 +23,8 @@ import {
   standing,
   unitsOf,
 } from "../state.ts";
+import type { Agent } from "../units/fighter.ts";
+import { rejoin } from "../units/figures.ts";
 import { LEAST_MINUTES } from "../vocabulary.ts";
 import { turnTides } from "./tides.ts";
 

@@ -15,12 +15,11 @@ import {
   techniqueQuestions,
 } from "../duel/duels.ts";
 import { reap } from "../health/reap.ts";
-import { checkCharge } from "../heart/check.ts";
-import { flee } from "../heart/flight.ts";
-import { goWithQuestions, heirQuestions, partWays, takeOver } from "../heart/stayers.ts";
 import { fumble, fumbleQuestions } from "../hold/grapples.ts";
+import { checkCharge } from "../morale/check.ts";
+import { flee } from "../morale/flight.ts";
+import { goWithQuestions, heirQuestions, partWays, takeOver } from "../morale/stayers.ts";
 import { bearingOf, enemiesTouching, isEngaged } from "../move/contact.ts";
-import { FRESH, isFresh } from "../muster/fighter.ts";
 import {
   type ActOrder,
   type AgreeOrder,
@@ -50,6 +49,7 @@ import {
   type Unit,
   unitsOf,
 } from "../state.ts";
+import { FRESH, isFresh } from "../units/fighter.ts";
 import { meleeAct, meleeQuestions, stanceQuestions, takeStance } from "./melee.ts";
 import { carryOut, movementAct, movementQuestions, openingAct, openingQuestions } from "./opening.ts";
 import { answerProposal, proposalQuestions, propose } from "./proposals.ts";

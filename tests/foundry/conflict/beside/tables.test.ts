@@ -38,14 +38,14 @@ function played(orders: readonly Record<string, number>[]): AnyMatch {
   return orders.reduce((match, order) => certain(step(match, order, seededDice("rounds"))), begun as AnyMatch);
 }
 const round = (walk: number, a: number, b: number) => [{ walk }, { "call-a": a, "call-b": b }];
-const rests = { walk: () => null, call: (_: unknown, seat: string, page: string) => `${seat} of ${page}` };
-const at = (match: AnyMatch, more: Partial<TableView> = {}, over = rests as never) => ({
+const rules = { walk: () => null, call: (_: unknown, seat: string, page: string) => `${seat} of ${page}` };
+const at = (match: AnyMatch, more: Partial<TableView> = {}, over = rules as never) => ({
   table: { ...look(match, "a").table, ...more },
-  rests: over,
+  rules: over,
   page: "page",
 });
 
-describe("an order that may be left standing", () => {
+describe("an order that may be repeated", () => {
   const match = played([...round(1, 2, 2), ...round(2, 1, 1)]);
   const told = (orders: readonly { key: string; order: unknown; steps: number }[]) =>
     orders.map(({ key, order, steps }) => `${key} ${order} of step ${steps}`);
@@ -53,7 +53,7 @@ describe("an order that may be left standing", () => {
   test("is the latest to each demand, of this player's own", () => {
     expect(told(repeatable(at(match)))).toEqual(["call-a 1 of step 3", "walk 2 of step 2"]);
     expect(told(repeatable(at(match, { mine: ["b"] })))).toEqual(["call-b 1 of step 3"]);
-    expect(told(repeatable(at(match, {}, { walk: rests.walk } as never)))).toEqual(["walk 2 of step 2"]);
+    expect(told(repeatable(at(match, {}, { walk: rules.walk } as never)))).toEqual(["walk 2 of step 2"]);
     expect(repeatable(at(match, { mine: [] }))).toEqual([]);
   });
 
@@ -73,12 +73,12 @@ describe("an order that may be left standing", () => {
     expect(told(repeatable(at(calls(23))))).toEqual(["call-a 2 of step 23"]);
   });
 
-  test("is left with what it rests on, if it is asked now", () => {
+  test("is left with what it depends on, if it is asked now", () => {
     const left = leftNow(at(match), "walk", 2)!;
     expect(left).toMatchObject({ key: "walk", order: 2, steps: 4 });
-    expect(JSON.parse(left.rests)).toEqual([[1, 2, 3], null]);
+    expect(JSON.parse(left.dependsOn)).toEqual([[1, 2, 3], null]);
     const asked = played([{ walk: 1 }]);
-    expect(JSON.parse(leftNow(at(asked), "call-a", 2)!.rests)).toEqual([[1, 2, 3], "a of page"]);
+    expect(JSON.parse(leftNow(at(asked), "call-a", 2)!.dependsOn)).toEqual([[1, 2, 3], "a of page"]);
     expect(leftNow(at(asked), "walk", 2)).toBeUndefined();
     expect(leftNow(at(asked), "call-b", 2)).toBeUndefined();
     expect(leftNow(at(asked), "call-a", 3)).toBeUndefined();
@@ -94,7 +94,7 @@ describe("an order that may be left standing", () => {
     expect(dueNow(now, [call])).toEqual({ give: [call], lapsed: [] });
     for (const other of [
       { ...call, order: 9 },
-      { ...call, rests: "other" },
+      { ...call, dependsOn: "other" },
       { ...call, steps: 3 },
     ])
       expect(dueNow(now, [other])).toEqual({ give: [], lapsed: [other] });

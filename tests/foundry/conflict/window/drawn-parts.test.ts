@@ -50,13 +50,13 @@ test("what reads as it did is not parsed, what reads otherwise stands in for it 
       querySelectorAll: () => (part === "head" ? fields : []),
       ownerDocument: { createElement },
     }) as unknown as HTMLElement;
-  const standing = { head: prior("head"), story: prior("story") };
+  const before = { head: prior("head"), story: prior("story") };
   const templates = { head: { template: "one" }, story: { template: "two" } };
   const drawn = new DrawnParts([]);
   const redraw = async (words: Record<string, string>, onlyChanged: boolean) => {
     holders.length = 0;
     const contextOf = async (part: string) => ({ words: words[part] });
-    const fresh = await drawn.redrawn(["head", "story"], { standing, templates, contextOf }, onlyChanged);
+    const fresh = await drawn.redrawn(["head", "story"], { shown: before, templates, contextOf }, onlyChanged);
     expect(Object.values(fresh).map(({ id }) => id)).toEqual(Object.keys(fresh).map((part) => `window-${part}`));
     return [Object.keys(fresh), holders.map(({ innerHTML }) => innerHTML)];
   };

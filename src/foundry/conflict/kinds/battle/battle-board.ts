@@ -18,7 +18,7 @@ import { seatInfos } from "../../clients/seats.ts";
 import type { Board, BoardAction, BoardHands } from "../../contract/board.ts";
 import { kindOf } from "../../contract/kinds.ts";
 import { pageOf } from "../../contract/page-of.ts";
-import { leaveStanding, standingKeys } from "../../repeat/repeat.ts";
+import { repeatedKeys, repeatOrder } from "../../repeat/repeat.ts";
 import { playback } from "../../window/playback.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { armiesView } from "./armies.view.ts";
@@ -127,13 +127,13 @@ export const battleBoard: Board = {
   orderWords: (scene, order) => orderWords(scene, order as BattleOrder).words,
   bill: billView,
   // Whoever fights on is asked again when a unit of his is gone, or when champions have fought a duel to be told.
-  rests: {
+  repeats: {
     council: (state, side, page) => [fielded(state as BattleState, side as Side).length, untoldDuels(state, page)],
   },
   ordersContext: (scene) => ({
     ...panelView(scene),
     fought: latestFights(scene) !== undefined,
-    fightsOn: scene.live ? standingKeys(pageOf(scene)).find((key) => key.startsWith("council")) : undefined,
+    fightsOn: scene.live ? repeatedKeys(pageOf(scene)).find((key) => key.startsWith("council")) : undefined,
     ...(scene.page !== undefined && scene.live ? { champions: championsView(scene, foughtDuels(scene.page)) } : {}),
   }),
   actions: {
@@ -186,7 +186,7 @@ export const battleBoard: Board = {
     }),
     fightOn: answering((hands, key) => {
       const order = { type: "council", intent: "fight" };
-      leaveStanding(pageOf(hands.scene()), key, order);
+      repeatOrder(pageOf(hands.scene()), key, order);
       return order;
     }),
     watchFights: (hands) => hands.redraft({ clash: latestFights(hands.scene()) }),

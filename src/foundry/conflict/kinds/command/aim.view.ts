@@ -8,7 +8,7 @@ import type { Aim } from "../../board/hex-field.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { cellOf, commandOf, gridOf, hexWords } from "./common.view.ts";
 import { dangerLines } from "./dangers.view.ts";
-import type { Lit, LitCell } from "./highlights.view.ts";
+import type { HighlightedCell, Highlights } from "./highlights.view.ts";
 import { landOf } from "./land.view.ts";
 import { type Sum, sumOf } from "./sums.view.ts";
 import { orderWords, unitWords } from "./words.view.ts";
@@ -19,32 +19,40 @@ export function unitOn(scene: BoardInput, cell: number): Unit | undefined {
   return Object.values(commandOf(scene).units).find((unit) => cellOf(scene, unit) === cell);
 }
 
-/** What pointing at a hex says; a lit one also who could strike there. */
-export function aimAt(scene: BoardInput, lit: Lit, cell: number): Aim {
-  const aim = aimed(scene, lit, cell);
-  const unit = lit.unit && commandOf(scene).units[lit.unit.id];
-  return unit ? { ...aim, aside: dangerLines(scene, unit, lit.cells.has(cell) ? cell : unit.cell) } : aim;
+/** What pointing at a hex says; a highlighted one also who could strike there. */
+export function aimAt(scene: BoardInput, highlights: Highlights, cell: number): Aim {
+  const aim = aimed(scene, highlights, cell);
+  const unit = highlights.unit && commandOf(scene).units[highlights.unit.id];
+  return unit ? { ...aim, aside: dangerLines(scene, unit, highlights.cells.has(cell) ? cell : unit.cell) } : aim;
 }
 
-function aimed(scene: BoardInput, lit: Lit, cell: number): Aim {
+function aimed(scene: BoardInput, highlights: Highlights, cell: number): Aim {
   const grid = gridOf(scene);
   if (cell < 0 || cell >= grid.size) return NOTHING;
-  const found = lit.cells.get(cell);
+  const found = highlights.cells.get(cell);
   const ring = (kind: string) => `<path class="aim ${kind}" d="${hexPath(grid, cell, 0.92)}"/>`;
-  if (found?.order) return { ...considered(scene, lit, found, ring(found.tone)), able: true };
+  if (found?.order) return { ...considered(scene, highlights, found, ring(found.tone)), able: true };
   const there = unitOn(scene, cell);
   if (there) return { drawing: ring("look"), words: unitWords(scene, there), able: false };
-  const barred = lit.demand !== "" && lit.unit !== undefined && lit.cells.size > 0;
-  return { drawing: ring(barred ? "barred" : "look"), words: whyNot(scene, lit, cell, barred), able: false };
+  const barred = highlights.demand !== "" && highlights.unit !== undefined && highlights.cells.size > 0;
+  return { drawing: ring(barred ? "barred" : "look"), words: whyNot(scene, highlights, cell, barred), able: false };
 }
 
-function considered(scene: BoardInput, lit: Lit, found: LitCell, ring: string): { drawing: string; words: string } {
+function considered(
+  scene: BoardInput,
+  highlights: Highlights,
+  found: HighlightedCell,
+  ring: string,
+): { drawing: string; words: string } {
   const { say } = scene;
   if (found.tone === "zone") {
-    const words = say("BNB.CommandBoard.placedAt", { name: lit.unit?.name ?? "", place: hexWords(scene, found.cell) });
+    const words = say("BNB.CommandBoard.placedAt", {
+      name: highlights.unit?.name ?? "",
+      place: hexWords(scene, found.cell),
+    });
     return { drawing: ring, words };
   }
-  const orders = found.orders.map((order) => ({ order, ...orderWords(scene, lit.demand, order) }));
+  const orders = found.orders.map((order) => ({ order, ...orderWords(scene, highlights.demand, order) }));
   const told = orders.map(({ words, cost }) => say("BNB.CommandBoard.orderFor", { words, cost }));
   const sums = found.orders.flatMap((order) => fightOf(scene, order));
   const [sum] = sums;
@@ -86,12 +94,12 @@ export function toneWords({ say }: BoardInput, { tone }: Sum): string {
 }
 
 /** The engine has not listed the hex; this names what is plain to see about it. */
-function whyNot(scene: BoardInput, lit: Lit, cell: number, barred: boolean): string {
+function whyNot(scene: BoardInput, highlights: Highlights, cell: number, barred: boolean): string {
   const { say } = scene;
   const place = hexWords(scene, cell);
-  if (!barred || !lit.unit) return place;
+  if (!barred || !highlights.unit) return place;
   const state = commandOf(scene);
-  const name = lit.unit.name;
+  const name = highlights.unit.name;
   const rough = state.options["cp.terrain"] && landOf(state).ground?.[cell] === IMPASSABLE;
   if (rough) return say("BNB.CommandBoard.why.impassable", { place });
   const key = state.stage === "deploy" ? "edge" : state.stage === "movement" ? "far" : "nobody";

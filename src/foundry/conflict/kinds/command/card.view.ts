@@ -26,7 +26,7 @@ import { tinctureOf } from "../../words/seat.view.ts";
 import { actDemand, commandOf, costWords, pickedUnit, startOf, toAct } from "./common.view.ts";
 import { dangerLines } from "./dangers.view.ts";
 import { faceOf } from "./field.view.ts";
-import { litOf } from "./highlights.view.ts";
+import { highlightsOf } from "./highlights.view.ts";
 import { type Sum, scoreWords, sumOf } from "./sums.view.ts";
 import { conditions } from "./words.view.ts";
 
@@ -45,7 +45,7 @@ const BARE: readonly Act[] = ["engage", "wait", "hold"];
 
 export function cardView(scene: BoardInput) {
   const state = commandOf(scene);
-  const { unit } = litOf(scene);
+  const { unit } = highlightsOf(scene);
   const shown = unit ? state.units[unit.id] : pickedUnit(scene);
   if (!shown) return undefined;
   const { say } = scene;

@@ -3,7 +3,7 @@ import { type CommandState, onField } from "../../../../rules/command/index.ts";
 import { Fields } from "../../board/fields.ts";
 import type { Board } from "../../contract/board.ts";
 import { pageOf } from "../../contract/page-of.ts";
-import { leaveStanding, standingKeys } from "../../repeat/repeat.ts";
+import { repeatedKeys, repeatOrder } from "../../repeat/repeat.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { owed } from "../../words/own-demands.view.ts";
 import { armiesView } from "./armies.view.ts";
@@ -12,10 +12,10 @@ import { deskView } from "./desk.view.ts";
 import { endView } from "./end.view.ts";
 import { commandGame, pickUnit } from "./field.ts";
 import { fieldView } from "./field.view.ts";
-import type { Lit } from "./highlights.view.ts";
+import type { Highlights } from "./highlights.view.ts";
 import { stagesView } from "./stages.view.ts";
 
-const fields = new Fields<Lit>();
+const fields = new Fields<Highlights>();
 
 export const commandBoard: Board = {
   templates: { board: "conflict/command-board", orders: "conflict/command-orders" },
@@ -34,10 +34,10 @@ export const commandBoard: Board = {
     return cells ? { places: cells, unit: undefined } : undefined;
   },
   // A player who fights on is asked again when one of their units is gone.
-  rests: { goOn: (state, seat) => onField(state as CommandState, seat).length },
+  repeats: { goOn: (state, seat) => onField(state as CommandState, seat).length },
   ordersContext: (scene) => ({
     ...deskView(scene),
-    fightsOn: scene.live ? standingKeys(pageOf(scene)).find((key) => key.startsWith("will:")) : undefined,
+    fightsOn: scene.live ? repeatedKeys(pageOf(scene)).find((key) => key.startsWith("will:")) : undefined,
   }),
   actions: {
     ...fields.actions,
@@ -46,7 +46,7 @@ export const commandBoard: Board = {
     fightOn(hands, target) {
       const { demand = "" } = target.dataset;
       const order = { will: "fight" };
-      leaveStanding(pageOf(hands.scene()), demand, order);
+      repeatOrder(pageOf(hands.scene()), demand, order);
       return hands.give(demand, order);
     },
     billAside: (hands) => hands.redraft({ billAside: hands.scene().draft.billAside !== true }),

@@ -10,7 +10,7 @@ import { tinctureOf } from "../../words/seat.view.ts";
 import { cardView } from "./card.view.ts";
 import { ableUnits, commandOf, pickedUnit, placesDrafted, toAct } from "./common.view.ts";
 import { faceOf } from "./field.view.ts";
-import { litOf, nextToPlace } from "./highlights.view.ts";
+import { highlightsOf, nextToPlace } from "./highlights.view.ts";
 import { type Choice, reactionView } from "./reaction.view.ts";
 import { rollView } from "./roll.view.ts";
 import { type Sum, sumOf } from "./sums.view.ts";
@@ -178,21 +178,21 @@ function acting(scene: BoardInput, demand: Demand<unknown>): Partial<Desk> {
 
 /** A hex that several orders name was pressed: which of them is meant. */
 function atHex(scene: BoardInput): { demand: string; choices: readonly Choice[] } | undefined {
-  const lit = litOf(scene);
-  const orders = lit.cells.get(Number(scene.draft.cell ?? -1))?.orders ?? [];
-  if (lit.demand === "" || orders.length < 2) return undefined;
-  const listed = scene.table.match.conflict.legal(commandOf(scene), lit.demand) as readonly CommandOrder[];
+  const highlights = highlightsOf(scene);
+  const orders = highlights.cells.get(Number(scene.draft.cell ?? -1))?.orders ?? [];
+  if (highlights.demand === "" || orders.length < 2) return undefined;
+  const listed = scene.table.match.conflict.legal(commandOf(scene), highlights.demand) as readonly CommandOrder[];
   return {
-    demand: lit.demand,
+    demand: highlights.demand,
     choices: orders.map((order) => {
       const sum =
         "act" in order && order.act === "charge" ? sumOf(scene, order.unit, order.target, { at: order.to }) : undefined;
       return {
         index: listed.indexOf(order),
-        ...orderWords(scene, lit.demand, order),
+        ...orderWords(scene, highlights.demand, order),
         note: sum ? scene.say("BNB.CommandBoard.bindsTo", { sum: sum.now, end: sum.words }) : "",
         barred: "",
-        advised: markOf(scene, lit.demand, order),
+        advised: markOf(scene, highlights.demand, order),
       };
     }),
   };

@@ -4,18 +4,18 @@ import { owedOf } from "../../words/own-demands.view.ts";
 import { aimAt, unitOn } from "./aim.view.ts";
 import { cellOf, commandOf, gridOf, pickedUnit, placesDrafted, shownSide, toAct } from "./common.view.ts";
 import { layersOf } from "./field.view.ts";
-import { type Lit, litOf, nextToPlace } from "./highlights.view.ts";
+import { type Highlights, highlightsOf, nextToPlace } from "./highlights.view.ts";
 
-export type CommandField = HexField<Lit>;
+export type CommandField = HexField<Highlights>;
 
 /** Another unit, or none: what was begun for the one before is dropped. */
 export function pickUnit(field: CommandField, unit: string | undefined): void {
   field.consider({ unit, act: undefined, target: undefined, cell: undefined });
 }
 
-export const commandGame: FieldGame<Lit> = {
+export const commandGame: FieldGame<Highlights> = {
   grid: gridOf,
-  lit: litOf,
+  highlights: highlightsOf,
   aim: aimAt,
   layers: layersOf,
   ways: () => new Map(),
@@ -33,23 +33,23 @@ export const commandGame: FieldGame<Lit> = {
   pick: pickUnit,
   press(field, id) {
     const scene = field.hands.scene();
-    const charges = litOf(scene).cells.values();
+    const charges = highlightsOf(scene).cells.values();
     const target = [...charges].some(({ orders }) => orders.some((order) => isCharge(order, id)));
     // Pressing an enemy that the picked unit may charge lights only the hexes to charge it from.
     if (target) field.consider({ unit: pickedUnit(scene)?.id, act: "charge", target: id, cell: undefined });
     else pickUnit(field, id);
   },
-  async order(field, lit, cell) {
+  async order(field, highlights, cell) {
     const scene = field.hands.scene();
-    const found = lit.cells.get(cell);
+    const found = highlights.cells.get(cell);
     if (found?.tone === "zone") {
       const placed = nextToPlace(scene);
       if (!placed) return;
       field.consider({ places: { ...placesDrafted(scene), [placed.id]: cell }, unit: undefined });
     } else if (found && found.orders.length > 1) {
-      field.consider({ unit: lit.unit?.id, cell });
+      field.consider({ unit: highlights.unit?.id, cell });
       field.root.querySelector<HTMLElement>(".at-hex")?.scrollIntoView({ block: "nearest" });
-    } else if (found?.order) await field.hands.give(lit.demand, found.order);
+    } else if (found?.order) await field.hands.give(highlights.demand, found.order);
   },
 };
 

@@ -18,7 +18,7 @@ import { adviceLayer } from "./advice.view.ts";
 import { toneWords } from "./aim.view.ts";
 import { ableUnits, cellOf, commandOf, gridOf, pickedUnit, startOf } from "./common.view.ts";
 import { threatened } from "./dangers.view.ts";
-import { litOf } from "./highlights.view.ts";
+import { highlightsOf } from "./highlights.view.ts";
 import { landOf } from "./land.view.ts";
 import { sumOf } from "./sums.view.ts";
 import { unitWords } from "./words.view.ts";
@@ -53,12 +53,12 @@ function standing(scene: BoardInput): Unit[] {
 }
 
 export function layersOf(scene: BoardInput) {
-  const lit = litOf(scene);
-  const own = lit.unit && lit.unit.cell >= 0 ? [lit.unit.cell] : [];
+  const highlights = highlightsOf(scene);
+  const own = highlights.unit && highlights.unit.cell >= 0 ? [highlights.unit.cell] : [];
   const ready = new Set(ableUnits(scene).map(({ id }) => id));
   const { lines, tags } = strikes(scene);
   return {
-    light: drawLight(gridOf(scene), [...lit.cells.values()], own, threatened(scene)),
+    light: drawLight(gridOf(scene), [...highlights.cells.values()], own, threatened(scene)),
     counters: standing(scene)
       .map((unit) => drawUnit(scene, unit, ready.has(unit.id)))
       .join(""),

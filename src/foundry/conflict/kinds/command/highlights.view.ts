@@ -16,7 +16,7 @@ import type { BoardInput } from "../../contract/board.ts";
 import { owed, owedOf } from "../../words/own-demands.view.ts";
 import { actDemand, commandOf, pickedUnit, placesDrafted, toAct } from "./common.view.ts";
 
-export interface LitCell {
+export interface HighlightedCell {
   readonly cell: number;
   readonly tone: "go" | "halt" | "zone" | "far";
   readonly strength: number;
@@ -25,15 +25,15 @@ export interface LitCell {
   readonly orders: readonly CommandOrder[];
 }
 
-export interface Lit {
+export interface Highlights {
   readonly demand: string;
   readonly unit: Unit | undefined;
-  readonly cells: ReadonlyMap<number, LitCell>;
+  readonly cells: ReadonlyMap<number, HighlightedCell>;
 }
 
-const NOTHING: Lit = { demand: "", unit: undefined, cells: new Map() };
+const NOTHING: Highlights = { demand: "", unit: undefined, cells: new Map() };
 
-export function litOf(scene: BoardInput): Lit {
+export function highlightsOf(scene: BoardInput): Highlights {
   const state = commandOf(scene);
   const [demand] = owed(scene);
   if (demand?.kind === "deployLine") return zone(scene, state);
@@ -53,32 +53,32 @@ export function nextToPlace(scene: BoardInput): Unit | undefined {
   return units.find((unit) => unit.id === scene.draft.unit) ?? units.find((unit) => places[unit.id] === undefined);
 }
 
-function zone(scene: BoardInput, state: CommandState): Lit {
+function zone(scene: BoardInput, state: CommandState): Highlights {
   const { key, seat } = owedOf(scene, "deployLine")!;
   const unit = nextToPlace(scene);
   const places = placesDrafted(scene);
   const taken = new Set(Object.values(places));
   const free = deployCells(state, seat).filter((cell) => !taken.has(cell));
-  const cells = free.map((cell): LitCell => {
-    const lit = { cell, tone: "zone", strength: 1, orders: [] } as const;
-    return unit ? { ...lit, order: { cells: { ...places, [unit.id]: cell } } } : lit;
+  const cells = free.map((cell): HighlightedCell => {
+    const shown = { cell, tone: "zone", strength: 1, orders: [] } as const;
+    return unit ? { ...shown, order: { cells: { ...places, [unit.id]: cell } } } : shown;
   });
   const drafted = unit ? places[unit.id] : undefined;
   return {
     demand: key,
     unit: unit && drafted !== undefined ? { ...unit, cell: drafted } : unit,
-    cells: new Map(cells.map((lit) => [lit.cell, lit])),
+    cells: new Map(cells.map((one) => [one.cell, one])),
   };
 }
 
 /** Each attack that waits for its end, at its attacker. */
-function attacks(state: CommandState, demand: string): Lit {
+function attacks(state: CommandState, demand: string): Highlights {
   const orders = state.attacks.map(({ attacker }) => [state.units[attacker]!.cell, { resolve: attacker }] as const);
   return { demand, unit: undefined, cells: gathered(orders) };
 }
 
 /** Hexes to give way to, or to pursue to. */
-function reaction(scene: BoardInput, state: CommandState, demand: string): Lit {
+function reaction(scene: BoardInput, state: CommandState, demand: string): Highlights {
   const pending = state.pending[0];
   if (!pending) return NOTHING;
   const legal = scene.table.match.conflict.legal(state, demand) as readonly ReactOrder[];
@@ -91,13 +91,13 @@ function reaction(scene: BoardInput, state: CommandState, demand: string): Lit {
 }
 
 /** What a way of acting looks like: what leads to melee is red, what costs a point is paler. */
-function toneOf(order: CommandOrder): Pick<LitCell, "tone" | "strength"> {
+function toneOf(order: CommandOrder): Pick<HighlightedCell, "tone" | "strength"> {
   if (!("act" in order)) return { tone: "go", strength: 1 };
   if (order.act === "attack" || order.act === "volley" || order.act === "charge") return { tone: "halt", strength: 1 };
   return { tone: "go", strength: order.act === "manoeuvre" ? 0.45 : 1 };
 }
 
-function actions(scene: BoardInput, state: CommandState, unit: Unit, demand: string): Lit {
+function actions(scene: BoardInput, state: CommandState, unit: Unit, demand: string): Highlights {
   const { act: way, target } = scene.draft;
   const all = actionsOf(state, unit).filter(
     (order) =>
@@ -115,8 +115,8 @@ function placed(state: CommandState, order: ActOrder): (readonly [number, Comman
   return "target" in order ? [[state.units[order.target]!.cell, order]] : [];
 }
 
-function gathered(orders: readonly (readonly [number, CommandOrder])[]): ReadonlyMap<number, LitCell> {
-  const cells = new Map<number, LitCell>();
+function gathered(orders: readonly (readonly [number, CommandOrder])[]): ReadonlyMap<number, HighlightedCell> {
+  const cells = new Map<number, HighlightedCell>();
   for (const [cell, order] of orders) {
     const known = cells.get(cell);
     if (known) cells.set(cell, { ...known, orders: [...known.orders, order] });
@@ -126,10 +126,13 @@ function gathered(orders: readonly (readonly [number, CommandOrder])[]): Readonl
 }
 
 /** How far a unit could come that is not to act now: for looking only. */
-function reachOf(state: CommandState, unit: Unit): Lit {
+function reachOf(state: CommandState, unit: Unit): Highlights {
   if (state.turn === 0 || state.stage === "over") return { ...NOTHING, unit };
   const { advance, charge } = waysOf(state, unit);
   const reached = new Set([...advance, ...charge.map(({ to }) => to)]);
-  const cells = [...reached].map((cell): [number, LitCell] => [cell, { cell, tone: "far", strength: 1, orders: [] }]);
+  const cells = [...reached].map((cell): [number, HighlightedCell] => [
+    cell,
+    { cell, tone: "far", strength: 1, orders: [] },
+  ]);
   return { demand: "", unit, cells: new Map(cells) };
 }

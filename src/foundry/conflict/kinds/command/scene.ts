@@ -12,7 +12,7 @@ import { owedOf } from "../../words/own-demands.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { aimAt, unitOn } from "./aim.view.ts";
 import { commandOf, gridOf } from "./common.view.ts";
-import { type Lit, litOf } from "./highlights.view.ts";
+import { type Highlights, highlightsOf } from "./highlights.view.ts";
 import { landOf } from "./land.view.ts";
 
 export const commandScene = sceneHands<CommandState>({
@@ -53,14 +53,14 @@ function placeOf(look: BoardInput, unit: Unit): Place {
 /** Onto an empty hex means going there; onto an enemy, whatever can be done to it: strike, shoot, or charge. */
 function order(look: BoardInput, unit: string, to: { x: number; y: number }): DragOrder {
   if (owedOf(look, "deployLine")) return { why: look.say("BNB.OnScene.lineOnBoard") };
-  const lit = litOf(look);
-  if (lit.unit?.id !== unit || lit.demand === "") return { why: "" };
+  const highlights = highlightsOf(look);
+  if (highlights.unit?.id !== unit || highlights.demand === "") return { why: "" };
   const cell = cellOfToken(gridOf(look), to);
-  const found = lit.cells.get(cell)?.orders ?? [];
+  const found = highlights.cells.get(cell)?.orders ?? [];
   const wanted = found.length > 1 ? found.filter((one) => !isCharge(one)) : found;
-  const given = wanted[0] ?? chargeAt(look, lit, cell);
-  if (given) return { key: lit.demand, order: given };
-  return { why: found.length > 1 ? look.say("BNB.OnScene.whomToCharge") : aimAt(look, lit, cell).words };
+  const given = wanted[0] ?? chargeAt(look, highlights, cell);
+  if (given) return { key: highlights.demand, order: given };
+  return { why: found.length > 1 ? look.say("BNB.OnScene.whomToCharge") : aimAt(look, highlights, cell).words };
 }
 
 function isCharge(order: CommandOrder): order is CommandOrder & { act: "charge"; target: string; to: number } {
@@ -68,7 +68,7 @@ function isCharge(order: CommandOrder): order is CommandOrder & { act: "charge";
 }
 
 /** From the nearest of the hexes that it may charge that enemy from. */
-function chargeAt(look: BoardInput, { cells, unit }: Lit, cell: number): CommandOrder | undefined {
+function chargeAt(look: BoardInput, { cells, unit }: Highlights, cell: number): CommandOrder | undefined {
   const enemy = unitOn(look, cell);
   const charges = [...cells.values()].flatMap(({ orders }) => orders.filter(isCharge));
   const far = ({ to }: { to: number }) => distance(gridOf(look), unit!.cell, to);

@@ -14,7 +14,7 @@ import { endView } from "./end.view.ts";
 import { fieldView, shownFighters } from "./field.view.ts";
 import { fighterView } from "./fighter.view.ts";
 import { duelOrders } from "./orders.view.ts";
-import { duelRests } from "./rests.ts";
+import { duelRepeats } from "./repeats.ts";
 import { lastRolls } from "./rolls.view.ts";
 import { openedView, roundView } from "./round.view.ts";
 
@@ -61,7 +61,7 @@ export const duelBoard: Board = {
   inPlace: true,
   // A large screen shows every card; a small one keeps the sidebar beside it.
   size: { width: 1240, height: 960, least: 880 },
-  rests: duelRests,
+  repeats: duelRepeats,
   boardContext(scene) {
     const state = scene.table.match.state as DuelState;
     return {

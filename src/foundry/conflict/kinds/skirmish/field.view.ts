@@ -40,7 +40,7 @@ export function fieldView(scene: BoardInput) {
   const state = skirmishOf(scene);
   const units = Object.values(state.units).filter(onField);
   const looked = lookedAt(scene);
-  const lit = looked ? litSpaces(scene, state, looked) : [];
+  const highlights = looked ? litSpaces(scene, state, looked) : [];
   const { width: columns, height: rows } = state.field;
   return {
     width: columns * CELL,
@@ -54,7 +54,7 @@ export function fieldView(scene: BoardInput) {
       const [x = 0, y = 0] = key.split(",").map(Number);
       return [{ ...corner({ x, y }), kind, label: scene.say(`BNB.SkirmishBoard.ground.${kind}`, { cover }) }];
     }),
-    lit,
+    highlights,
     advice: adviceLayer(scene, CELL),
     feared: [...threatened(scene)].map(([key, count]) => {
       const [x = 0, y = 0] = key.split(",").map(Number);

@@ -91,7 +91,7 @@ function order(look: BoardInput, id: string, to: { x: number; y: number }): Drag
   const demand = acting(look);
   if (!unit || !demand) return { why: "" };
   const { x, y } = squareUnder(to);
-  const space = litSpaces(look, state, unit).find((lit) => lit.x === x && lit.y === y);
+  const space = litSpaces(look, state, unit).find((highlights) => highlights.x === x && highlights.y === y);
   if (space) return { key: demand.key, order: { act: space.act, unit: id, to: { x, y } } };
   const refused = look.table.match.conflict.refusal(state, demand.key, { act: "move", unit: id, to: { x, y } });
   const moves = demand.kind === "declareMoves" || demand.kind === "moveUnits";

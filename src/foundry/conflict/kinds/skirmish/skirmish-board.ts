@@ -63,9 +63,9 @@ async function proposed(
 }
 
 /** Which way the cards stand: away from where the unit that is looked at may go. */
-function standAside(root: HTMLElement, lit: readonly { left: number }[], view: PanZoom): void {
-  if (lit.length === 0) return;
-  const mean = lit.reduce((sum, { left }) => sum + left, 0) / lit.length;
+function standAside(root: HTMLElement, highlights: readonly { left: number }[], view: PanZoom): void {
+  if (highlights.length === 0) return;
+  const mean = highlights.reduce((sum, { left }) => sum + left, 0) / highlights.length;
   root.dataset.card = mean < view.box.x + view.box.width / 2 ? "right" : "left";
 }
 
@@ -173,7 +173,7 @@ export const skirmishBoard: Board = {
     arrowKeys(root.querySelector<HTMLElement>(".skirmish-frame")!, '[data-act="space"], [data-act="unit"]');
     const scene = hands.scene();
     const view = viewIn(root, svg, worthSeeing(scene));
-    standAside(root, fieldView(scene).lit, view);
+    standAside(root, fieldView(scene).highlights, view);
     showMoments(root, scene.table.match.past.length, new Map());
   },
 };

@@ -18,7 +18,7 @@ import { drafted, foeOf, lookedAt, owed, sortieOf, subjectOf } from "./common.vi
 import { fieldView } from "./field.view.ts";
 import { supposed } from "./manoeuvre.view.ts";
 import { atDesk, sortieOrders, toSeal } from "./orders.view.ts";
-import { sortieRests } from "./rests.ts";
+import { sortieRepeats } from "./repeats.ts";
 import { rollsView } from "./rolls.view.ts";
 import { unitView } from "./unit.view.ts";
 
@@ -99,7 +99,7 @@ export const sortieBoard: Board = {
       bill: billView(scene),
     };
   },
-  rests: sortieRests,
+  repeats: sortieRepeats,
   inHand: (scene) => atDesk(scene)?.key,
   draftOf: (scene, key, order) => ({ orders: { ...drafted(scene), [key]: order } }),
   ordersContext: sortieOrders,

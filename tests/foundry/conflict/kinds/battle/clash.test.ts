@@ -248,7 +248,7 @@ describe("the field", () => {
     expect((before.table.match.state as BattleState).units.find(({ id }) => id === "d3")!.losses).toBe(30);
     expect((fieldScene(seen(2)).table.match.state as BattleState).units.find(({ id }) => id === "a1")!.losses).toBe(45);
     expect(before.live).toBe(false);
-    expect(battleGame.lit(seen(0)).cells.size).toBe(0);
+    expect(battleGame.highlights(seen(0)).cells.size).toBe(0);
     expect(battleGame.unitAt(seen(0), at(5, 4))).toEqual({ id: "a1", drags: false });
   });
 
@@ -282,7 +282,7 @@ describe("the field", () => {
     const { fights, tags } = fieldView(asked);
     expect(fights).toContain("way-back");
     expect(tags).toContain("way-words");
-    expect(battleGame.lit(asked).cells.size).toBeGreaterThan(0);
+    expect(battleGame.highlights(asked).cells.size).toBeGreaterThan(0);
     expect(shownClash(look(won, "attacker"))).toBeUndefined();
   });
 });

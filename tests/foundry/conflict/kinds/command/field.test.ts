@@ -1,10 +1,10 @@
-/** The field of a Command battle: what is lit can be ordered, what can be ordered is lit, and every press means something. */
+/** The field of a Command battle: what is highlights can be ordered, what can be ordered is highlights, and every press means something. */
 import { describe, expect, test } from "vitest";
 import { aimAt } from "../../../../../src/foundry/conflict/kinds/command/aim.view.ts";
 import { commandBoard } from "../../../../../src/foundry/conflict/kinds/command/command-board.ts";
 import { deskView } from "../../../../../src/foundry/conflict/kinds/command/desk.view.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/command/field.view.ts";
-import { litOf } from "../../../../../src/foundry/conflict/kinds/command/highlights.view.ts";
+import { highlightsOf } from "../../../../../src/foundry/conflict/kinds/command/highlights.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import { type ActOrder, type CommandState, command, waiting } from "../../../../../src/rules/command/index.ts";
 import { type AnyMatch, beginMatch } from "../../../../../src/rules/conflict/match.ts";
@@ -16,7 +16,7 @@ import { look } from "../../../support/scene.ts";
 const cell = (row: number, col: number) => row * 20 + col;
 
 describe.each(["one", "three", "four"])("random battle %s", (seed) => {
-  test("every lit hex gives an order that the engine takes, and every order with a place is lit", () => {
+  test("every highlighted hex gives an order that the engine takes, and every order with a place is highlighted", () => {
     const kinds = new Set<string>();
     playOut(command, seededDice(`${seed}/o`), seededDice(`${seed}/d`), {
       watch(match) {
@@ -26,15 +26,15 @@ describe.each(["one", "three", "four"])("random battle %s", (seed) => {
           const legal = command.legal(state, key);
           const units = key === "act" ? waiting(state).slice(0, 3) : [undefined];
           for (const unit of units) {
-            const lit = litOf(look(match, seat, unit ? { unit: unit.id } : {}));
-            for (const { orders } of lit.cells.values())
-              for (const order of orders) expect(command.refusal(state, lit.demand, order)).toBeUndefined();
+            const highlights = highlightsOf(look(match, seat, unit ? { unit: unit.id } : {}));
+            for (const { orders } of highlights.cells.values())
+              for (const order of orders) expect(command.refusal(state, highlights.demand, order)).toBeUndefined();
             if (!unit) continue;
             for (const act of ["advance", "charge", "manoeuvre", "disengage", "volley", "attack", "support"]) {
               const mine = legal.filter(
                 (order) => "unit" in order && "act" in order && order.act === act && order.unit === unit.id,
               );
-              const shown = litOf(look(match, seat, { unit: unit.id, act }));
+              const shown = highlightsOf(look(match, seat, { unit: unit.id, act }));
               expect([...shown.cells.values()].flatMap(({ orders }) => orders)).toHaveLength(mine.length);
             }
           }
@@ -57,7 +57,7 @@ describe.each(["one", "three", "four"])("random battle %s", (seed) => {
           const desk = deskView(scene);
           expect(desk.desks.map(({ demand }) => demand)).toEqual(asked.map(({ key }) => key));
           expect(JSON.stringify([desk, fieldView(scene)])).not.toMatch(/NaN|undefined|BNB\./);
-          const aim = aimAt(scene, litOf(scene), (step * 37) % 300);
+          const aim = aimAt(scene, highlightsOf(scene), (step * 37) % 300);
           expect(aim.drawing).toContain("<path");
           expect(aim.words).not.toMatch(/^$|BNB\.|undefined/);
         }
@@ -71,7 +71,7 @@ describe("a press on the field", () => {
 
   test("a hex that may be advanced to and charged from is asked about, each answer with its cost and its sum", () => {
     const scene = look(horse, "north", { unit: "n1", cell: cell(7, 5) });
-    expect(litOf(scene).cells.get(cell(7, 5))!.orders).toHaveLength(3);
+    expect(highlightsOf(scene).cells.get(cell(7, 5))!.orders).toHaveLength(3);
     const { choices } = deskView(scene).atHex!;
     expect(choices.map(({ words, cost }) => [words, cost])).toEqual([
       ["N1 advances to row 8, hex 6", "free"],
@@ -82,7 +82,7 @@ describe("a press on the field", () => {
   });
 
   test("a way of acting lights only its own hexes, and a target only the hexes around it", () => {
-    const acting = (draft: object) => litOf(look(horse, "north", { unit: "n1", ...draft })).cells;
+    const acting = (draft: object) => highlightsOf(look(horse, "north", { unit: "n1", ...draft })).cells;
     expect(
       [...acting({ act: "manoeuvre" }).values()].every(({ order }) => (order as ActOrder).act === "manoeuvre"),
     ).toBe(true);
@@ -92,7 +92,7 @@ describe("a press on the field", () => {
   });
 
   test("nobody is offered a manoeuvre for a point where an advance is free", () => {
-    const { cells } = litOf(look(horse, "north", { unit: "n1" }));
+    const { cells } = highlightsOf(look(horse, "north", { unit: "n1" }));
     const twice = [...cells.values()].filter(({ orders }) => {
       const ways = orders.map((order) => (order as ActOrder).act);
       return ways.includes("advance") && ways.includes("manoeuvre");
@@ -101,19 +101,19 @@ describe("a press on the field", () => {
   });
 
   test("a unit that is not to act now shows how far it could come, and nothing to press", () => {
-    const lit = litOf(look(horse, "south", { unit: "n1" }));
-    expect([lit.demand, [...lit.cells.values()].every(({ tone, order }) => tone === "far" && !order)]).toEqual([
-      "",
-      true,
-    ]);
+    const highlights = highlightsOf(look(horse, "south", { unit: "n1" }));
+    expect([
+      highlights.demand,
+      [...highlights.cells.values()].every(({ tone, order }) => tone === "far" && !order),
+    ]).toEqual(["", true]);
   });
 
   test("skirmishers under attack see the hexes that they may give way to", () => {
     const match = until(battle(["heavyInfantry C 5,5"], ["skirmishInfantry A 6,5"]), "declare");
     const attacked = acts(match, { act: "attack", unit: "n1", target: "s1" });
-    const lit = litOf(look(attacked, "south"));
-    expect([...lit.cells.keys()].sort()).toEqual([cell(6, 4), cell(7, 4), cell(7, 5)]);
-    expect(aimAt(look(attacked, "south"), lit, [...lit.cells.keys()][0]!).words).toContain("2 command");
+    const highlights = highlightsOf(look(attacked, "south"));
+    expect([...highlights.cells.keys()].sort()).toEqual([cell(6, 4), cell(7, 4), cell(7, 5)]);
+    expect(aimAt(look(attacked, "south"), highlights, [...highlights.cells.keys()][0]!).words).toContain("2 command");
   });
 });
 
@@ -123,11 +123,11 @@ describe("deployment", () => {
   ) as unknown as AnyMatch;
   const forming = reacts(begun as never, { first: false });
 
-  test("units are placed one by one on lit hexes of their own edge, and the line can then be ordered", () => {
-    const first = litOf(look(forming, "north"));
+  test("units are placed one by one on highlighted hexes of their own edge, and the line can then be ordered", () => {
+    const first = highlightsOf(look(forming, "north"));
     expect([first.unit?.id, first.cells.size]).toEqual(["n1", 60]);
     const places = { n1: cell(2, 3) };
-    const second = litOf(look(forming, "north", { places }));
+    const second = highlightsOf(look(forming, "north", { places }));
     expect([second.unit?.id, second.cells.size, second.cells.has(cell(2, 3))]).toEqual(["n2", 59, false]);
     const ready = (draft: object) => deskView(look(forming, "north", draft)).desks[0]!.confirm!.ready;
     expect([ready({ places }), ready({ places: { ...places, n2: cell(0, 0) } })]).toEqual([false, true]);
@@ -140,7 +140,7 @@ describe("deployment", () => {
 
   test("a hex that is not in the own rows says so", () => {
     const scene = look(forming, "north");
-    expect(aimAt(scene, litOf(scene), cell(9, 9))).toMatchObject({ able: false });
-    expect(aimAt(scene, litOf(scene), cell(9, 9)).words).toContain("own edge");
+    expect(aimAt(scene, highlightsOf(scene), cell(9, 9))).toMatchObject({ able: false });
+    expect(aimAt(scene, highlightsOf(scene), cell(9, 9)).words).toContain("own edge");
   });
 });

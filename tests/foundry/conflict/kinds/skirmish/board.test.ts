@@ -1,4 +1,4 @@
-/** The views of a Skirmish's board by table: spaces that are lit, ranks, every chance against the engine's own. */
+/** The views of a Skirmish's board by table: spaces that are highlights, ranks, every chance against the engine's own. */
 import { describe, expect, test } from "vitest";
 import type { BoardInput, Draft } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { actsView, draftedShot } from "../../../../../src/foundry/conflict/kinds/skirmish/acts.view.ts";
@@ -59,17 +59,17 @@ const stateOf = (scene: BoardInput) => scene.table.match.state as SkirmishState;
 const names = (id: string) => id;
 
 describe("the field", () => {
-  test("the spaces of the unit that may go are lit, and the engine takes every one of them", () => {
+  test("the spaces of the unit that may go are highlights, and the engine takes every one of them", () => {
     const scene = sceneOf([unit("r", 2)], [unit("b", 9)], {}, "blue");
-    const { lit, demand, unit: looked } = fieldView(scene);
+    const { highlights, demand, unit: looked } = fieldView(scene);
     expect(looked).toBe("b");
-    expect(lit.length).toBeGreaterThan(10);
-    for (const { act, x, y } of lit) {
+    expect(highlights.length).toBeGreaterThan(10);
+    for (const { act, x, y } of highlights) {
       expect(
         skirmish.refusal(stateOf(scene), demand, { act, unit: "b", to: { x, y } } as SkirmishOrder),
       ).toBeUndefined();
     }
-    expect(fieldView(sceneOf([unit("r", 2)], [unit("b", 9)], {}, "red")).lit).toEqual([]);
+    expect(fieldView(sceneOf([unit("r", 2)], [unit("b", 9)], {}, "red")).highlights).toEqual([]);
   });
 
   test("every unit stands on its space and shows where it faces", () => {

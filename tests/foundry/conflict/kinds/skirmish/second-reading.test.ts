@@ -44,10 +44,10 @@ test("R002-RNG-51, R002-RNG-52 the desk offers throws of every rank of a charge,
   expect(story(thrown)).not.toContain("astray");
 });
 
-test("R002-MOV-51 in melee no space beside or behind an enemy is lit", () => {
+test("R002-MOV-51 in melee no space beside or behind an enemy is highlighted", () => {
   const match = until(fight([lone("a", 5, 5)], [lone("b", 5, 6)]), "moveUnits:red");
-  const { lit } = fieldView(sceneOf(match, "red"));
-  const spaces = lit.map(({ x, y }) => `${x},${y}`);
+  const { highlights } = fieldView(sceneOf(match, "red"));
+  const spaces = highlights.map(({ x, y }) => `${x},${y}`);
   expect(spaces).toContain("4,5");
   for (const round of ["4,6", "6,6", "4,7", "5,7"]) expect(spaces).not.toContain(round);
 });
@@ -59,8 +59,8 @@ test("R002-ATK-51 whoever fell this round is offered no movement, and gets up la
   expect(story(fallen)).toContain("B trips A.");
   expect(desk(fallen, "red")).not.toMatch(/disengage|gets up/i);
   const away = until(fight([lone("a", 5, 5, { prone: true, capture: 5 })], [lone("b", 19, 19)]), "moveUnits:red");
-  const lit = fieldView(sceneOf(away, "red")).lit.map(({ x, y }) => `${x},${y}`);
-  expect([lit.includes("13,5"), lit.includes("14,5")]).toEqual([true, false]);
+  const highlights = fieldView(sceneOf(away, "red")).highlights.map(({ x, y }) => `${x},${y}`);
+  expect([highlights.includes("13,5"), highlights.includes("14,5")]).toEqual([true, false]);
   expect(story(play(away, { "move:red": { act: "move", unit: "a", to: { x: 13, y: 5 } } }, [1]))).toContain(
     "A gets up.",
   );

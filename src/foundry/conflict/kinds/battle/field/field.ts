@@ -26,8 +26,8 @@ const FORMING: readonly BattleState["phase"]["at"][] = ["split", "deploy", "row"
 export const battleGame: FieldGame<Highlights> = {
   grid: (scene) => mapOf(battleOf(scene).map).grid,
   // Nothing is ordered on a field that shows an earlier moment.
-  lit: (scene) => (isWatched(scene) ? NOTHING : highlightsOf(scene)),
-  aim: (scene, lit, cell) => aimAt(fieldScene(scene), lit, cell),
+  highlights: (scene) => (isWatched(scene) ? NOTHING : highlightsOf(scene)),
+  aim: (scene, highlights, cell) => aimAt(fieldScene(scene), highlights, cell),
   layers: layersOf,
   moment: momentOf,
   closeUp(scene) {

@@ -19,7 +19,7 @@ import type { BoardInput } from "../../../contract/board.ts";
 import type { Costed } from "../../../contract/costed.ts";
 import { battleOf, foesOf, owedOf, pickedUnit } from "../common.view.ts";
 
-interface LitCell {
+interface HighlightedCell {
   readonly cell: number;
   /** go: may end there; halt: must stop there beside an enemy; zone: may be placed there; far: could be reached by a unit that is not to move now. */
   readonly tone: "go" | "halt" | "zone" | "far";
@@ -33,7 +33,7 @@ export interface Highlights {
   /** The demand that a highlighted hex answers; empty where the light only informs. */
   readonly demand: string;
   readonly unit: Unit | undefined;
-  readonly cells: ReadonlyMap<number, LitCell>;
+  readonly cells: ReadonlyMap<number, HighlightedCell>;
 }
 
 export const NOTHING: Highlights = { demand: "", unit: undefined, cells: new Map() };
@@ -64,7 +64,7 @@ export function nextToPlace(scene: BoardInput, state: BattleState, side: Side): 
 
 function zone(scene: BoardInput, state: BattleState, demand: string, side: Side): Highlights {
   const unit = nextToPlace(scene, state, side);
-  const cells = new Map<number, LitCell>();
+  const cells = new Map<number, HighlightedCell>();
   if (!unit) return NOTHING;
   deploymentCells(state, side).forEach((allowed, cell) => {
     if (allowed !== 1) return;
@@ -74,7 +74,7 @@ function zone(scene: BoardInput, state: BattleState, demand: string, side: Side)
 }
 
 function reachOf(state: BattleState, unit: Unit, demand: string): Highlights {
-  const cells = new Map<number, LitCell>();
+  const cells = new Map<number, HighlightedCell>();
   const far = troopFigures(unit.type).movement;
   for (const { cell, cost, halts } of destinations(boardOf(state), unit)) {
     const strength = 1 - (cost - 1) / (far + 1);
@@ -98,7 +98,7 @@ function stepping(state: BattleState, demand: string): Highlights {
   return { demand, unit: next.unit, cells: steps(next.cells, (to) => ({ type: "step", to })) };
 }
 
-function steps(cells: readonly number[], order: (to: number) => BattleOrder): ReadonlyMap<number, LitCell> {
+function steps(cells: readonly number[], order: (to: number) => BattleOrder): ReadonlyMap<number, HighlightedCell> {
   const onMap = cells.filter((cell) => cell >= 0);
   return new Map(onMap.map((cell) => [cell, { cell, tone: "go", strength: 1, cost: 1, order: order(cell) }]));
 }

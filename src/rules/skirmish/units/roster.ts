@@ -4,7 +4,7 @@
  */
 
 import { penaltiesOf, WOUNDS, type Wound } from "../health/wounds.ts";
-import type { Heart } from "../heart/morale.ts";
+import type { Heart } from "../morale/morale.ts";
 import { halved } from "../move/path.ts";
 import { atkOf, hpOf, leaderAmong, mightOf } from "../state.ts";
 import { FULL_UNIT, MORALES, RANK_WIDTH, UNIT_DEPTH, type Weapon } from "../vocabulary.ts";

@@ -8,11 +8,11 @@ import { only } from "../../conflict/mutable.ts";
 import { isOpen } from "../../square/field.ts";
 import { type Square, sameSquare, squareDistance } from "../../square/square.ts";
 import { closedUp, depthOf, freshId } from "../move/parting.ts";
-import type { Agent } from "../muster/fighter.ts";
-import { singled } from "../muster/figures.ts";
 import type { GoWithOrder, SkirmishQuestion, TakeOverOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
 import { agentsOf, grappleOf, onField, type SkirmishState, standing, type Unit } from "../state.ts";
+import type { Agent } from "../units/fighter.ts";
+import { singled } from "../units/figures.ts";
 import { depart } from "./flight.ts";
 
 const STAY: GoWithOrder = { go: false };

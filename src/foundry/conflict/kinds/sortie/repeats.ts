@@ -1,7 +1,7 @@
 /** When a repeated order of a Sortie ends: if the units that fight, or the distances, have changed. */
 
 import { readyUnits, type SortieState } from "../../../../rules/sortie/index.ts";
-import type { Rests } from "../../contract/board.ts";
+import type { RepeatRules } from "../../contract/board.ts";
 
 function fighting(state: SortieState): unknown {
   return readyUnits(state).map(({ id }) => id);
@@ -12,7 +12,7 @@ function pools(state: SortieState): unknown {
   return readyUnits(state).map(({ id, pool }) => [id, Math.sign(pool)]);
 }
 
-export const sortieRests: Rests = {
+export const sortieRepeats: RepeatRules = {
   will: (state, seat) => readyUnits(state as SortieState, seat).length,
   march: (state) => [fighting(state as SortieState), (state as SortieState).gaps],
   manoeuvre: (state) => [pools(state as SortieState), (state as SortieState).gaps],

@@ -1,7 +1,7 @@
-/** What a duellist's standing order rests on: everybody as he is, where steps are asked where he stands, and what is struck. */
+/** What a duellist's repeated order depends on: everybody as he is, where steps are asked where he stands, and what is struck. */
 
 import type { DuelState } from "../../../../rules/chronicle/duel/index.ts";
-import type { Rests } from "../../contract/board.ts";
+import type { RepeatRules } from "../../contract/board.ts";
 
 /** Hurt, down, disarmed or gripped: then a player wants to be asked again. */
 function people({ fighters, grips }: DuelState): unknown {
@@ -12,7 +12,7 @@ function places({ fighters }: DuelState): unknown {
   return fighters.map(({ at }) => at);
 }
 
-export const duelRests: Rests = {
+export const duelRepeats: RepeatRules = {
   move: (state) => [people(state as DuelState), places(state as DuelState)],
   order: (state) => people(state as DuelState),
   defend: (state) => [people(state as DuelState), (state as DuelState).orders],

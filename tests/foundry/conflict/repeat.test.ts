@@ -1,18 +1,18 @@
 /** Standing orders: given again while nothing has changed that they rest on, and never otherwise. */
 
 import { describe, expect, test } from "vitest";
-import type { Rests } from "../../../src/foundry/conflict/contract/board.ts";
-import { duelRests } from "../../../src/foundry/conflict/kinds/duel/rests.ts";
-import { sortieRests } from "../../../src/foundry/conflict/kinds/sortie/rests.ts";
+import type { RepeatRules } from "../../../src/foundry/conflict/contract/board.ts";
+import { duelRepeats } from "../../../src/foundry/conflict/kinds/duel/repeats.ts";
+import { sortieRepeats } from "../../../src/foundry/conflict/kinds/sortie/repeats.ts";
 import { dueNow, leftNow, repeatable } from "../../../src/foundry/conflict/repeat/repeat.view.ts";
 import type { DuelState } from "../../../src/rules/chronicle/duel/index.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { played } from "../../browser/support/prepared.ts";
 import { look } from "../support/scene.ts";
 
-function at(match: AnyMatch, rests: Rests, more: object = {}) {
+function at(match: AnyMatch, rules: RepeatRules, more: object = {}) {
   const [seat] = match.conflict.seats(match.state);
-  return { table: { ...look(match, seat).table, ...more }, rests, page: "page" };
+  return { table: { ...look(match, seat).table, ...more }, rules, page: "page" };
 }
 
 const game = (kind: string, seed: string, most: number) => [...played(kind, seed, most)];
@@ -29,7 +29,7 @@ function bodies({ state }: AnyMatch): string {
   return JSON.stringify([fighters.map(({ wounds, fate, prone, held }) => [wounds, fate, prone, held]), grips]);
 }
 
-describe("a standing order in a duel", () => {
+describe("a repeated order in a duel", () => {
   const moments = ["one", "two", "three", "four", "five", "six"].map((seed) => game("duel", seed, 40));
   moments.push(quiet("duel", "wait", 12));
 
@@ -37,7 +37,7 @@ describe("a standing order in a duel", () => {
     let offered = 0;
     for (const match of moments.flat()) {
       const [seat] = match.conflict.seats(match.state);
-      for (const { key, order, steps } of repeatable(at(match, duelRests))) {
+      for (const { key, order, steps } of repeatable(at(match, duelRepeats))) {
         offered++;
         const { state, entry } = match.past[steps]!;
         expect(entry.orders[key]).toEqual(order);
@@ -55,12 +55,12 @@ describe("a standing order in a duel", () => {
     let lapsed = 0;
     for (const matches of moments) {
       for (const [index, match] of matches.entries()) {
-        for (const left of repeatable(at(match, duelRests))) {
+        for (const left of repeatable(at(match, duelRepeats))) {
           const next = matches.slice(index).find(({ conflict, state, past }) => {
             return past.length > left.steps && conflict.demands(state).some(({ key }) => key === left.key);
           });
           if (!next) continue;
-          const due = dueNow(at(next, duelRests), [left]);
+          const due = dueNow(at(next, duelRepeats), [left]);
           expect(due.give.length + due.lapsed.length).toBe(1);
           const before = { ...next, state: next.past[left.steps]!.state };
           if (bodies(before) !== bodies(next)) expect(due.give).toEqual([]);
@@ -82,19 +82,19 @@ describe("a standing order in a duel", () => {
     const demand = match.conflict
       .demands(match.state)
       .find(({ kind, seat }) => kind === "order" && seat === match.conflict.seats(match.state)[0])!;
-    const left = leftNow(at(match, duelRests), demand.key, demand.fallback)!;
+    const left = leftNow(at(match, duelRepeats), demand.key, demand.fallback)!;
     // It was given in this very turn, and is asked again: the player has taken it back.
-    expect(dueNow(at(match, duelRests), [left])).toEqual({ give: [], lapsed: [left] });
+    expect(dueNow(at(match, duelRepeats), [left])).toEqual({ give: [], lapsed: [left] });
     const earlier = { ...left, steps: left.steps - 1 };
-    expect(dueNow(at(match, duelRests), [earlier]).give).toEqual([earlier]);
+    expect(dueNow(at(match, duelRepeats), [earlier]).give).toEqual([earlier]);
     for (const more of [{ paused: true }, { imported: "Mara" }, { mine: [] }]) {
-      expect(dueNow(at(match, duelRests, more), [earlier])).toEqual({ give: [], lapsed: [] });
+      expect(dueNow(at(match, duelRepeats, more), [earlier])).toEqual({ give: [], lapsed: [] });
     }
   });
 
   test("is not offered before anybody has signed, nor of kinds that are asked every time", () => {
     const match = moments[0]!.at(-1)!;
-    expect(repeatable(at({ ...match, signed: undefined } as unknown as AnyMatch, duelRests))).toEqual([]);
+    expect(repeatable(at({ ...match, signed: undefined } as unknown as AnyMatch, duelRepeats))).toEqual([]);
     expect(repeatable(at(match, {}))).toEqual([]);
   });
 });
@@ -109,9 +109,9 @@ const readyOf = (state: any, key: string): number => {
 test("in a Sortie holding lapses when somebody comes nearer, and fighting on when a company is gone", () => {
   let held = 0;
   for (const match of [...game("sortie", "stand", 60), ...quiet("sortie", "hold", 12)]) {
-    for (const left of repeatable(at(match, sortieRests))) {
+    for (const left of repeatable(at(match, sortieRepeats))) {
       const before = match.past[left.steps]!.state;
-      const due = dueNow(at(match, sortieRests), [left]);
+      const due = dueNow(at(match, sortieRepeats), [left]);
       if (due.give.length === 0) continue;
       held++;
       if (left.key.startsWith("march")) expect(match.state.gaps).toEqual(before.gaps);
