@@ -12,7 +12,7 @@ import { notifyProblem, say } from "../base/say.ts";
 import type { GivenPerson } from "../base/windows/openers.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
 import { ratedIn } from "../data/rated.ts";
-import { characterOf, isCharacter } from "../data/read.ts";
+import { characterOf, isCharacter, savedCharacter } from "../data/read.ts";
 import { actAs, isPlayed } from "../documents/acting-as.ts";
 import { campaignPage, tableOptions, tinctureOf } from "../documents/campaign-log.ts";
 import { createActor } from "../documents/create.ts";
@@ -165,7 +165,7 @@ export class PersonWindow extends PartsWindow {
   async #promote(): Promise<void> {
     const actor = game.actors!.get(this.#chosen) ?? raisable()[0];
     if (!owns(actor) || !raisable().includes(actor)) return notifyProblem(problem("person.nobody"));
-    const source = characterOf(actor);
+    const source = savedCharacter(actor);
     const drawn = raisePerson(source, GENERATIONS[tableOptions()["rules.generation"]], tableDice());
     await update(actor, {
       system: { ...drawn, rated: ratedIn(drawn), seat: tinctureOf(game.user!.id!) ?? source.seat },

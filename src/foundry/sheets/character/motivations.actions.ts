@@ -56,16 +56,16 @@ export const MOTIVATION_ACTIONS: Record<string, SheetAction> = {
     await removeTold(this.actor, "driving", key, told("Removed.playedOut", { name: this.actor.name, what }));
   },
   async grow(_event, target) {
-    const driving = this.source.driving[target.dataset.key ?? ""];
+    const driving = this.saved.driving[target.dataset.key ?? ""];
     if (!driving) return void ui.notifications!.warn(say("BNB.Sheet.deleted"));
     const answer = await ask("sheets/grow-form", "BNB.Motivations.growTitle", {
       topic: driving.topic,
       motivation: say(`BNB.Motivation.${driving.motivation}`),
     });
     if (!answer) return;
-    const { motivations, learned } = this.saved;
+    const { motivations, learned, driving: drives, grown: before } = this.saved;
     const grown = grow(
-      { motivations, driving: Object.values(this.source.driving), grown: Object.values(this.source.grown) },
+      { motivations, driving: Object.values(drives), grown: Object.values(before) },
       driving,
       answer.outcome ?? "",
       tableOptions()["growth.frequency"],
