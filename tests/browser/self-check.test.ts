@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { inRoot } from "../../scripts/root.ts";
+import { LONG } from "../often.ts";
 import { demoTable, faultsOf } from "./support/demo.ts";
 import { itOnce } from "./support/once.ts";
 import { seated, type Table } from "./support/table.ts";
@@ -92,7 +93,9 @@ it("a player without a GM runs it from the settings: all holds but the pause, an
   await rosa.context.close();
 });
 
-itOnce(
+const itLong = LONG ? itOnce : it.skip;
+
+itLong(
   "a closed window ends it, and what it had written is deleted; so is what a lost browser left behind",
   async () => {
     const rosa = await table.sit("Rosa");
@@ -125,7 +128,7 @@ itOnce(
   },
 );
 
-itOnce("what differs is named: hexes elsewhere, tabs that are dead, an error that something called", async () => {
+itLong("what differs is named: hexes elsewhere, tabs that are dead, an error that something called", async () => {
   const rosa = await table.sit("Rosa");
   const { page } = rosa;
   await page.evaluate(() => {

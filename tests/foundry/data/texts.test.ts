@@ -5,10 +5,12 @@ import { keepUnpacked } from "../../../src/foundry/data/unpacked-texts.ts";
 
 let field: any;
 let together: any;
+const given: unknown[][] = [];
 
 beforeAll(async () => {
   class TypedObjectField {
-    _cleanType(): string {
+    _cleanType(...all: unknown[]): string {
+      given.push(all);
       return "asked";
     }
     _validateType(): string {
@@ -80,4 +82,10 @@ it("reads another packed text, and one that was unpacked meanwhile", () => {
   expect(read()).toEqual({ e1: "new" });
   opened({ e0: "other" });
   expect(read()).toEqual({ e0: "other", e1: "new" });
+});
+
+it("hands every argument on when it is cleaned: newer versions give a third", () => {
+  given.length = 0;
+  field._cleanType(null, { partial: true }, { depth: 1 });
+  expect(given).toEqual([[null, { partial: true }, { depth: 1 }]]);
 });

@@ -14,4 +14,5 @@ export const TABLE: Omit<About, "secrets"> = {
   here: 1,
   gmHere: false,
   modules: [],
+  connection: "http, not secure, –",
 };

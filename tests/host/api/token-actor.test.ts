@@ -48,6 +48,15 @@ describe("An unlinked token's actor", () => {
     ]);
   });
 
+  it("is kept in a plain object, in which nothing of the world's actor can be deleted", async () => {
+    await token.actor.update({ "system.hp": 1 });
+    expect(Object.getPrototypeOf(token.delta)).toBe(Object.prototype);
+    await token.actor.update({ "system.-=hp": null });
+    const scene = token.parent.toObject();
+    const again = openTable(GM, { actors: [base.toObject()], scenes: [scene] }).game;
+    expect([again.scenes.get(scene._id).tokens.get(token.id).actor.system.hp, base.system.hp]).toEqual([3, 3]);
+  });
+
   it("is the same after the world is loaded again", async () => {
     await token.actor.createEmbeddedDocuments("Item", [{ name: "Horn", type: "tool" }]);
     await token.actor.items.getName("Spear").delete();

@@ -25,3 +25,8 @@ export function setStatuses(statuses: readonly Status[]): void {
 export function statusIds(): string[] {
   return Object.values<{ id?: string }>(CONFIG.statusEffects).flatMap(({ id }) => id ?? []);
 }
+
+export function statusPicture(id: string): string {
+  const found = Object.values<{ id?: string; img?: unknown }>(CONFIG.statusEffects).find((one) => one.id === id);
+  return String(found?.img ?? "");
+}

@@ -6,6 +6,12 @@ import type { About } from "./self-check.view.ts";
 
 const BROWSERS = [/Firefox\/\d+/, /Edg\/\d+/, /Chrome\/\d+/, /Version\/\d+.*Safari/];
 
+/** Plain http on a LAN is no secure context: the browser then has no clipboard and no `crypto.subtle`; neither is needed. */
+function connection(): string {
+  const prefix = foundry.utils.getRoute("x").replace(/^\//, "") === "x" ? "–" : "prefix";
+  return [location.protocol.replace(":", ""), isSecureContext ? "secure" : "not secure", prefix].join(", ");
+}
+
 export function aboutHere(): About {
   const users = game.users!.contents;
   const world = game.world!;
@@ -23,6 +29,7 @@ export function aboutHere(): About {
     here: users.filter((user) => user.active).length,
     gmHere: users.some((user) => user.active && isGm(user)),
     modules: activeModules(),
+    connection: connection(),
     secrets: [
       location.host,
       world.id,

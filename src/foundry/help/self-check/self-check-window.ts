@@ -10,6 +10,8 @@ import { templatePath } from "../../system.ts";
 import { aboutHere } from "./about.ts";
 import { openSetup } from "./checks/windows.ts";
 import type { Done, Lead } from "./finding.ts";
+import { guideFacts, openStep, whenGuideMoves } from "./guide.ts";
+import { guideView, type Step } from "./guide.view.ts";
 import { CHECK_COUNT, runChecks } from "./run.ts";
 import { selfCheckView, textOf } from "./self-check.view.ts";
 
@@ -19,11 +21,17 @@ export class SelfCheckWindow extends PartsWindow {
     classes: ["bnb", "self-check"],
     position: { width: 1040, height: 760 },
     window: { title: "BNB.SelfCheck.title", resizable: true },
-    actions: { again: SelfCheckWindow.#again, copy: SelfCheckWindow.#copy, lead: SelfCheckWindow.#lead },
+    actions: {
+      again: SelfCheckWindow.#again,
+      copy: SelfCheckWindow.#copy,
+      lead: SelfCheckWindow.#lead,
+      guide: SelfCheckWindow.#guide,
+    },
   };
 
   static override PARTS = {
     head: { template: templatePath("self-check/head") },
+    guide: { template: templatePath("self-check/guide") },
     rows: { template: templatePath("self-check/rows"), scrollable: [""] },
     text: { template: templatePath("self-check/text"), scrollable: [""] },
     foot: { template: templatePath("self-check/foot") },
@@ -33,6 +41,7 @@ export class SelfCheckWindow extends PartsWindow {
   #stop: AbortController | undefined;
   #began = 0;
   #seconds = 0;
+  #leaveGuide: (() => void) | undefined;
 
   static async show(): Promise<SelfCheckWindow> {
     const known = foundry.applications.instances.get(SelfCheckWindow.DEFAULT_OPTIONS.id);
@@ -44,8 +53,17 @@ export class SelfCheckWindow extends PartsWindow {
 
   override async _prepareContext(): Promise<object> {
     const running = this.#stop !== undefined;
-    const text = running ? "" : textOf(this.#done, aboutHere(), say);
-    return selfCheckView(this.#done, CHECK_COUNT, { running, seconds: this.#seconds, text }, say);
+    const facts = await guideFacts();
+    const text = running ? "" : textOf(this.#done, aboutHere(), say, facts);
+    return {
+      ...selfCheckView(this.#done, CHECK_COUNT, { running, seconds: this.#seconds, text }, say),
+      guide: guideView(facts, say),
+    };
+  }
+
+  override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.#leaveGuide = whenGuideMoves(() => void this.render({ parts: this.#stop ? ["guide"] : ["guide", "text"] }));
   }
 
   /** Makes all checks; while they are made, asking again changes nothing. */
@@ -72,6 +90,7 @@ export class SelfCheckWindow extends PartsWindow {
   override _onClose(options: object): void {
     super._onClose(options);
     this.#stop?.abort();
+    this.#leaveGuide?.();
   }
 
   static #again(this: SelfCheckWindow): void {
@@ -79,9 +98,13 @@ export class SelfCheckWindow extends PartsWindow {
   }
 
   static async #copy(this: SelfCheckWindow): Promise<void> {
-    const text = textOf(this.#done, aboutHere(), say);
+    const text = textOf(this.#done, aboutHere(), say, await guideFacts());
     await game.clipboard!.copyPlainText(text);
     ui.notifications!.info(say("BNB.SelfCheck.copied"));
+  }
+
+  static #guide(this: SelfCheckWindow, _event: Event, target: HTMLElement): void {
+    openStep(target.dataset.step as Step);
   }
 
   static #lead(this: SelfCheckWindow, _event: Event, target: HTMLElement): void {

@@ -1,6 +1,7 @@
 /** The self-check's context, and the one text that is sent: the result as the heading, rows by group, what differs. */
 import type { Say } from "../../base/say.ts";
 import { type Done, type Finding, GROUPS, type State } from "./finding.ts";
+import { doneSteps, type GuideFacts, STEPS } from "./guide.view.ts";
 
 export interface About {
   readonly title: string;
@@ -15,6 +16,8 @@ export interface About {
   readonly here: number;
   readonly gmHere: boolean;
   readonly modules: readonly string[];
+  /** How the page was reached: protocol, whether the browser calls it secure, whether there is a route prefix. */
+  readonly connection: string;
   /** Names that must not be told: of people, of the world, of its address. */
   readonly secrets: readonly string[];
 }
@@ -86,7 +89,7 @@ export function plain(words: string, secrets: readonly string[]): string {
   return text.replace(/\s+/g, " ").slice(0, MOST_OF_A_FAULT);
 }
 
-export function textOf(done: readonly Done[], about: About, say: Say): string {
+export function textOf(done: readonly Done[], about: About, say: Say, guide?: GuideFacts): string {
   const differing = done.filter(({ finding }) => finding.state !== "holds");
   const markOf = (row: Done) => MARKS[differing.indexOf(row) % MARKS.length]!;
   const labels = GROUPS.map((group) => say(`BNB.SelfCheck.group.${group}`));
@@ -110,15 +113,23 @@ export function textOf(done: readonly Done[], about: About, say: Say): string {
       here: about.here,
       language: about.language,
     }),
+    say("BNB.SelfCheck.text.connection", { connection: about.connection }),
     say("BNB.SelfCheck.text.modules", { modules: about.modules.join(", ") || "–" }),
     "",
     ...groups,
     "",
     ...(notes.length > 0 ? [...notes, ""] : []),
     ...figures,
+    ...(guide ? [`guide ${guideLine(guide)}`] : []),
     "",
     say("BNB.SelfCheck.text.end"),
   ].join("\n");
+}
+
+/** How far two players without a GM came: the steps that are done, by name. */
+function guideLine(facts: GuideFacts): string {
+  const done = doneSteps(facts);
+  return STEPS.filter((step) => done[step]).join(" ") || "–";
 }
 
 function factOf({ state, expected, found = "", value = "" }: Finding, { secrets }: About): string {

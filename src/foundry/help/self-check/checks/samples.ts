@@ -9,8 +9,8 @@ const { OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
 /** A pack that is locked as long as nobody unlocks it: what lies in it is read-only, for a GM too. */
 export const LOCKED = `${SYSTEM_ID}.units`;
 
-export function sampleActor(type: (typeof ACTOR_TYPES)[number], name: string, pack?: string): Actor {
-  const data = { _id: foundry.utils.randomID(), name, type, ownership: { default: OWNER } };
+export function sampleActor(type: (typeof ACTOR_TYPES)[number], name: string, pack?: string, more: object = {}): Actor {
+  const data = { _id: foundry.utils.randomID(), name, type, ownership: { default: OWNER }, ...more };
   return new Actor.implementation(data, pack === undefined ? {} : { pack }) as Actor;
 }
 

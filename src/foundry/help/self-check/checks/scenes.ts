@@ -8,7 +8,7 @@ import { READY_MAPS } from "../../../../rules/hex/maps/ready.ts";
 import { certain } from "../../../../rules/result.ts";
 import { say } from "../../../base/say.ts";
 import { groundPicture, sceneGround } from "../../../base/version/ground.ts";
-import { statusIds } from "../../../base/version/statuses.ts";
+import { statusIds, statusPicture } from "../../../base/version/statuses.ts";
 import { hexScene, readyPicture, tokenAt } from "../../../conflict/scene/hexes.ts";
 import { isOwnRuler } from "../../../conflict/scene/ruler.ts";
 import { theChronicle } from "../../../documents/campaign-log.ts";
@@ -104,6 +104,18 @@ async function drag(bench: Bench): Promise<Finding> {
   return expect("2", moved.join(" "), say(real ? "BNB.SelfCheck.real" : "BNB.SelfCheck.inMemory"));
 }
 
+/** Each mark's picture can be drawn at its size: Firefox draws none that says no size. */
+async function marks(): Promise<Finding> {
+  const missing: string[] = [];
+  for (const id of OWN_STATUSES) {
+    const image = new Image();
+    image.src = foundry.utils.getRoute(statusPicture(id));
+    await image.decode().catch(() => undefined);
+    if (image.naturalWidth === 0) missing.push(id);
+  }
+  return expectAll(OWN_STATUSES.length, missing);
+}
+
 export const SCENE_CHECKS: readonly Check[] = [
   { id: "evenRows", group: "scenes", run: evenRows },
   { id: "oddRows", group: "scenes", run: oddRows },
@@ -120,6 +132,7 @@ export const SCENE_CHECKS: readonly Check[] = [
       );
     },
   },
+  { id: "marks", group: "scenes", run: marks },
   { id: "ruler", group: "scenes", run: () => (isOwnRuler() ? holds() : look("copy")) },
   {
     id: "canvas",

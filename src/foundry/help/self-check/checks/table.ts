@@ -6,13 +6,14 @@ import { loadKind } from "../../../conflict/contract/kinds.ts";
 import { campaignPage, theChronicle, tinctureOf } from "../../../documents/campaign-log.ts";
 import { isGm, mayChange, mayCreate, mayUse } from "../../../documents/may.ts";
 import { pauseNote } from "../../../documents/pause.ts";
+import { update } from "../../../documents/update.ts";
 import type { Bench } from "../bench.ts";
-import { type Check, expectAll, type Finding, holds, look } from "../finding.ts";
+import { type Check, expect, expectAll, type Finding, holds, look } from "../finding.ts";
 
 /** A page of plain text: nobody's window opens for it, and no conflict is begun. */
-export async function writtenPage(bench: Bench, chronicle: JournalEntry): Promise<JournalEntryPage> {
+export async function writtenPage(bench: Bench, chronicle: JournalEntry, more: object = {}): Promise<JournalEntryPage> {
   const [page] = await chronicle.createEmbeddedDocuments("JournalEntryPage", [
-    { name: say("BNB.SelfCheck.title"), type: "text", flags: bench.flags },
+    { name: say("BNB.SelfCheck.title"), type: "text", flags: bench.flags, ...more },
   ]);
   if (!page) throw new Error("JournalEntryPage");
   return bench.made(page);
@@ -40,6 +41,22 @@ async function journal(bench: Bench): Promise<Finding> {
   return holds(say("BNB.SelfCheck.times", { write, change, remove }));
 }
 
+/** What a player writes about ownership is dropped when a document is created and refused later; a GM's is kept. */
+async function ownership(bench: Bench): Promise<Finding> {
+  const chronicle = theChronicle();
+  if (!chronicle) return look("setup", { why: "journal" });
+  if (!mayChange(chronicle)) return look("setup", { why: "mayNotWrite" });
+  const { OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+  const page = await writtenPage(bench, chronicle, { ownership: { default: OBSERVER } });
+  const created = page.ownership.default === OBSERVER ? "kept" : "dropped";
+  const updated = await update(page, { "ownership.default": OBSERVER }).then(
+    () => "kept",
+    () => "refused",
+  );
+  const wanted = isGm() ? "kept kept" : "dropped refused";
+  return expect(wanted, `${created} ${updated}`, say("BNB.SelfCheck.asExpected"));
+}
+
 function pause(): Finding {
   const note = pauseNote();
   if (!note) return holds();
@@ -61,6 +78,7 @@ async function records(): Promise<Finding> {
 export const TABLE_CHECKS: readonly Check[] = [
   { id: "chronicle", group: "table", run: () => (campaignPage() ? holds() : look("setup")) },
   { id: "journal", group: "table", run: journal },
+  { id: "ownership", group: "table", run: ownership },
   {
     id: "rights",
     group: "table",

@@ -7,6 +7,8 @@ import { say } from "../../../base/say.ts";
 import { openerOf } from "../../../base/windows/openers.ts";
 import type { BoardInput } from "../../../conflict/contract/board.ts";
 import { loadKind } from "../../../conflict/contract/kinds.ts";
+import { realmOf, savedWealth } from "../../../data/read.ts";
+import { isGm } from "../../../documents/may.ts";
 import { CONFLICT_PAGES, SYSTEM_ID, TINCTURES, templatePath } from "../../../system.ts";
 import type { Bench, Shown } from "../bench.ts";
 import { type Check, expect, expectAll, type Finding, holds, look } from "../finding.ts";
@@ -131,6 +133,29 @@ async function reading(bench: Bench): Promise<Finding> {
   return expectAll(tabs.length, faults);
 }
 
+/** Who may see no more than that somebody is there gets a card, without the biography. A GM sees everything. */
+async function limited(bench: Bench): Promise<Finding> {
+  if (isGm()) return holds(say("BNB.SelfCheck.forPlayers"));
+  const { LIMITED } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+  const element = await bench.show(
+    sheetOf(sampleActor("character", name(), undefined, { ownership: { default: LIMITED } })),
+  );
+  const parts = element.querySelectorAll("[data-application-part]").length;
+  const cards = element.querySelectorAll(".limited-card").length;
+  return expect("1 1", `${cards} ${parts}`, say("BNB.SelfCheck.asExpected"));
+}
+
+/** An effect changes what is played with; the sheet's field shows, and would save, what is saved. */
+async function effects(bench: Bench): Promise<Finding> {
+  const changes = [{ key: "system.wealth", mode: 2, value: "1" }];
+  const effect = { _id: foundry.utils.randomID(), name: name(), changes };
+  const actor = sampleActor("realm", name(), undefined, { effects: [effect] });
+  const element = await bench.show(sheetOf(actor));
+  const saved = savedWealth(actor).wealth;
+  const field = element.querySelector<HTMLInputElement>('[name="system.wealth"]');
+  return expect(`${saved} ${saved + 1}`, `${field?.value} ${realmOf(actor).wealth}`, say("BNB.SelfCheck.asExpected"));
+}
+
 /** Focus and caret stay where they are when the window is drawn again. */
 async function focus(bench: Bench): Promise<Finding> {
   const before = document.activeElement as HTMLElement | null;
@@ -186,6 +211,8 @@ export const WINDOW_CHECKS: readonly Check[] = [
     run: () => (document.querySelector(".conflict-tracker") ? holds() : { state: "broken", found: "-", lead: "copy" }),
   },
   { id: "reading", group: "windows", run: reading },
+  { id: "limited", group: "windows", run: limited },
+  { id: "effects", group: "windows", run: effects },
   { id: "focus", group: "windows", run: focus },
   { id: "sizes", group: "windows", run: sizes },
 ];

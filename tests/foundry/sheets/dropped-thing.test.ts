@@ -1,0 +1,57 @@
+/** A thing that somebody carries, let go over the map: one is asked what to do with it, and other packages have their turn. */
+import { afterEach, expect, test, vi } from "vitest";
+import { registerParting } from "../../../src/foundry/sheets/transfer.ts";
+import { collection } from "../support/world.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+type Listener = (canvas: object, data: object) => unknown;
+
+function listening(item: object | null): { drop: Listener; asked: string[] } {
+  const asked: string[] = [];
+  const hooks: Record<string, Listener> = {};
+  vi.stubGlobal("Hooks", {
+    on: (name: string, listener: Listener) => {
+      hooks[name] ??= listener;
+    },
+  });
+  vi.stubGlobal("fromUuidSync", () => item);
+  vi.stubGlobal("game", {
+    user: { id: "rosa" },
+    actors: collection([]),
+    i18n: { localize: (key: string) => key, format: (key: string) => key },
+  });
+  const prompt = async ({ window }: { window: { title: string } }) => void asked.push(window.title);
+  vi.stubGlobal("foundry", {
+    applications: { api: { DialogV2: { prompt } }, handlebars: { renderTemplate: async () => "" } },
+  });
+  registerParting();
+  return { drop: hooks.dropCanvasData!, asked };
+}
+
+class Holder {
+  readonly name = "Ella";
+  readonly statuses = new Set<string>();
+}
+
+function thing(mine: boolean): object {
+  vi.stubGlobal("Actor", Holder);
+  return { documentName: "Item", name: "Rope", parent: new Holder(), testUserPermission: () => mine };
+}
+
+test("one's own is asked about, and the drop goes on to other listeners", async () => {
+  const { drop, asked } = listening(thing(true));
+  expect(drop({}, { type: "Item", uuid: "Actor.ella.Item.rope" })).not.toBe(false);
+  await vi.waitFor(() => expect(asked).toEqual(["BNB.Part.title"]));
+});
+
+test.each([
+  ["somebody else's", () => thing(false), { type: "Item", uuid: "Actor.odo.Item.rope" }],
+  ["one of the world's", () => null, { type: "Item", uuid: "Item.rope" }],
+  ["a tile", () => null, { type: "Tile", src: "a.png" }],
+])("%s is left to them alone", async (_, item, data) => {
+  const { drop, asked } = listening(item());
+  expect(drop({}, data)).not.toBe(false);
+  await Promise.resolve();
+  expect(asked).toEqual([]);
+});
