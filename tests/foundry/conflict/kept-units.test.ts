@@ -471,3 +471,87 @@ test.each(UNIT_BOOKS)("the sheet of a unit of the book %s is drawn without a gap
   expect([...missing]).toEqual([]);
   expect(html.includes('data-action="toConflict"')).toBe(book !== "chronicle");
 });
+
+describe("three fights in a row with the same actors, with rest and recruits in between", () => {
+  const rest = (candidate: Candidate, how: string, options: object = {}) =>
+    write(candidate, restChanges(candidate.system as never, how, { "warfare.refillPerDay": null, ...options }));
+
+  test("R004-AFT-71 a Sortie company: a day brings its dice back, a city its men", () => {
+    const wolves = actor("Wolves", { book: "sortie", sortie: COMPANY });
+    const lions = actor("Lions", { book: "sortie", sortie: { ...COMPANY, size: 360, armour: "light" } });
+    const input = inputOf([wolves, lions]);
+    let lost = 0;
+    for (const seed of ["1", "2", "3"]) {
+      const drops = [
+        ["Actor.Wolves", "north"],
+        ["Actor.Lions", "south"],
+      ] as const;
+      const wanted = certain(sortieStarter.read(dropped(sortieStarter, input, drops), input));
+      const match = played("sortie", wanted.setup, seed);
+      expect((match.past[0]!.state as any).units["north-1"].size).toBe(300);
+      applied("sortie", match, wanted.actors!, input);
+      const { sortie } = wolves.system as any;
+      lost += sortie.dead + sortie.injured;
+      expect(sortie.fought).toBe(0);
+      for (const company of [wolves, lions]) for (const how of ["city", "day", "day", "day"]) rest(company, how);
+      expect(sortie).toMatchObject({ size: 300, dead: 0, injured: 0, pool: null, fought: 3 });
+    }
+    expect(lost).toBeGreaterThan(0);
+  });
+
+  test("R003-HEA-71 a Command unit: damage is carried until it is restored", () => {
+    const options = { "cp.carryDamage": true };
+    const units = ["One", "Two"].map((id) =>
+      actor(id, { book: "command", command: { ...NEW_COMMAND_UNIT, class: "heavyInfantry", grade: "B" } }),
+    );
+    const input = inputOf(units, options);
+    const drops = [
+      ["Actor.One", "north"],
+      ["Actor.Two", "south"],
+    ] as const;
+    let hurt = 0;
+    for (const seed of ["1", "2", "3"]) {
+      const form = dropped(commandStarter, input, drops);
+      const wanted = certain(commandStarter.read({ ...form, "north.leadership": "9", "south.leadership": "7" }, input));
+      expect((wanted.setup as any).armies[0].units[0].damage ?? 0).toBe(0);
+      const match = played("command", wanted.setup, `row ${seed}`, options);
+      applied("command", match, wanted.actors!, input);
+      for (const [at, one] of units.entries()) {
+        const { status, damage } = (match.state as any).units[at === 0 ? "north-1" : "south-1"];
+        expect((one.system as any).command).toMatchObject({ damage, gone: status === "routed" });
+        hurt += damage + Number(status === "routed");
+        rest(one, "command");
+        expect((one.system as any).command).toMatchObject({ damage: 0, gone: false, points: null });
+      }
+    }
+    expect(hurt).toBeGreaterThan(0);
+  });
+
+  test("R002-HP-71 a Skirmish company: losses are replaced, figures of note rest, prisoners come home", () => {
+    const reds = actor("Reds", { book: "skirmish", skirmish: BAND });
+    const blues = actor("Blues", { book: "skirmish", skirmish: BAND });
+    const input = inputOf([reds, blues]);
+    const drops = [
+      ["Actor.Reds", "red"],
+      ["Actor.Blues", "blue"],
+    ] as const;
+    let lost = 0;
+    for (const seed of ["1", "2", "3"]) {
+      const wanted = certain(skirmishStarter.read(dropped(skirmishStarter, input, drops), input));
+      const match = played("skirmish", wanted.setup, `row ${seed}`);
+      const begun = (match.past[0]!.state as any).agents;
+      expect([begun["red-1-rank1"].count, begun["red-1-rank2"].count]).toEqual([4, 5]);
+      applied("skirmish", match, wanted.actors!, input);
+      for (const band of [reds, blues]) {
+        const { skirmish } = band.system as any;
+        lost += (skirmish.unit.lost1 ?? 0) + (skirmish.unit.lost2 ?? 0) + (skirmish.unit.captive1 ?? 0);
+        for (const how of ["freed", "muster", "figureWeek"]) rest(band, how);
+        expect(skirmish.unit).toMatchObject({ rank1: 4, rank2: 5 });
+        // Who fell for good is not brought back by any rest; another takes the place.
+        if (skirmish.figures.a.fallen) write(band, { "system.skirmish.figures.a": structuredClone(BAND.figures.a) });
+        expect(skirmish.figures.a.damage ?? 0).toBe(0);
+      }
+    }
+    expect(lost).toBeGreaterThan(0);
+  });
+});

@@ -125,6 +125,8 @@ test("A000-5.05-51 a surrender offers the talk about its terms, filled in", () =
   expect(kind).toBe("discussion");
   const form = render(discussionStarter.template, { start: discussionStarter.context({ ...INPUT, given }) });
   expect(form).toContain('value="Terms for Harrow"');
+  // The book's occasions are offered for the context.
+  expect(form.match(/<option value="(at a council|at a parley|leading an army)">/g)).toHaveLength(3);
   expect(form).toContain("the surrender of Harrow to Avitch");
   expect(sequelsOf("battle", ended("destroyed"))).toEqual([]);
 });

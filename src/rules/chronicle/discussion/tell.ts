@@ -69,6 +69,12 @@ function tellPlainOrder(state: DiscussionState, order: DiscussionOrder): Telling
   }
 }
 
+/** By whether the talker reflects, then by success. */
+const HEARD = [
+  ["unmoved", "heard"],
+  ["unconvinced", "convinced"],
+] as const;
+
 export function tellDiscussion(event: DiscussionEvent, state: DiscussionState): readonly Telling[] {
   const name = (id: string): string => participant(state, id)?.name ?? id;
   const names = (ids: readonly string[]): readonly string[] => ids.map(name);
@@ -91,7 +97,7 @@ export function tellDiscussion(event: DiscussionEvent, state: DiscussionState): 
       return [told("Discussion.ignored", { who: name(event.by) })];
     case "appealed":
       return event.heard.map(({ listener, difficulty, success }) => ({
-        ...told(success ? "Discussion.heard" : "Discussion.unmoved", {
+        ...told(`Discussion.${HEARD[Number(listener === speaker(state).id)]![Number(success)]}`, {
           talker: speaker(state).name,
           listener: name(listener),
         }),

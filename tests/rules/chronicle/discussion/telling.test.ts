@@ -105,6 +105,11 @@ const STORY: readonly [state: () => DiscussionState, event: DiscussionEvent, lin
     { type: "attemptRolled", skill: "lead", success: false, ...ROLL },
     ["Ella resists Odo.", "Lead 4 v 2, dice 1, 2 and 0"],
   ],
+  [
+    () => ({ ...talk(), appeal: { ...APPEAL, listeners: ["ella"] } }),
+    { type: "appealed", faces: [1, 2, 10], rating: 4, heard: [{ listener: "ella", difficulty: 2, success: false }] },
+    ["Ella is not convinced.", "Convince 4 v difficulty 2, dice 1, 2 and 0"],
+  ],
   [talk, { type: "attempting", attempt: ESCAPE }, ["Odo tries to escape from Ella."]],
   [
     fleeing,

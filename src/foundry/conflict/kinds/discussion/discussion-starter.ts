@@ -6,6 +6,19 @@ import { chosenPeople, peopleRows } from "../../start/people.ts";
 
 const ROLES = { "": "BNB.Start.notHere", first: "BNB.Start.speaksFirst", part: "BNB.Start.takesPart" };
 
+/** The book's occasions for a discussion, offered for the context. */
+const OCCASIONS = [
+  "council",
+  "request",
+  "trade",
+  "trouble",
+  "mob",
+  "reflection",
+  "parley",
+  "alliance",
+  "army",
+] as const;
+
 export const discussionStarter: Starter = {
   template: "conflict/start-discussion",
   drawnSides: ({ participants }) => setupList(participants).map(() => ["face"]),
@@ -18,6 +31,7 @@ export const discussionStarter: Starter = {
       context:
         given.context ?? (surrenders ? say("BNB.Start.surrenderContext", { army: surrenders, foe: accepts }) : ""),
       situation: given.situation ?? "",
+      occasions: OCCASIONS.map((id) => say(`BNB.Start.occasion.${id}`)),
       people: peopleRows(input, ROLES, (at) => (at === 0 ? "first" : "part")),
       players,
       // Whoever has nobody in it may still help to settle what the table settles.

@@ -73,6 +73,16 @@ test("R002-GMB-71 the other side names the odds, and the log tells all of it", (
 test("R002-CIR-71 a proposal is made in a form, answered on the desk, and told", () => {
   const form = circumstanceForm(sceneOf(open(), "red"));
   expect(plain(render("conflict/skirmish-propose-form", form))).toMatch(/Morale of a unit.*Priority of red/);
+  // Each field says for which kinds it is shown.
+  const html = render("conflict/skirmish-propose-form", form);
+  const shown = [...html.matchAll(/data-for="([^"]+)".*?name="(\w+)"/g)].map(([, kinds, name]) => [name, kinds]);
+  expect(Object.fromEntries(shown)).toEqual({
+    unit: "morale advantage",
+    value: "morale",
+    figures: "narrow",
+    attacks: "narrow",
+    odds: "priority",
+  });
   const order = circumstanceTyped({ what: "morale", unit: "b", value: "-2", figures: "1", attacks: "1", odds: "3" });
   const asked = play(open(), { "opening:red": order });
   expect(desk(asked, "blue")).toMatch(/Proposed for this round: Morale of b −2\. Agree\?.*Agree.*Do not agree/);
