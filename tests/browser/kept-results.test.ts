@@ -146,7 +146,17 @@ test("a fighter who was maimed in a Skirmish still is in the next one", async ()
   expect(begun.wounds).toEqual(expect.arrayContaining(left.map((wound) => expect.objectContaining(wound))));
 });
 
-test.runIf(LONG)("the same company fights three sorties in a row from its sheet", async () => {
+/** Presses a rest of that unit in the campaign window. */
+async function restInCampaign(page: Page, unit: string, rest: string): Promise<void> {
+  await closeAll(page);
+  await page.evaluate(() => document.querySelector<HTMLElement>("[data-bnb-campaign]")!.click());
+  const tired = page.locator("#bnb-campaign .tired li", { hasText: unit });
+  await tired.locator(`[data-rest="${rest}"]`).click();
+  await tired.locator(`[data-rest="${rest}"]`).waitFor({ state: "detached" });
+  await closeAll(page);
+}
+
+test.runIf(LONG)("R004-AFT-71 the same company fights three sorties in a row, with rest and recruits", async () => {
   const { page } = rosa;
   await page.evaluate(async () => {
     const sortie = { size: 300, kind: "infantry", armour: "medium", level: 1, commander: 1 };
@@ -196,8 +206,62 @@ test.runIf(LONG)("the same company fights three sorties in a row from its sheet"
     await expect.poll(lost).toBe(gone);
     const kept = () => page.evaluate(() => game.actors.getName("Thrice Wolves").system.sortie.pool as number);
     await expect.poll(kept).toBe(wolves.pool);
+    expect(gone).toBeGreaterThan(0);
+    if (time !== "second") continue;
+    await restInCampaign(page, "Thrice Wolves", "city");
+    await expect.poll(lost).toBe(0);
+    gone = 0;
   }
-  expect(gone).toBeGreaterThan(2);
+});
+
+test.runIf(LONG)("R002-UNI-71 the same warband fights three Skirmishes in a row, and losses are replaced", async () => {
+  const { page } = rosa;
+  const unit = { rank1: 4, hp: 1, atk: 1, armour: 1, weapon: "sword" };
+  await page.evaluate(
+    (skirmish) => Actor.create({ name: "Thrice Reds", type: "unit", system: { book: "skirmish", skirmish } }),
+    { unit, figures: {} },
+  );
+  const actors = { "red-1": await uuidOf(page, "Thrice Reds") };
+  const ranks = () =>
+    page.evaluate(() => {
+      const { rank1, lost1 = 0 } = game.actors.getName("Thrice Reds").system.skirmish.unit;
+      return [rank1, lost1];
+    });
+  const side = (seat: string, home: string, y: number) => ({
+    seat,
+    name: seat,
+    home,
+    quarter: true,
+    units: [
+      {
+        id: `${seat}-1`,
+        name: seat,
+        at: { x: 4, y },
+        ranks: [{ id: `${seat}-1-rank1`, count: 4, hp: 1, atk: 1, might: 1, armour: 1, hands: ["sword"] }],
+        figures: [],
+      },
+    ],
+  });
+  const setup = {
+    field: { width: 9, height: 7, blocked: [] },
+    sides: [side("red", "north", 2), side("blue", "south", 3)],
+    rounds: 4,
+  };
+  const choose = ({ conflict, state }: AnyMatch, key: string) =>
+    (conflict.legal(state, key) as { act?: string }[]).find(({ act }) => act === "fight");
+  for (const time of ["first", "second", "third"]) {
+    const shown = await formWith(page, "skirmish", "red", "Thrice Reds");
+    expect(await shown("rank1")).toBe("4");
+    await closeAll(page);
+    const match = ended("skirmish", `three ${time}`, { setup, choose, actors }, ({ state }) => {
+      const { lost, count } = (state as SkirmishState).agents["red-1-rank1"]!;
+      return lost > 0 && count > 0;
+    });
+    await fought(`The ${time} skirmish`, match);
+    await expect.poll(async () => (await ranks())[0]).toBeLessThan(4);
+    await restInCampaign(page, "Thrice Reds", "muster");
+    await expect.poll(ranks).toEqual([4, 0]);
+  }
 });
 
 test.runIf(LONG)(
@@ -236,20 +300,25 @@ test.runIf(LONG)(
     const choose = ({ conflict, state }: AnyMatch, key: string) =>
       (conflict.legal(state, key) as { act?: string }[]).find(({ act }) => act === "attack");
     const unitIn = ({ state }: AnyMatch) => (state as CommandState).units["north-1"]!;
-    const match = ended("command", "kept", { setup, choose, options, actors: { "north-1": uuid } }, (one) => {
-      const { status, damage } = unitIn(one);
-      return status === "field" && damage > 0;
-    });
-    const { points, damage } = unitIn(match);
-    await fought("The Kept Riders' day", match);
     const sheet = () =>
       page.evaluate(() => {
         const { points: left, damage: hurt } = game.actors.getName("Kept Riders").system.command;
         return { points: left, damage: hurt };
       });
-    await expect.poll(sheet).toEqual({ points, damage });
-    const shown = await formWith(page, "command", "north", "Kept Riders");
-    expect([await shown("points"), await shown("damage")]).toEqual([String(points), String(damage)]);
+    for (const day of ["first", "second", "third"]) {
+      const play = { setup, choose, options, actors: { "north-1": uuid } };
+      const match = ended("command", `kept ${day}`, play, (one) => {
+        const { status, damage } = unitIn(one);
+        return status === "field" && damage > 0;
+      });
+      const { points, damage } = unitIn(match);
+      await fought(`The Kept Riders' ${day} day`, match);
+      await expect.poll(sheet).toEqual({ points, damage });
+      const shown = await formWith(page, "command", "north", "Kept Riders");
+      expect([await shown("points"), await shown("damage")]).toEqual([String(points), String(damage)]);
+      await restInCampaign(page, "Kept Riders", "command");
+      await expect.poll(sheet).toEqual({ points: null, damage: 0 });
+    }
     expect([...rosa.errors, ...tomas.errors]).toEqual([]);
   },
 );
