@@ -17,7 +17,7 @@ const GUIDE = 30;
 
 /** Texts that describe the project's own code or another's name, where words mean something else. */
 const GUIDES = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs"];
-/** The register of rules quotes the books, and measured figures are tables made by commands. */
+/** Licences are quoted, and the glossary lists the words to avoid. */
 const NOT_GUIDES = /^docs\/(?:licences|glossary\.md|screenshots)/;
 
 export async function everyText(): Promise<Text[]> {
