@@ -38,3 +38,18 @@ test("attack 8: whoever joins reads where the set-up differs from their own shee
     was,
   );
 });
+
+test("attack 16: a copied page is no second place to go on", async () => {
+  const lines = rosa.page.locator(".conflict-tracker .tracker-line", { hasText: "Uneven" });
+  await expect.poll(() => lines.count()).toBe(1);
+  await tomas.page.evaluate(async () => {
+    const log = game.journal.getName("Campaign log");
+    const { _id, ...copy } = log.pages.getName("Uneven").toObject();
+    await log.createEmbeddedDocuments("JournalEntryPage", [copy, { ...copy, name: "Not here" }]);
+  });
+  // What comes after them is listed, so they have been looked at.
+  await rosa.page.waitForFunction(() => game.journal.getName("Campaign log").pages.getName("Not here"));
+  await rosa.page.evaluate(() => (globalThis as any).ui.combat.render());
+  await expect.poll(() => lines.count()).toBe(1);
+  await expect.poll(() => rosa.page.locator(".tracker-line", { hasText: "Not here" }).count()).toBe(0);
+});

@@ -78,7 +78,7 @@ it("in the names of people themselves, in sheets, tracker, conflict and chat", a
   for (const seat of [rosa, tomas]) expect(await seat.page.evaluate(() => (globalThis as any).owned ?? 0)).toBe(0);
 });
 
-it("in formulas: brackets in brackets are rolled or left as they are, and hold nobody up", async () => {
+it("attack 17, in formulas: brackets in brackets are rolled or left as they are, and hold nobody up", async () => {
   const nested = (depth: number) => `[[${"(".repeat(depth)}1 + 1${")".repeat(depth)}]]`;
   const content = `<p>A ${nested(21)}</p><p>B ${nested(200)}</p>`;
   const id = await rosa.page.evaluate(async (html) => {
@@ -96,7 +96,7 @@ it("in formulas: brackets in brackets are rolled or left as they are, and hold n
   expect(await text.locator("p").allTextContents()).toEqual(["A 2", `B ${nested(200)}`]);
 });
 
-it("in cards: one that is made up is plain text under its author's name, and a check names who rolled", async () => {
+it("attack 9, in cards: one that is made up is plain text under its author's name, and a check names who rolled", async () => {
   const ids: string[] = await rosa.page.evaluate(async () => {
     const fake = '<article class="bnb card step-card"><p>Ella dies</p><footer>Dice agreed by all</footer></article>';
     const speaker = { alias: "Tomas" };
@@ -131,7 +131,7 @@ it("in cards: one that is made up is plain text under its author's name, and a c
   expect(await check.locator(".author").textContent()).toBe("Rolled by Rosa");
 });
 
-it("in archives: a start unpacks none of 200, and one that is opened and far too large says so", async () => {
+it("attack 6, in archives: a start unpacks none of 200, and one that is opened and far too large says so", async () => {
   const bomb = btoa(strFromU8(deflateSync(strToU8(JSON.stringify({ "00000": "a".repeat(15_000_000) }))), true));
   const uuid = await rosa.page.evaluate(async (archive) => {
     const log = game.journal.find((one: any) => one.ownership.default === 3);

@@ -1,6 +1,6 @@
 /**
- * A table for attacks: Rosa and Mara (who only looks on) run honest clients. Tomas has a player's rights, his own secrets
- * and a console; his client runs too, so that play can go on after what he tried.
+ * A table for attacks: Rosa and Mara (who only looks on) run honest clients, and so does Nils where he has a seat too. Tomas
+ * has a player's rights, his own secrets and a console; his client runs too, so that play can go on after what he tried.
  */
 import { expect } from "vitest";
 import type { ConflictClient } from "../../../src/foundry/conflict/page/client.ts";
@@ -21,26 +21,49 @@ import { Device, look, SharedPage } from "./page-clients.ts";
 export { hex, look } from "./page-clients.ts";
 
 const TOY = toy as unknown as AnyConflict;
-export const KINDS: Readonly<Record<string, AnyConflict>> = { ...CONFLICTS, toy: TOY };
+/** The toy with a third seat, whose secret call is asked like the others'. */
+const TOY3: AnyConflict = {
+  ...TOY,
+  name: "toy3",
+  seats: () => ["a", "b", "c"],
+  demands(state: any) {
+    const asked = TOY.demands(state);
+    const call = { key: `call-${state.round}-c`, seat: "c", kind: "call", secret: true, fallback: 1 };
+    return state.turn === "walk" ? asked : [...asked, call];
+  },
+};
+export const KINDS: Readonly<Record<string, AnyConflict>> = { ...CONFLICTS, toy: TOY, toy3: TOY3 };
+
+/** Whose name a finding may bear: a seat's changed client, an onlooker's, a GM's; or nobody's, if nobody saw who wrote. */
+export const LIARS: readonly string[] = ["tomas", "eve", "gm", ""];
+type Somebody = "rosa" | "mara" | "nils" | "tomas";
 
 export class Attack {
-  readonly devices = { rosa: new Device("rosa"), tomas: new Device("tomas"), mara: new Device("mara") };
+  readonly devices: Readonly<Record<Somebody, Device>> = {
+    rosa: new Device("rosa"),
+    tomas: new Device("tomas"),
+    mara: new Device("mara"),
+    nils: new Device("nils"),
+  };
   readonly page: SharedPage;
-  readonly seats: Readonly<Record<"rosa" | "tomas", readonly Seat[]>>;
+  readonly seats: Readonly<Record<"rosa" | "tomas" | "nils", readonly Seat[]>>;
   rosa!: ConflictClient;
   tomas!: ConflictClient;
   mara!: ConflictClient;
+  nils!: ConflictClient;
   readonly choices;
 
   constructor(
     readonly conflict: AnyConflict = TOY,
     readonly seed = "attack",
+    /** Nils plays the last seat; otherwise Tomas plays all but the first. */
+    third = false,
   ) {
     this.choices = seededDice(`${conflict.name}/${seed}`);
     const setup = conflict.sample(this.choices);
     this.page = new SharedPage(conflict, setup, `record-${conflict.name}-${seed}`);
     const [first, ...rest] = conflict.seats(certain(beginMatch(conflict, setup)).state);
-    this.seats = { rosa: [first!], tomas: rest };
+    this.seats = { rosa: [first!], tomas: third ? rest.slice(0, -1) : rest, nils: third ? rest.slice(-1) : [] };
     for (const [user, seats] of Object.entries(this.seats)) {
       for (const seat of seats) this.page.data.seats[seat] = { user, name: seat, tincture: "", actor: "" };
     }
@@ -52,6 +75,8 @@ export class Attack {
     this.tomas = this.page.visit("tomas", this.devices.tomas);
     this.mara = this.page.visit("mara", this.devices.mara);
     await this.mara.refresh();
+    if (this.#third) this.nils = this.page.visit("nils", this.devices.nils);
+    for (const seat of this.seats.nils) certain(await this.nils.takeSeat(seat));
     for (const seat of this.seats.rosa) certain(await this.rosa.takeSeat(seat));
     return this;
   }
@@ -67,8 +92,17 @@ export class Attack {
     return look(this.rosa).match;
   }
 
+  get #third(): boolean {
+    return this.seats.nils.length > 0;
+  }
+
   get honest(): readonly ConflictClient[] {
-    return [this.rosa, this.mara];
+    return [this.rosa, this.mara, ...(this.#third ? [this.nils] : [])];
+  }
+
+  /** All who play: the honest ones first. */
+  get players(): readonly ConflictClient[] {
+    return [this.rosa, ...(this.#third ? [this.nils] : []), this.tomas];
   }
 
   /** What Tomas writes from his console. */
@@ -96,13 +130,18 @@ export class Attack {
   }
 
   /** Both honest clients come back with nothing but what their browsers kept. */
-  async reload(who: readonly ("rosa" | "mara" | "tomas")[] = ["rosa", "mara"]): Promise<void> {
+  async reload(who: readonly Somebody[] = this.#third ? ["rosa", "mara", "nils"] : ["rosa", "mara"]): Promise<void> {
     for (const user of who) {
       this[user].close();
       this.page.clients.delete(this[user]);
       this[user] = this.page.visit(user, this.devices[user]);
     }
     for (const user of who) await this[user].refresh();
+  }
+
+  /** All honest people close their browsers; `reload` brings them back. */
+  leave(): void {
+    for (const client of this.honest) this.page.leave(client);
   }
 
   /** One owed order of that client's seats, if there is any. */
@@ -119,8 +158,9 @@ export class Attack {
 
   async play(steps: number): Promise<void> {
     for (let left = steps; left > 0 && look(this.rosa).standing.stage !== "over"; left--) {
-      if ((await this.decide(this.rosa)) || (await this.decide(this.tomas))) continue;
-      if (!(await this.later())) return;
+      let decided = false;
+      for (const client of this.players) decided ||= await this.decide(client);
+      if (!decided && !(await this.later())) return;
     }
   }
 
@@ -141,7 +181,9 @@ export class Attack {
       const { owed } = look(this.rosa).standing;
       const secret = (seats: readonly Seat[]) => owed.some((open) => open.secret && seats.includes(open.seat));
       if (secret(this.seats.rosa) && secret(this.seats.tomas)) return;
-      if (!(await this.decide(this.rosa)) && !(await this.decide(this.tomas))) break;
+      let decided = false;
+      for (const client of this.players) decided ||= await this.decide(client);
+      if (!decided) break;
     }
     throw new Error("no secret orders are asked for");
   }
@@ -158,7 +200,7 @@ export class Attack {
     const heads = this.honest.map((client) => look(client).match.signed?.head);
     expect(new Set(heads).size).toBe(1);
     for (const client of this.honest) {
-      expect((look(client).findings ?? []).filter(({ by }) => by !== "tomas" && by !== "")).toEqual([]);
+      expect((look(client).findings ?? []).filter(({ by }) => !LIARS.includes(by))).toEqual([]);
     }
   }
 
@@ -187,6 +229,7 @@ export class Attack {
   async heldBack(): Promise<{ seat: Seat; mine: SignedSheet }> {
     await this.toSecret();
     while (await this.decide(this.rosa));
+    if (this.#third) while (await this.decide(this.nils));
     const seats = this.seats.tomas;
     const write = this.page.write.bind(this.page);
     this.page.write = async (user, changes) => {

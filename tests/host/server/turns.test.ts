@@ -1,4 +1,4 @@
-/** The server's time is shared among users, whatever one of them sends. */
+/** Attack 11: The server's time is shared among users, whatever one of them sends. */
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { LIMITS } from "../../../host/server/input.ts";
 import { type Message, SHARE, Turns } from "../../../host/server/turns.ts";

@@ -34,8 +34,8 @@ export interface Difference {
 export type Refusal =
   | { readonly kind: "flaw"; readonly why: Problem }
   | { readonly kind: "wait" }
-  /** It goes on without one of this browser's own seats. `why` is set only if that seat's player was here. */
-  | { readonly kind: "own"; readonly why?: Problem };
+  /** It goes on without one of this browser's own seats: found so, or seen by its player; `why` if that is a fault. */
+  | { readonly kind: "own"; readonly seen: boolean; readonly why?: Problem };
 
 type Judge = (match: AnyMatch, entry: Entry, index: number) => Refusal | undefined;
 
@@ -104,7 +104,7 @@ export class History {
     if (!entry) return false;
     const next = this.#taken(entry, index, own !== undefined, judge);
     if (!("ok" in next)) {
-      if (next.kind === "own") this.#stopped = next.why ? "seen" : "found";
+      if (next.kind === "own") this.#stopped = next.seen ? "seen" : "found";
       const why = next.kind === "wait" ? undefined : next.why;
       if (why)
         flaws.push({
@@ -154,7 +154,8 @@ export class History {
     const unproven = this.#start!.imported || this.isPrivate();
     if (!match.signed && entry.value.type !== "begin" && !unproven)
       return fail("record.unsigned", { entry: index + 1 });
-    const expected = this.#expected;
+    // That somebody is away is judged when it stands on the page: a word of theirs may have come before it.
+    const expected = entry.value.type === "away" ? undefined : this.#expected;
     if (expected?.record.entries.length === index + 1 && alike(expected.record.entries[index], entry.value)) {
       return { ok: true, value: expected };
     }

@@ -33,7 +33,7 @@ import { fail, ok, type Problem, problem, type Result } from "../../../rules/res
 import { answersPath, readAsk, renewOf } from "./agreeing.ts";
 import { Findings } from "./findings.ts";
 import { type Difference, type Flaw, History } from "./history.ts";
-import { beginningOf, safeKey } from "./page-record.ts";
+import { beginningOf, entryKey, safeKey } from "./page-record.ts";
 import type { OpenRequest, Reading, TablePort, TableView } from "./port.ts";
 import { leftBy, SheetReader } from "./sheets.ts";
 import { Witness } from "./witness.ts";
@@ -201,11 +201,17 @@ export class TableReader {
 
   /** Sheets that are merely left from the turn before, or from whoever sat there before, are nobody's fault. */
   #counts(match: AnyMatch, { why, path, seat }: Flaw & { seat: Seat }): boolean {
+    // A further entry is on the page: whoever has read that before this client has begun the turn again.
+    const goesOn = this.port.page().entries[entryKey(match.record.entries.length)];
+    if (why.key === "BNB.Problem.said.changedAfterLock" && goesOn) return false;
     const writer = this.port.writerOf(path);
     const user = match.signed?.chairs[seat]?.user ?? writer;
     const own = ["BNB.Problem.said.otherTurn", "BNB.Problem.said.takenAway"].includes(why.key);
     if (own && (writer === undefined || writer === user)) return false;
-    const left = leftBy(match, seat, this.port.page().said[safeKey(seat)] ?? "", this.verifier);
+    // Said for another beginning than the one that was read here: whose words they are, their own key says.
+    const keys = own ? (this.port.keysOf(writer!) ?? []) : [];
+    const more = keys.map((key) => ({ user: writer!, key }));
+    const left = leftBy(match, seat, this.port.page().said[safeKey(seat)] ?? "", this.verifier, more);
     return left === undefined || (writer ?? left) !== left;
   }
 
@@ -256,7 +262,12 @@ export class TableReader {
       if (onPage.forged) this.#note({ path: answersPath(seat), why: problem("said.notSigned"), seat });
       const ownText = this.port.ownAnswers(user);
       const kept = ownText ? readAnswers(this.verifier, match, seat, ownText).answers : {};
-      all[seat] = { ...onPage.answers, ...kept };
+      const given = { ...onPage.answers, ...kept };
+      // Who has said "I am here" and is not connected any more is not here.
+      const away = requestKey({ kind: "away", seat });
+      const gone = user !== this.port.user && !this.port.isActive(user);
+      if (gone && given[away]?.answer === "no") delete given[away];
+      all[seat] = given;
     }
     return all;
   }

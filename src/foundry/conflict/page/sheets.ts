@@ -174,12 +174,18 @@ export class SheetReader {
 }
 
 /** Who had sat there before and signed that sheet: it is left from then, and nobody's fault. */
-export function leftBy(match: AnyMatch, seat: Seat, text: string, verifier: Verifier): string | undefined {
+export function leftBy(
+  match: AnyMatch,
+  seat: Seat,
+  text: string,
+  verifier: Verifier,
+  more: readonly { readonly user: string; readonly key: string }[] = [],
+): string | undefined {
   const sitters = match.record.entries.flatMap((entry) => {
     if (entry.type === "begin") return entry.joins[seat] ?? [];
     return entry.type === "sit" && entry.seat === seat ? entry : [];
   });
-  const earlier = sitters.filter(({ key }) => key !== match.signed?.chairs[seat]?.key);
+  const earlier = [...sitters, ...more].filter(({ key }) => key !== match.signed?.chairs[seat]?.key);
   if (earlier.length === 0) return undefined;
   try {
     const { signature, ...words } = JSON.parse(text);

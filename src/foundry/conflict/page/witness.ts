@@ -9,7 +9,7 @@ import { nextHead } from "../../../rules/conflict/protocol/head.ts";
 import type { Keep } from "../../../rules/conflict/protocol/keep.ts";
 import { foreignKey, isHere } from "../../../rules/conflict/protocol/objections.ts";
 import { publicKey } from "../../../rules/conflict/protocol/signature.ts";
-import type { Entry } from "../../../rules/conflict/record.ts";
+import type { AwayEntry, Entry, SitEntry } from "../../../rules/conflict/record.ts";
 import { type Problem, problem } from "../../../rules/result.ts";
 import type { Findings } from "./findings.ts";
 import type { History, Refusal } from "./history.ts";
@@ -32,7 +32,7 @@ interface Read {
 
 export class Witness {
   /** Since when this client has seen each seat asked for, by head and seat, and what it had heard of that seat then. */
-  readonly #askedAt = new Map<string, { readonly since: number; readonly version: number }>();
+  readonly #askedAt = new Map<string, { readonly since: number; readonly version: number; readonly here: boolean }>();
   /** Entries about own seats that were there when this client came: they may be what the others honestly played. */
   readonly #found = new Set<string>();
   /** Milliseconds until something that is waited for may be taken. */
@@ -54,19 +54,39 @@ export class Witness {
     if (foreign) this.reader.findings.note({ why: foreign, by: "", at: this.port.now(), entry: index });
     const own = this.ownSeatIn(match, entry);
     if (own !== undefined) return this.#judgeOwn(match, entry, own, writer);
-    if (entry.type === "sit" && writer !== undefined && writer !== entry.user && this.#playsHere(match))
+    const signedSince = () => this.#signedSince(entry as AwayEntry | SitEntry);
+    const otherHand = entry.type === "sit" && writer !== undefined && writer !== entry.user;
+    if (otherHand && this.#playsHere(match) && !signedSince())
       return { kind: "flaw", why: problem("record.otherHand", { seat: entry.seat }) };
     // The seat itself has signed all of it since: then nothing speaks against it any more.
-    if (entry.type === "away" && this.#signedSince(entry.seat)) return undefined;
+    if (entry.type === "away" && signedSince()) return undefined;
     const why = this.reader.objection(match, entry);
-    if (why) return { kind: "flaw", why };
-    if (entry.type !== "away" || Object.hasOwn(entry.consents, entry.seat) || !this.reader.isLive) return undefined;
-    const reading = this.reader.readTable(match);
-    const left = this.graceLeft(reading, entry.seat);
-    if (left === undefined) return { kind: "flaw", why: problem("conflict.isHere", { seat: entry.seat }) };
-    if (left <= 0) return undefined;
+    if (entry.type === "away") return this.#judgeAway(match, entry, why);
+    return why && { kind: "flaw", why };
+  }
+
+  /**
+   * Whoever is here is not away. If the request has stood as long as it must, or a seat of this browser has agreed, a word of
+   * the seat has crossed the entry on its way: then it is left out, and nobody is blamed.
+   */
+  #judgeAway(match: AnyMatch, { seat, consents }: AwayEntry, why: Problem | undefined): Refusal | undefined {
+    const byItself = Object.hasOwn(consents, seat);
+    if (byItself && this.reader.mySeats(match).includes(seat)) return undefined;
+    const agreed = Object.keys(consents).some((each) => this.reader.mySeats(match).includes(each));
+    const fair = agreed || this.#hasStood(match, seat);
+    if (why) return fair ? { kind: "wait" } : { kind: "flaw", why };
+    if (byItself || !this.reader.isLive) return undefined;
+    const left = this.graceLeft(this.reader.readTable(match), seat);
+    if (left !== undefined && left <= 0) return undefined;
+    if (left === undefined && !fair) return { kind: "flaw", why: problem("conflict.isHere", { seat }) };
     this.waits = left;
     return { kind: "wait" };
+  }
+
+  /** Has this client seen the request to go on without that seat for as long as it must stand? */
+  #hasStood(match: AnyMatch, seat: Seat): boolean {
+    const asked = this.#askedAt.get(`${match.signed?.head} ${seat}`);
+    return asked !== undefined && asked.since + ABSENCE_GRACE <= this.port.now();
   }
 
   /** An entry that goes on without one of this browser's own seats is never taken unasked. Was its player here to see it? */
@@ -75,9 +95,11 @@ export class Witness {
     if (entry.type === "sit" && writer === this.port.user) return undefined;
     const name = nextHead(match.signed?.head ?? "", entry);
     if (!this.reader.isLive) this.#found.add(name);
-    const here = entry.type !== "away" || this.wasHere(match, seat);
-    if (!here || this.#found.has(name)) return { kind: "own" };
-    return { kind: "own", why: problem(entry.type === "away" ? "conflict.isHere" : "record.ownSeat", { seat }) };
+    const away = entry.type === "away";
+    if (this.#found.has(name) || (away && !this.wasHere(match, seat))) return { kind: "own", seen: false };
+    // Whoever wrote it could not know better.
+    if (away && this.#hasStood(match, seat)) return { kind: "own", seen: true };
+    return { kind: "own", seen: true, why: problem(away ? "conflict.isHere" : "record.ownSeat", { seat }) };
   }
 
   /** The keys of the beginning prove the record; a later one counts once the other seats have signed after it. */
@@ -88,7 +110,7 @@ export class Witness {
   }
 
   /** Has that seat's own key signed, further down the page, what was played without it? */
-  #signedSince(seat: Seat): boolean {
+  #signedSince({ seat }: AwayEntry | SitEntry): boolean {
     const after = this.reader.history.ahead(this.port.page());
     return after?.signed !== undefined && after.signed.left[seat] === undefined;
   }
@@ -127,9 +149,12 @@ export class Witness {
   graceLeft({ match, sheets, turn, answers }: Reading, seat: Seat): number | undefined {
     const name = `${match.signed!.head} ${seat}`;
     const version = sheets[seat]?.version ?? -1;
-    const known = this.#askedAt.get(name) ?? { since: this.port.now(), version };
+    const here = isHere(match, seat, { turn, answers }) !== undefined;
+    const before = this.#askedAt.get(name);
+    // Who was here and is gone now has been gone since now.
+    const known = before && (here || !before.here) ? { ...before, here } : { since: this.port.now(), version, here };
     this.#askedAt.set(name, known);
-    if (version > known.version || isHere(match, seat, { turn, answers })) return undefined;
+    if (version > known.version || here) return undefined;
     return known.since + ABSENCE_GRACE - this.port.now();
   }
 }

@@ -6,93 +6,14 @@ import { describe, expect, test } from "vitest";
 import { entryPath } from "../../../../src/foundry/conflict/page/page-record.ts";
 import { chainEnd } from "../../../../src/rules/conflict/chain.ts";
 import { verdictOf } from "../../../../src/rules/conflict/checks.ts";
-import { type AnyMatch, outcomeOf } from "../../../../src/rules/conflict/match.ts";
-import { type Request, requestKey, signAnswer } from "../../../../src/rules/conflict/protocol/agreement.ts";
-import { duty, give } from "../../../../src/rules/conflict/protocol/duties.ts";
+import { requestKey, signAnswer } from "../../../../src/rules/conflict/protocol/agreement.ts";
 import { partialFrom } from "../../../../src/rules/conflict/protocol/full.ts";
-import type { Keep } from "../../../../src/rules/conflict/protocol/keep.ts";
 import { provenEntry } from "../../../../src/rules/conflict/protocol/prove.ts";
 import { isSigned } from "../../../../src/rules/conflict/protocol/signature.ts";
-import { readTurn, Trial } from "../../../../src/rules/conflict/protocol/turn.ts";
 import type { Entry } from "../../../../src/rules/conflict/record.ts";
 import { certain } from "../../../../src/rules/result.ts";
 import { Attack, hex, KINDS, look } from "../attack.ts";
-
-/** What Tomas can make by himself: entries that prove, from his own keys alone. */
-class Forger {
-  readonly made: Entry[] = [];
-  readonly keeps: Record<string, Keep>;
-  #nonces = 0;
-
-  constructor(
-    readonly table: Attack,
-    public match: AnyMatch,
-  ) {
-    this.keeps = Object.fromEntries(table.seats.tomas.map((seat) => [seat, table.keep("tomas", seat)]));
-  }
-
-  consents(request: Request): Record<string, string> {
-    const { head } = this.match.signed!;
-    const key = requestKey(request);
-    return Object.fromEntries(
-      Object.entries(this.keeps).map(([seat, keep]) => [seat, signAnswer(keep.key, head, seat, key, "yes")]),
-    );
-  }
-
-  add(entry: Entry): this {
-    this.match = certain(provenEntry(this.match, entry, isSigned));
-    this.made.push(entry);
-    return this;
-  }
-
-  advice(): this {
-    const [seat] = this.table.seats.tomas;
-    const consents = this.consents({ kind: "advice", seat: seat! });
-    return this.add({ type: "advice", seat: seat!, consents: { [seat!]: consents[seat!]! } });
-  }
-
-  away(seat: string): this {
-    return this.add({ type: "away", seat, consents: this.consents({ kind: "away", seat }) });
-  }
-
-  /** Steps with nobody but his own seats, until it is over or there are so many. */
-  steps(most: number): this {
-    for (let left = most; left > 0 && !outcomeOf(this.match); left--) this.#step();
-    return this;
-  }
-
-  #step(): void {
-    const sheets: Record<string, any> = {};
-    const trial = new Trial();
-    for (let left = 40; left > 0; left--) {
-      const turn = readTurn(this.match, sheets, trial);
-      if (turn.next) {
-        const next = certain(turn.next());
-        this.made.push(next.record.entries.at(-1)!);
-        this.match = next;
-        return;
-      }
-      for (const [seat, keep] of Object.entries(this.keeps)) {
-        const owed = turn.standing.owed.find((open) => open.seat === seat);
-        const spoken = owed
-          ? certain(give(this.match, turn, keep, seat, owed.key, owed.fallback, hex(`nonce ${this.#nonces++}`)))
-          : duty(this.match, turn, sheets, keep, seat);
-        if (!spoken) continue;
-        this.keeps[seat] = spoken.keep;
-        sheets[seat] = spoken.sheet;
-        break;
-      }
-    }
-    throw new Error("no step");
-  }
-
-  async lands(how: "one" | "many"): Promise<void> {
-    const from = this.match.record.entries.length - this.made.length;
-    const changes = this.made.map((entry, at) => [entryPath(from + at), JSON.stringify(entry)] as const);
-    if (how === "one") return this.table.writes(Object.fromEntries(changes));
-    for (const [path, text] of changes) await this.table.writes({ [path]: text });
-  }
-}
+import { Forger } from "../forger.ts";
 
 describe.each([
   ["toy", "one"],

@@ -1,0 +1,33 @@
+/** Where each of the seventeen attacks is tried: every file named here says so by number. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { inRoot } from "../../../../scripts/root.ts";
+
+const HERE = "tests/foundry/conflict/red-team/";
+const PAGE = `${HERE}attacks.test.ts`;
+const BROWSER = "tests/browser/hostile.test.ts";
+
+const WHERE: Readonly<Record<number, readonly string[]>> = {
+  1: [PAGE],
+  2: [PAGE],
+  3: [PAGE],
+  4: [PAGE],
+  5: [PAGE],
+  6: [BROWSER],
+  7: [PAGE],
+  8: [`${HERE}attack-08-other-figures.test.ts`, "tests/browser/attacks.test.ts"],
+  9: [BROWSER],
+  10: [PAGE],
+  11: ["tests/host/server/turns.test.ts"],
+  12: [PAGE],
+  13: [PAGE],
+  14: [PAGE],
+  15: [PAGE],
+  16: ["tests/browser/attacks.test.ts"],
+  17: [BROWSER],
+};
+
+test.each(Object.entries(WHERE))("attack %s", (number, files) => {
+  for (const file of files)
+    expect(readFileSync(inRoot(file), "utf8").toLowerCase()).toMatch(new RegExp(`\\battack ${number}\\b`));
+});
