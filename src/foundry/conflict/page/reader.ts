@@ -155,7 +155,8 @@ export class TableReader {
       flaws,
     );
     if (on) this.#reading = undefined;
-    for (const flaw of flaws) this.#note(flaw);
+    // Where page and copy part earlier, what follows there belongs to another history, and is no fault in this one.
+    if (flaws.length > 0 && !this.history.difference(this.port.page())) for (const flaw of flaws) this.#note(flaw);
     return on;
   }
 

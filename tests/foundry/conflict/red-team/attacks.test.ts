@@ -203,10 +203,11 @@ attack("attack 4: a finished conflict, rewritten from its signed beginning", asy
 
 attack("attack 5: invented rounds on a page that nobody signed", async (seats, by, when, how) => {
   const game = table(seats);
-  const entry = (round: number): Entry[] => [
-    { type: "step", orders: { [`walk-${round}`]: 1 }, faces: [], events: [{ type: "walked", by: 1 }] },
-    { type: "step", orders: {}, faces: [1, 6], events: [{ type: "rolled", faces: [1, 6], calls: {} }] },
-  ];
+  const entry = (round: number) =>
+    [
+      { type: "step", orders: { [`walk-${round}`]: 1 }, faces: [], events: [{ type: "walked", by: 1 }] },
+      { type: "step", orders: {}, faces: [1, 6], events: [{ type: "rolled", faces: [1, 6], calls: {} } as never] },
+    ] as Entry[];
   const invented = at([1, 2, 3].flatMap(entry), 0);
   // Before anybody has joined, or after Rosa has.
   if (when === "later") await writes(game, by, how, invented);
