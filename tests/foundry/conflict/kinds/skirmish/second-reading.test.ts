@@ -75,7 +75,7 @@ test("R002-ATK-52 a sacrificed mount is told, and a duellist on the ground is de
   expect(desk(until(lost, "blows:red"), "red")).toMatch(/B[^.]*1d12/);
   const duels = { duels: [["A", "B"]] };
   const duel = until(fight([lone("a", 5, 5)], [lone("b", 5, 6, { prone: true })], duels), "blows:red");
-  expect(story(play(duel))).toContain("A deals B 2 death blows.");
+  expect(story(play(duel))).toContain("B cannot defend, and A hits 2 times.");
 });
 
 test("R002-ATK-53 gambits and grapples of ranks stand on the desk, with their chances", () => {
