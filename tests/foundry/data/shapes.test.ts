@@ -69,7 +69,10 @@ it.each([
 ])("%s %s holds what its plain type says", (document, type, value) => {
   const fields = allFields(models[document]![type]!.defineSchema());
   const keyed = new Set(fields.filter(([, field]) => field.kind === "keyed").map(([path]) => path));
-  const declared = fields.filter(([path]) => !keyed.has(path)).map(([path, { kind }]) => `${path}: ${TYPES[kind]}`);
+  const declared = fields.flatMap(([path, { kind, element }]) => {
+    if (!keyed.has(path)) return [`${path}: ${TYPES[kind]}`];
+    return element && TYPES[element.kind] ? [`${path}.*: ${TYPES[element.kind]}`] : [];
+  });
   expect(leaves(value, keyed).sort()).toEqual(declared.sort());
 });
 

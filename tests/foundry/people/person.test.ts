@@ -139,7 +139,9 @@ describe("the window", () => {
       input("Osric", { mode: "promote", minors: [{ id: "m", name: "O", source: partly }] }),
       say,
     );
-    expect(lines.known.map(({ words }) => words)).toContain("1 of 6 known, the rest will be rolled");
+    expect(lines.known.map(({ words }) => words)).toContain(
+      `1 of ${GROUP_SKILLS.social.length} known, the rest will be rolled`,
+    );
     expect(lines.known.at(-1)).toMatchObject({ kept: false, words: "missing: will be rolled" });
     const nobody = draw(input("Osric", { mode: "promote", minors: [] }));
     expect(nobody).toContain("Create a character first");
