@@ -103,7 +103,7 @@ it("lists what it changed, and all of it can be undone and done again", async ()
     }));
   await expect.poll(() => window.locator("[data-changes] li").count()).toBe(4);
   const done = await state();
-  expect(done).toMatchObject({ scenes: 20, journals: 1, paused: false });
+  expect(done).toMatchObject({ scenes: 24, journals: 1, paused: false });
   expect(done.permissions.ACTOR_CREATE).toContain(1);
   await window.locator("[data-action=undoVisit]").click();
   await page.locator("dialog button[data-action=yes]").click();
