@@ -102,7 +102,7 @@ describe("the work to read a formula", () => {
     });
     return tried;
   };
-  const nested = (depth: number, open = "(", close = ")") => open.repeat(depth) + "1d6" + close.repeat(depth);
+  const nested = (depth: number, open = "(", close = ")") => `${open.repeat(depth)}1d6${close.repeat(depth)}`;
 
   it.each([
     ["length", (size: number) => Array.from({ length: size }, () => "(1)d6kh + 2").join(" - ")],

@@ -3,7 +3,7 @@
 import { boardOf, type Cluster, clusterChoices, tanglesOf } from "../../../../rules/chronicle/battle/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
-import { battleOf } from "./common.view.ts";
+import { battleOf, shownSide } from "./common.view.ts";
 import { chosenWay, fightView } from "./field/fights.view.ts";
 
 function nameOf({ attackers, defenders }: Cluster): string {
@@ -21,6 +21,7 @@ export function waysView(scene: BoardInput, tangle: number) {
       return view ? [{ words: view.words, chance: view.chance, sides: view.sides }] : [];
     });
   return {
+    whose: scene.say("BNB.BattleBoard.whose", { army: battleOf(scene).armies[shownSide(scene)].name }),
     /** Fought in every way; nothing where there is but one. */
     shared: all.length > 1 ? fights(all[0]!.filter(inAll)) : [],
     list: all.map((clusters, index) => ({

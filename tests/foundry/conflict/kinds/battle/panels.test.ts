@@ -286,6 +286,9 @@ describe("fights", () => {
         tangled++;
         const ways = clusterChoices(board, tangle);
         const view = waysView(look(match, "attacker"), at);
+        expect(view.whose).toBe(
+          `Each number is the chance that ${stateOf(match).armies.attacker.name} wins the fight.`,
+        );
         expect(view.list.map(({ number }) => number)).toEqual(ways.map((_, index) => index + 1));
         expect(view.list.filter(({ chosen }) => chosen)).toHaveLength(1);
         for (const [index, { fights }] of view.list.entries())
