@@ -82,11 +82,18 @@ export class ThingSheet extends NarrowSheet(HandlebarsItemSheet) {
     };
   }
 
+  /** On the window itself, which stands through every drawing: a key between two of them must not be lost. */
+  override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    const { stepCell } = await late();
+    this.element.addEventListener("keydown", (event) => {
+      const cells = (event.target as Element).closest<HTMLElement>(".draw-cells");
+      if (cells) stepCell(cells, event);
+    });
+  }
+
   override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
-    const { stepCell } = await late();
-    const cells = this.element.querySelector<HTMLElement>(".draw-cells");
-    cells?.addEventListener("keydown", (event) => stepCell(cells, event));
     const foe = this.element.querySelector<HTMLSelectElement>("[data-foe]");
     if (!foe || foe.dataset.wired) return;
     foe.dataset.wired = "true";
