@@ -246,7 +246,8 @@ describe("checks are at hand", () => {
     await box(page).waitFor();
     await box(page).locator("[data-action=withdraw]").click();
     await page.keyboard.press("Shift+H");
-    await page.locator(".bnb.sheet.character").waitFor();
+    // It comes to the front when it is drawn, and the next window must come after it.
+    await page.waitForFunction(() => ui.activeWindow?.document?.type === "character");
   });
 
   itOnce("with the rule behind the question mark", async () => {
