@@ -24,7 +24,7 @@ export function registerSetup(): void {
     icon: "fa-solid fa-chess-rook",
     open,
   });
-  // Whoever sits at a table that is being set has a way on as soon as it is.
+  // Players who wait for the set-up can continue as soon as it is done.
   Hooks.on("createJournalEntry", () => {
     if (theChronicle()) welcome();
   });

@@ -202,7 +202,7 @@ export class TableReader {
 
   /** Sheets that are merely left from the turn before, or from whoever sat there before, are nobody's fault. */
   #counts(match: AnyMatch, { why, path, seat }: Flaw & { seat: Seat }): boolean {
-    // A further entry is on the page: whoever has read that before this client has begun the turn again.
+    // A further entry is on the page: a client that has read it before this one has begun the turn again.
     const goesOn = this.port.page().entries[entryKey(match.record.entries.length)];
     if (why.key === "BNB.Problem.said.changedAfterLock" && goesOn) return false;
     const writer = this.port.writerOf(path);

@@ -66,8 +66,8 @@ export class Witness {
   }
 
   /**
-   * Whoever is here is not away. If the request has stood as long as it must, or a seat of this browser has agreed, a word of
-   * the seat has crossed the entry on its way: then it is left out, and nobody is blamed.
+   * A player who is here is not away. If the request has stood as long as it must, or a seat of this browser has agreed, then
+   * the seat's answer crossed the entry on its way: the entry is left out, and nobody is blamed.
    */
   #judgeAway(match: AnyMatch, { seat, consents }: AwayEntry, why: Problem | undefined): Refusal | undefined {
     const byItself = Object.hasOwn(consents, seat);
@@ -97,7 +97,7 @@ export class Witness {
     if (!this.reader.isLive) this.#found.add(name);
     const away = entry.type === "away";
     if (this.#found.has(name) || (away && !this.wasHere(match, seat))) return { kind: "own", seen: false };
-    // Whoever wrote it could not know better.
+    // The writer could not know better.
     if (away && this.#hasStood(match, seat)) return { kind: "own", seen: true };
     return { kind: "own", seen: true, why: problem(away ? "conflict.isHere" : "record.ownSeat", { seat }) };
   }

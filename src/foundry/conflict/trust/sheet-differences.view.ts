@@ -1,6 +1,6 @@
 /**
- * Where a set-up says something else of a character, a unit or an army than its own sheet does now. Whoever joins reads
- * every difference first. Nothing is left out: what has no words of its own is still named as different.
+ * Where a set-up says something else of a character, a unit or an army than its own sheet does now. A player reads every
+ * difference before joining. Nothing is left out: what has no words of its own is still named as different.
  */
 import { alike } from "../../../rules/conflict/canonical.ts";
 import { isObject } from "../../../rules/result.ts";

@@ -3,7 +3,7 @@
  * message names an entry of the record and the history's head after it, and no more: each client shows what its own checked
  * record says there, and plain words where it has not read the record or the record says something else. The client whose
  * write of the entry came through posts the message. Two may think so; a card's id follows from the head, so there is one
- * message whoever comes first. Everybody may read it, whatever the roll mode: the record is everybody's to read.
+ * message, whichever comes first. Everybody may read it, whatever the roll mode: the record is everybody's to read.
  */
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { firstHead, nextHead } from "../../../rules/conflict/protocol/head.ts";

@@ -1,6 +1,6 @@
 /**
  * What may be said next (Chronicle 2.01, 2.02): an appeal, silence, a way out; growth and playing out of what drives the
- * speaker. Whoever asks first has the floor, or all speak in turn. Answers to an appeal or an attempt are in `answers.ts`.
+ * speaker. The first who asks has the floor, or all speak in turn. Answers to an appeal or an attempt are in `answers.ts`.
  */
 import type { Demand } from "../../conflict/contract.ts";
 import { type Problem, problem } from "../../result.ts";

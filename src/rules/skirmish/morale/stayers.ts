@@ -107,7 +107,7 @@ function nearestFree(state: SkirmishState, from: Square): Square | undefined {
   return best;
 }
 
-/** Hirelings of the side whom the player of a dead character may take over. */
+/** Hirelings of the side that the player of a dead character may take over. */
 export function successors(state: SkirmishState, pc: string): readonly Agent[] {
   const dead = state.agents[pc];
   if (!dead?.fighter.pc || dead.fate !== "dead") return [];
