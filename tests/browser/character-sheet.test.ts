@@ -80,15 +80,14 @@ it("packs by itself, by dragging, by keys and by pressing", async () => {
   await expect.poll(row).toBe(3);
   await page.locator('[data-action="packThing"]').waitFor({ state: "detached" });
   // Pressed, it is in the hand; the next press says where it goes.
-  // Read in one go: the sheet may be drawn again between two readings.
-  const { column, cell, top } = await sword.locator(".shape").evaluate((shape) => {
-    const { width, height, left } = shape.getBoundingClientRect();
-    const { y } = shape.closest(".pack-grid")!.getBoundingClientRect();
-    return { column: left, cell: Math.min(width, height), top: y };
-  });
   await sword.locator(".shape").click();
   await page.locator('[data-action="packThing"]').waitFor();
-  await page.mouse.click(column + cell / 2, top + 5.5 * cell);
+  const spot = await sword.locator(".shape").evaluate((shape) => {
+    const { width, height, left } = shape.getBoundingClientRect();
+    const cell = Math.min(width, height);
+    return { x: left - shape.closest(".pack-grid")!.getBoundingClientRect().left + cell / 2, y: 5.5 * cell };
+  });
+  await page.locator(".pack-grid").click({ position: spot });
   await expect.poll(row).not.toBe(3);
 });
 

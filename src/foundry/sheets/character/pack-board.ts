@@ -83,7 +83,8 @@ export class PackBoard {
     const first = lying ?? this.#firstFree({ ...wanted, row: 0, column: 0, lie: 0 }, load);
     this.lifted = first ?? { id, shape: wanted.shape, row: 0, column: 0, lie: 0 };
     await this.#shown();
-    this.#svg?.scrollIntoView({ block: "nearest" });
+    // Pressed on the grid it is in view already, and the grid must not slip away under the next press.
+    if (!lying) this.#svg?.scrollIntoView({ block: "nearest" });
   }
 
   #firstFree(thing: Placed, load: Load): Placed | undefined {
