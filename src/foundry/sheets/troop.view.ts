@@ -90,6 +90,7 @@ function unitView(system: UnitSource, say: Say) {
       { name: say("BNB.Troop.movement"), value: figures.movement },
       ...(figures.range ? [{ name: say("BNB.Troop.range"), value: figures.range }] : []),
       { name: say("BNB.Troop.cost"), value: figures.cost * system.size },
+      ...(figures.scouts ? [{ name: say("BNB.Troop.scouts"), value: say("BNB.Troop.yes") }] : []),
     ],
   };
 }

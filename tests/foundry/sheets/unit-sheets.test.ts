@@ -7,9 +7,10 @@ import { skirmishRow } from "../../../src/foundry/conflict/kinds/skirmish/skirmi
 import { KEPT_FIGURE, KEPT_UNIT } from "../../../src/foundry/data/skirmish-fields.ts";
 import { commandView } from "../../../src/foundry/sheets/command-unit.view.ts";
 import { companyView } from "../../../src/foundry/sheets/company.view.ts";
-import { troopView } from "../../../src/foundry/sheets/troop.view.ts";
+import { type TroopGiven, troopView } from "../../../src/foundry/sheets/troop.view.ts";
 import { unitOdds } from "../../../src/foundry/sheets/unit-odds.view.ts";
 import { warbandView } from "../../../src/foundry/sheets/warband.view.ts";
+import { TROOP_TYPES } from "../../../src/rules/chronicle/battle/index.ts";
 import { WEALTH_LADDER } from "../../../src/rules/chronicle/campaign/index.ts";
 import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
@@ -260,4 +261,17 @@ test("what a unit of each of the other books is worth stands on its sheet, exact
   expect(html.match(/<td/g)).toHaveLength(35);
   expect(render("actor/unit-odds", {})).toContain("hidden");
   expect([...missing]).toEqual([]);
+});
+
+test("R000-5.01-08 R000-1.04-07 a unit's sheet says whether it scouts, a realm's sheet what it can pay for", () => {
+  const body = (type: string, system: TroopGiven["system"]) => {
+    const given = { name: "Riders", type, img: "", system, options: OPTIONS, budgetPerPoint: 1000, editable: true };
+    return render("actor/body", { troop: troopView(given, say) });
+  };
+  const skirmish = { unit: {}, figures: {} };
+  const unit = { seat: "", size: 100, losses: 0, book: "chronicle", skirmish, ...NO_BOOK } as const;
+  const scouts = TROOP_TYPES.filter((troop) => body("unit", { ...unit, troop }).includes("Scouts outside battle"));
+  expect(scouts).toEqual(["lightInfantry", "lightCavalry"]);
+  const realm = { seat: "", ruler: "", wealth: 2.5, gains: 0, setbacks: 0, pending: 0 } as const;
+  expect(body("realm", realm)).toContain("supports an army of cost 2500");
 });

@@ -2,7 +2,7 @@
  * Wealth (Chronicle 1.04): twelve levels. Three successful scenes earn a step up, three lost to others a step down; a
  * step waits for the turn of the year, and a year brings at most one. What wealth supports grows in proportion to it.
  */
-import { fail, isObject, ok, type Result } from "../../result.ts";
+import { fail, ok, type Result } from "../../result.ts";
 
 export const WEALTH_LADDER = [1, 1.25, 1.5, 2, 2.5, 3, 3.75, 4.75, 6, 7.5, 9.5, 11.5] as const;
 
@@ -13,16 +13,6 @@ export interface Wealth {
   readonly setbacks: number;
   /** Steps earned that wait for the turn of a year; below zero they lead down. */
   readonly pending: number;
-}
-
-export function readWealth(typed: unknown): Result<Wealth> {
-  if (!isObject(typed)) return fail("wealth.notWealth");
-  const { rating, gains = 0, setbacks = 0, pending = 0 } = typed as Partial<Record<keyof Wealth, unknown>>;
-  if (!(WEALTH_LADDER as readonly unknown[]).includes(rating)) return fail("wealth.rating");
-  for (const count of [gains, setbacks])
-    if (!Number.isSafeInteger(count) || (count as number) < 0) return fail("wealth.count");
-  if (!Number.isSafeInteger(pending)) return fail("wealth.count");
-  return ok({ rating, gains, setbacks, pending } as Wealth);
 }
 
 /** A scene won for this polity, or lost to others. */
@@ -65,28 +55,10 @@ export function comeTo(own: unknown, noted: unknown, otherwise: number): number 
   return [own, noted].find((year): year is number => Number.isInteger(year)) ?? otherwise;
 }
 
-/** How much of anything a rating supports, from what another rating was found to support in world-building. */
-export function supported(rating: number, known: { readonly rating: number; readonly amount: number }): number {
-  return (known.amount * rating) / known.rating;
-}
-
-/** A report for the table, never a limit. Undefined where the table has set no budget for a point of wealth. */
+/**
+ * What wealth supports is proportional to it. A report for the table, never a limit. Undefined where the table has set no
+ * budget for a point of wealth.
+ */
 export function armyBudget(rating: number, perPoint: number | null): number | undefined {
   return perPoint === null ? undefined : rating * perPoint;
-}
-
-export interface TroopCount {
-  readonly count: number;
-  /** Cost of one soldier, in the world's own units. */
-  readonly cost: number;
-}
-
-export function armyCost(troops: readonly TroopCount[]): Result<number> {
-  let sum = 0;
-  for (const { count, cost } of troops) {
-    if (!Number.isSafeInteger(count) || count < 0) return fail("wealth.count");
-    if (!Number.isFinite(cost) || cost < 0) return fail("wealth.cost");
-    sum += count * cost;
-  }
-  return ok(sum);
 }

@@ -14,7 +14,7 @@ import {
 import { addEntry, type Calendar, finish, pause, reopen } from "../../../../src/rules/chronicle/campaign/calendar.ts";
 import { eventAt, plagueDeaths, rollEvent } from "../../../../src/rules/chronicle/campaign/external-event.ts";
 import { adjudicators, scenesAround } from "../../../../src/rules/chronicle/campaign/scenes.ts";
-import { armyCost, readWealth } from "../../../../src/rules/chronicle/campaign/wealth.ts";
+import { readWealthRating } from "../../../../src/rules/chronicle/campaign/wealth.ts";
 import { draftOrder, generatePool, playerOrder } from "../../../../src/rules/chronicle/draft/index.ts";
 import {
   chronicleGeneration,
@@ -91,15 +91,7 @@ describe("is refused", () => {
     ["event.number", { number: -1 }, () => eventAt(-1)],
     ["scene.unknown", { id: "field" }, () => scenesAround([{ id: "a", kind: "freeForm", within: "field" }], "a")],
     ["scene.circle", { id: "a" }, () => scenesAround([{ id: "a", kind: "freeForm", within: "a" }], "a")],
-    ["wealth.notWealth", {}, () => readWealth(3)],
-    ["wealth.rating", {}, () => readWealth({ rating: 1.1 })],
-    ["wealth.count", {}, () => readWealth({ rating: 1, gains: -1 })],
-    ["wealth.count", {}, () => readWealth({ rating: 1, setbacks: 0.5 })],
-    ["wealth.count", {}, () => readWealth({ rating: 1, pending: 0.5 })],
-    ["wealth.count", {}, () => armyCost([{ count: -1, cost: 1 }])],
-    ["wealth.count", {}, () => armyCost([{ count: 0.5, cost: 1 }])],
-    ["wealth.cost", {}, () => armyCost([{ count: 1, cost: -1 }])],
-    ["wealth.cost", {}, () => armyCost([{ count: 1, cost: Number.POSITIVE_INFINITY }])],
+    ["wealth.rating", {}, () => readWealthRating(1.1)],
   ])("%s %j", (key, params, tried) => {
     expect(tried()).toEqual({ ok: false, problem: { key: `BNB.Problem.${key}`, params } });
   });
@@ -116,8 +108,7 @@ describe("is taken", () => {
     ["year 100000", almanac({ firstYear: 100_000 })],
     ["an entry that begins and ends on one day", entry({ from: 3 })],
     ["three characters each", () => draft(3, 5)],
-    ["a rating without counts", () => readWealth({ rating: 1, gains: 0, setbacks: 0 })],
-    ["nobody at no cost", () => armyCost([{ count: 0, cost: 0 }])],
+    ["a level of wealth", () => readWealthRating(1.25)],
   ])("%s", (_, tried) => {
     expect(tried().ok).toBe(true);
   });
