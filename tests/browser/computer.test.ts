@@ -76,10 +76,10 @@ describe("alone at the table", () => {
     await page.locator('#bnb-start [data-player="computer:1"]').click();
     const line = page.locator(".conflict-head .seats li", { hasText: "Hob the Drover" });
     await line.waitFor();
-    await expect.poll(() => line.textContent()).toContain("computer, on Rosa's device");
+    await expect.poll(() => line.textContent()).toContain("computer, on Rosa’s device");
     await expect
       .poll(() => page.locator(".tracker-line .seats").last().textContent())
-      .toContain("computer, on Rosa's device");
+      .toContain("computer, on Rosa’s device");
 
     // Its orders come without anybody pressing: only Rosa's own are pressed here.
     await playUntil(
@@ -263,7 +263,7 @@ describe("alone at the table", () => {
       await openTitled(his, "Handed over");
       await sitDown(his);
       const line = his.locator(".conflict-head .seats li", { hasText: "Hob the Drover" });
-      await expect.poll(() => line.textContent()).toContain("computer, on Rosa's device");
+      await expect.poll(() => line.textContent()).toContain("computer, on Rosa’s device");
       await expect.poll(async () => (await proven(his, "duel", "Handed over")).signed !== undefined).toBe(true);
       await his.clock.install();
       await rosa.context.close();
@@ -272,9 +272,9 @@ describe("alone at the table", () => {
         await his.clock.runFor(4000);
         return line.textContent();
       };
-      await expect.poll(gone).toContain("computer, on Tomas's device");
+      await expect.poll(gone).toContain("computer, on Tomas’s device");
       await his
-        .locator(".bnb.conflict .story", { hasText: "Hob the Drover plays on, now on Tomas's device" })
+        .locator(".bnb.conflict .story", { hasText: "Hob the Drover plays on, now on Tomas’s device" })
         .waitFor();
       const chairs = Object.values((await proven(his, "duel", "Handed over")).signed!.chairs);
       expect(chairs.map(({ standIn }) => standIn).sort()).toEqual([false, true]);

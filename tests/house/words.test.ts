@@ -5,10 +5,18 @@
 import { expect, test } from "vitest";
 import { forbiddenWords, GLOSSARY, glossaryPage, longSentences, pronouns } from "../../scripts/glossary.ts";
 import { everyText, wordingReport } from "../../scripts/wording.ts";
-import { textOf } from "./files.ts";
+import { FILES, textOf } from "./files.ts";
 
 test("every text is plain", async () => {
   expect(await wordingReport()).toEqual([]);
+});
+
+test("texts have one kind of apostrophe, and lists are the language's own", async () => {
+  const straight = (await everyText()).filter(({ place, words }) => place.startsWith("BNB.") && words.includes("'"));
+  expect(straight.map(({ place }) => place)).toEqual([]);
+  // What the self-check finds is copied for maintainers, and what is typed into the almanac is read back.
+  const joined = FILES.filter((file) => /^src\/foundry\/.*\.ts$/.test(file) && textOf(file).includes('join(", ")'));
+  expect(joined.filter((file) => !/self-check|almanac-form/.test(file))).toEqual([]);
 });
 
 test("all kinds of text are read", async () => {

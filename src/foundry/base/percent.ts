@@ -14,6 +14,15 @@ export function signed(value: number): string {
   return value < 0 ? `\u2212${-value}` : `+${value}`;
 }
 
+/** "Strength 3 + high ground 1 − wounds 2 = 2"; one part alone needs no total. */
+export function sumInWords(parts: readonly { readonly words: string; readonly by: number }[], total: number): string {
+  const terms = parts.map(({ words, by }, at) => {
+    const sign = at === 0 ? "" : by < 0 ? "\u2212 " : "+ ";
+    return `${sign}${words} ${at === 0 ? figures(by) : Math.abs(by)}`.trim();
+  });
+  return [...terms, ...(terms.length > 1 ? [`= ${figures(total)}`] : [])].join(" ");
+}
+
 export function figures(value: number): string {
   return value < 0 ? `\u2212${-value}` : String(value);
 }

@@ -28,3 +28,13 @@ export function telling(words: string | Telling = ""): Telling {
 export function named(names: readonly string[], say: Say): string {
   return listInWords(names, lexiconOf(say));
 }
+
+/** "Rosa or Tomas". */
+export function either(names: readonly string[], say: Say): string {
+  return listInWords(names, lexiconOf(say), "disjunction");
+}
+
+/** What is true of one thing, without "and": "spear, shield, helmet". */
+export function listed(parts: readonly (string | number)[], say: Say): string {
+  return listInWords(parts.map(String), lexiconOf(say), "unit");
+}

@@ -25,7 +25,7 @@ import { told } from "../../rules/conflict/telling.ts";
 import { ALL_OPTIONS, type AllOptions } from "../../rules/options.ts";
 import { signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
-import { tell } from "../base/words.view.ts";
+import { listed, named, tell } from "../base/words.view.ts";
 import type { HealingSource, Seated } from "../data/shapes.ts";
 import { counterKey, patientOf } from "../documents/healing.ts";
 import { CONFLICT_PAGES } from "../system.ts";
@@ -143,7 +143,10 @@ export function sentenceOf(
   names: ReadonlyMap<string, string>,
   say: Say,
 ): string {
-  const who = entry.who.map((id) => names.get(id) ?? say("BNB.CampaignPage.somebody")).join(say("BNB.List.comma"));
+  const who = named(
+    entry.who.map((id) => names.get(id) ?? say("BNB.CampaignPage.somebody")),
+    say,
+  );
   const when = say("BNB.CampaignPage.whenDay", { day: entry.day, when: whenWords(entry.day, day, say) });
   const plays = entry.plays ? say(`TYPES.JournalEntryPage.${entry.plays}`) : "";
   const parts = [when, plays, who].filter(Boolean).join(" \u00b7 ");
@@ -171,7 +174,7 @@ function placeWords(entry: CalendarEntry, calendar: Calendar, say: Say): string 
     const other = calendar.find(({ id, done }) => id === entry[how] && !done);
     return other ? say(`BNB.CampaignPage.${how}`, { what: entryName(other, say) }) : [];
   });
-  return words.join(say("BNB.List.comma"));
+  return listed(words, say);
 }
 
 function entryLine(entry: CalendarEntry, today: number, { names, faces, calendar }: Known, say: Say) {
@@ -183,7 +186,7 @@ function entryLine(entry: CalendarEntry, today: number, { names, faces, calendar
     kind: say(`BNB.CampaignPage.kind.${entry.kind}`),
     scene: entry.kind === "scene",
     what: entryName(entry, say),
-    who: who.join(say("BNB.List.comma")),
+    who: named(who, say),
     img: entry.who.map((id) => faces.get(id)).find(Boolean) ?? "",
     paused: entry.paused,
     inner: Boolean(entry.within),
@@ -230,11 +233,12 @@ function woundedLine(one: CampaignCharacter, input: CampaignInput, say: Say) {
       id: one.id,
       name: one.name,
       seat: one.seat,
-      state: state
-        .map(({ counter, successes }) =>
+      state: listed(
+        state.map(({ counter, successes }) =>
           say("BNB.CampaignPage.successes", { severity: counterWords(counter, say), done: successes }),
-        )
-        .join(say("BNB.List.comma")),
+        ),
+        say,
+      ),
       due: state.some(({ rolled }) => !rolled),
       mine: one.mine,
     },
@@ -254,7 +258,7 @@ function waitWords({ pending }: Tally, say: Say): string {
 /** Scenes that were counted for somebody's wealth; nothing where none was. */
 export function tallyWords(tally: Tally, of: number, say: Say): string {
   if (tally.gains + tally.setbacks === 0 && tally.pending === 0) return "";
-  return [countWords(tally, of, say), waitWords(tally, say)].filter(Boolean).join(say("BNB.List.comma"));
+  return listed([countWords(tally, of, say), waitWords(tally, say)].filter(Boolean), say);
 }
 
 function realmLine(realm: CampaignRealm, options: AllOptions, say: Say) {

@@ -1,6 +1,7 @@
 /** A day in the words of the table's almanac: its date, the day of the week, the moons. */
 import { type Almanac, dateOf, phaseOf, weekdayOf } from "../../rules/chronicle/campaign/index.ts";
 import type { Say } from "../base/say.ts";
+import { listed } from "../base/words.view.ts";
 
 /** Nothing where days are only counted. */
 export function dateWords(almanac: Almanac | undefined, day: number, say: Say): string {
@@ -10,5 +11,5 @@ export function dateWords(almanac: Almanac | undefined, day: number, say: Say): 
   const moons = almanac.moons.map((moon) =>
     say("BNB.Almanac.moon", { name: moon.name, phase: say(`BNB.Almanac.phase.${phaseOf(moon, day)}`) }),
   );
-  return [weekdayOf(almanac, day), plain, ...moons].filter(Boolean).join(say("BNB.List.comma"));
+  return listed([weekdayOf(almanac, day) ?? "", plain, ...moons].filter(Boolean), say);
 }

@@ -4,6 +4,7 @@ import { eventAt } from "../../rules/chronicle/campaign/index.ts";
 import { fetched } from "../base/fetched.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { messageMode } from "../base/version/message-mode.ts";
+import { named } from "../base/words.view.ts";
 import { registerCard } from "../chat/cards.ts";
 import { diceOf } from "../chat/check-roll.ts";
 import { postCard } from "../chat/post.ts";
@@ -49,7 +50,12 @@ async function rollPlague(): Promise<void> {
   const plain =
     dead.length === 0
       ? say("BNB.CampaignPage.plagueSpares")
-      : say("BNB.CampaignPage.plaguePlain", { names: dead.map(({ name }) => name).join(say("BNB.List.comma")) });
+      : say("BNB.CampaignPage.plaguePlain", {
+          names: named(
+            dead.map(({ name }) => name),
+            say,
+          ),
+        });
   await postCard("plague", { people }, plain, { rolls, sound: CONFIG.sounds.dice }, messageMode());
 }
 

@@ -21,6 +21,7 @@ import { problem } from "../../rules/result.ts";
 import { percentage } from "../base/percent.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { ask } from "../base/windows/ask.ts";
+import { listed } from "../base/words.view.ts";
 import { rollCheckToChat } from "../chat/check.ts";
 import { savedCharacter } from "../data/read.ts";
 import type { CharacterSource } from "../data/shapes.ts";
@@ -52,7 +53,10 @@ export async function healForADay(patient: Actor): Promise<void> {
     healers: healers.map(({ actor, self }) => ({
       id: actor.id,
       name: self ? say("BNB.Heal.self", { name: actor.name }) : actor.name,
-      odds: counters.map((counter) => oddsOf(rule, counter, healRating(actor), self)).join(say("BNB.List.comma")),
+      odds: listed(
+        counters.map((counter) => oddsOf(rule, counter, healRating(actor), self)),
+        say,
+      ),
     })),
     care: CARE.map((id) => ({ id, name: say(`BNB.Heal.care.${id}`), on: GOOD_DAY.includes(id) })),
     rests: RESTS.map((id) => ({ id, name: say(`BNB.Heal.care.${id}`), on: id === "bedridden" })),

@@ -1,6 +1,7 @@
 /** What a person or a unit has been in: fights and scenes with what came of them, and how many of each kind. */
 import type { Calendar } from "../../rules/chronicle/campaign/index.ts";
 import type { Say } from "../base/say.ts";
+import { listed } from "../base/words.view.ts";
 import { entryName } from "./entry-name.view.ts";
 
 export interface ServedConflict {
@@ -56,5 +57,5 @@ export function serviceView({ id, name, calendar, played, conflicts, hurt }: Ser
   const kinds = new Map<string, number>();
   for (const { type, over } of conflicts) if (over) kinds.set(type, (kinds.get(type) ?? 0) + 1);
   const counts = [...kinds].map(([type, count]) => say("BNB.Service.count", { kind: kindWords(type), count }));
-  return { id, name, counts: counts.join(say("BNB.List.comma")) || say("BNB.Service.none"), hurt, lines };
+  return { id, name, counts: listed(counts, say) || say("BNB.Service.none"), hurt, lines };
 }

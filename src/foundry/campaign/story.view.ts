@@ -1,6 +1,7 @@
 /** The campaign's story, from what is done in the calendar: by date, with who was in it and what came of it. */
 import type { Almanac, Calendar } from "../../rules/chronicle/campaign/index.ts";
 import type { Say } from "../base/say.ts";
+import { named } from "../base/words.view.ts";
 import { dateWords } from "./date.view.ts";
 import { entryName } from "./entry-name.view.ts";
 
@@ -31,7 +32,10 @@ export function storyView({ title, calendar, names, almanac }: StoryInput, say: 
         .filter((entry) => entry.day === day)
         .map((entry) => ({
           what: entryName(entry, say),
-          who: entry.who.map((id) => names.get(id) ?? say("BNB.CampaignPage.somebody")).join(say("BNB.List.comma")),
+          who: named(
+            entry.who.map((id) => names.get(id) ?? say("BNB.CampaignPage.somebody")),
+            say,
+          ),
           notes: (entry.note ?? "").split("\n").filter((note) => note.trim() !== ""),
         })),
     })),

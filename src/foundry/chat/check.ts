@@ -4,7 +4,7 @@ import type { CheckRoll } from "../../rules/chronicle/checks/index.ts";
 import type { Telling } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
 import { messageMode } from "../base/version/message-mode.ts";
-import { telling } from "../base/words.view.ts";
+import { listed, telling } from "../base/words.view.ts";
 import type { CheckCard } from "../data/cards.ts";
 import { characterOf } from "../data/read.ts";
 import { tableCheck } from "../documents/campaign-log.ts";
@@ -57,7 +57,7 @@ export async function rollCheckToChat(asked: CheckAsked): Promise<CheckRoll> {
 
 function plainCheck(card: CheckCard, faces: readonly number[]): string {
   const { what = "", verdict = "" } = checkCardView(card, faces, false, say) ?? {};
-  return say("BNB.Check.plain", { what, faces: faces.join(", "), verdict });
+  return say("BNB.Check.plain", { what, faces: listed(faces, say), verdict });
 }
 
 const facesIn = (message: ChatMessage): number[] => facesOf(diceOf(message.rolls[0]));

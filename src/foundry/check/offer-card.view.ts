@@ -3,7 +3,7 @@ import { neededSum } from "../../rules/chronicle/checks/index.ts";
 import { CHECKS } from "../../rules/variants.ts";
 import { percentage, signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
-import { tell } from "../base/words.view.ts";
+import { named, tell } from "../base/words.view.ts";
 import { termsInWords } from "../chat/check-card.view.ts";
 import type { OfferCard } from "../data/cards.ts";
 import { hasPicture } from "../draw/picture.ts";
@@ -45,7 +45,7 @@ export function offerButtons(
       ? say(`BNB.Offer.state.${standing.state}`)
       : names.length > 0
         ? say(standing.settled ? "BNB.Offer.agreedBy" : "BNB.Offer.agreedInPart", {
-            who: names.join(say("BNB.List.comma")),
+            who: named(names, say),
           })
         : standing.settled
           ? say("BNB.Offer.state.settled")

@@ -11,7 +11,7 @@ import {
 } from "../../rules/chronicle/battle/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import type { Say } from "../base/say.ts";
-import { named, tell } from "../base/words.view.ts";
+import { listed, named, tell } from "../base/words.view.ts";
 
 export function companiesOf(system: unknown): Companies {
   return (system as { units?: Companies }).units ?? {};
@@ -28,7 +28,12 @@ function troopsCounted(type: TroopType, count: number, say: Say): string {
 
 export function sayCounts({ troops }: Army, say: Say): string {
   const kinds = typesIn(troops);
-  return kinds.map((type) => troopsCounted(type, troops[type]!, say)).join(", ") || say("BNB.ArmySheet.nobody");
+  return (
+    named(
+      kinds.map((type) => troopsCounted(type, troops[type]!, say)),
+      say,
+    ) || say("BNB.ArmySheet.nobody")
+  );
 }
 
 /** The division step by step, against an army of that many soldiers in that many units, or as the larger one. */
@@ -40,7 +45,7 @@ export function splitPreview(troops: Troops, against: { soldiers: number; units:
         told("ArmySheet.step", {
           troop: troopName(step.troop, say),
           count: step.sizes.length,
-          sizes: step.sizes.join(say("BNB.List.comma")),
+          sizes: listed(step.sizes, say),
         }),
         say,
       ),

@@ -3,6 +3,8 @@
  * would accept the write, and a refusal can name who to ask. The server has the last word; this only predicts it.
  */
 import { type Problem, problem } from "../../rules/result.ts";
+import { say } from "../base/say.ts";
+import { named } from "../base/words.view.ts";
 
 export interface Owned {
   canUserModify(user: User, action: "update" | "delete"): boolean;
@@ -73,10 +75,10 @@ export function mayOpenRights(user: User = game.user!): boolean {
 
 /** Names of those who can, for somebody who cannot and has to ask them. */
 export function whoCan(can: (user: User) => boolean): string {
-  return game
-    .users!.filter((user) => can(user as User))
-    .map((user) => user.name!)
-    .join(", ");
+  return named(
+    game.users!.filter((user) => can(user as User)).map((user) => user.name!),
+    say,
+  );
 }
 
 /** Why this user may not, naming who can; undefined if they may. */

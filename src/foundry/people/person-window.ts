@@ -11,6 +11,7 @@ import { tableDice } from "../base/dice.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import type { GivenPerson } from "../base/windows/openers.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
+import { named } from "../base/words.view.ts";
 import { ratedIn } from "../data/rated.ts";
 import { characterOf, isCharacter, savedCharacter } from "../data/read.ts";
 import { actAs, isPlayed } from "../documents/acting-as.ts";
@@ -78,7 +79,7 @@ export class PersonWindow extends PartsWindow {
             .filter((actor) => actor.statuses.has("dead"))
             .map(({ id, name }) => ({ id: id!, name, chosen: id === this.#dead })),
           book: campaignPage()?.system.book ?? "chronicle",
-          askWhom: mayCreate("Actor") ? "" : who.join(say("BNB.List.comma")),
+          askWhom: mayCreate("Actor") ? "" : named(who, say),
         },
         say,
       ),

@@ -1,5 +1,7 @@
 /** The first visit: who one is here, and the ways to begin, each of which leads somewhere now. */
+
 import type { Say } from "../base/say.ts";
+import { either, named } from "../base/words.view.ts";
 
 export interface HomeGiven {
   readonly world: string;
@@ -27,17 +29,10 @@ const ICONS: Readonly<Record<string, string>> = {
 /** Minutes that a way takes, where that helps to choose. */
 const MINUTES: Readonly<Record<string, number>> = { against: 15, learn: 5 };
 
-function listed(names: readonly string[], key: string, say: Say): string {
-  const last = names.at(-1) ?? "";
-  const before = names.slice(0, -1).join(say("BNB.List.comma"));
-  return before ? say(key, { before, last }) : last;
-}
-
 function text({ people, waits }: HomeGiven, say: Say): string {
-  if (!waits)
-    return say(people.length > 0 ? "BNB.Home.hold" : "BNB.Home.nobody", { who: listed(people, "BNB.Home.and", say) });
+  if (!waits) return say(people.length > 0 ? "BNB.Home.hold" : "BNB.Home.nobody", { who: named(people, say) });
   const who = waits.map(({ name, here }) => say(here ? "BNB.Home.isHere" : "BNB.Home.isAway", { name }));
-  return say("BNB.Home.waits", { who: listed(who, "BNB.Home.or", say) });
+  return say("BNB.Home.waits", { who: either(who, say) });
 }
 
 export function homeView(given: HomeGiven, say: Say) {

@@ -6,6 +6,7 @@
 import { told } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
 import { rendered } from "../base/templates.ts";
+import { listed, named } from "../base/words.view.ts";
 import { cardOf, registerCard } from "../chat/cards.ts";
 import { postCard } from "../chat/post.ts";
 import { lastMessages, messagesAfter } from "../chat/recent.ts";
@@ -52,7 +53,7 @@ export async function propose(wanted: Rules): Promise<"same" | "asked" | "holds"
   const title = say("BNB.Ruling.proposed", { who: game.user!.name });
   const plain = say("BNB.Ruling.plain", {
     title,
-    words: rulingWords(proposal, userName, say).join(say("BNB.List.comma")),
+    words: listed(rulingWords(proposal, userName, say), say),
   });
   await postCard("proposal", { proposal: JSON.stringify(proposal) }, plain);
   return others.length > 0 ? "asked" : "holds";
@@ -155,7 +156,10 @@ function cardView(message: ChatMessage): object | undefined {
   if (!proposal) return undefined;
   const standing = standingOf(message);
   const names = (users: readonly string[]) =>
-    users.map((id) => game.users!.get(id)?.name ?? "").join(say("BNB.List.comma"));
+    named(
+      users.map((id) => game.users!.get(id)?.name ?? ""),
+      say,
+    );
   const open = isNewest(message) && !holds(message);
   const mine = open && askedBy(message).includes(game.user!.id!) && message.author?.id !== game.user!.id;
   const state = holds(message) ? "holds" : open ? standing.state : "past";

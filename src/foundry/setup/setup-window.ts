@@ -8,6 +8,7 @@ import { ALL_OPTIONS } from "../../rules/options.ts";
 import { certain } from "../../rules/result.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
+import { named } from "../base/words.view.ts";
 import { campaignPage, keepPlan, tableOptions, theChronicle, tinctureOf } from "../documents/campaign-log.ts";
 import { isGm, mayOpenRights, whoCan } from "../documents/may.ts";
 import { opensItself } from "../documents/pause.ts";
@@ -193,5 +194,8 @@ export class SetupWindow extends PartsWindow {
 /** Names of those who must agree to a change of the rules. */
 function othersAsked(): string {
   const others = askedAboutRules().filter((user) => user !== game.user!.id);
-  return others.map((user) => game.users!.get(user)?.name ?? "").join(say("BNB.List.comma"));
+  return named(
+    others.map((user) => game.users!.get(user)?.name ?? ""),
+    say,
+  );
 }

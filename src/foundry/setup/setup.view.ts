@@ -3,6 +3,7 @@
 import type { OptionSpec } from "../../rules/option.ts";
 import { ALL_OPTIONS, type AllOptions, optionGroups } from "../../rules/options.ts";
 import type { Say } from "../base/say.ts";
+import { named } from "../base/words.view.ts";
 import { ACCESS, type Access, BOOKS, OPENED, type VisitRecord } from "../documents/setup-plan.ts";
 import type { Tincture } from "../system.ts";
 
@@ -88,7 +89,10 @@ export function setupView(input: SetupInput, say: Say) {
 }
 
 function rightsWords(say: Say): string {
-  return OPENED.map((right) => say(`BNB.Setup.right.${right}`)).join(say("BNB.List.comma"));
+  return named(
+    OPENED.map((right) => say(`BNB.Setup.right.${right}`)),
+    say,
+  );
 }
 
 /** What the visit changed, a line for each; nothing before it. */

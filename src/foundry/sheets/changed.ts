@@ -5,7 +5,7 @@
 
 import type { Telling } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
-import { tell } from "../base/words.view.ts";
+import { listed, tell } from "../base/words.view.ts";
 import { registerCard } from "../chat/cards.ts";
 import { postCard } from "../chat/post.ts";
 import { tableOptions } from "../documents/campaign-log.ts";
@@ -72,7 +72,13 @@ async function tellBundle({ actor, before, after }: Bundle): Promise<void> {
 }
 
 function plainWords(name: string, lines: readonly Telling[]): string {
-  return say("BNB.Changed.plain", { name, words: lines.map((line) => tell(line, say)).join(say("BNB.List.comma")) });
+  return say("BNB.Changed.plain", {
+    name,
+    words: listed(
+      lines.map((line) => tell(line, say)),
+      say,
+    ),
+  });
 }
 
 export function registerChanged(): void {

@@ -10,6 +10,7 @@ import {
 } from "../../rules/sortie/index.ts";
 import { figures, signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
+import { listed } from "../base/words.view.ts";
 import { keptFields } from "./book-fields.view.ts";
 import { pips } from "./pips.view.ts";
 
@@ -26,7 +27,7 @@ export function companyView(company: Company, say: Say) {
     keptFields(COMPANY_FIELDS, names, "system.sortie", company, "StartSortie", say);
   return {
     fit: say("BNB.UnitSheet.fit", { fit: fitMen(company), size: company.size }),
-    hurt: hurt.join(", "),
+    hurt: listed(hurt, say),
     poolNow: figures(pool),
     poolWords: pool === fresh ? say("BNB.UnitSheet.poolFresh") : poolWords(pool, fresh, say),
     dice: pips(Math.max(0, pool), Math.max(0, pool, fresh)),

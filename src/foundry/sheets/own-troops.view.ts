@@ -13,6 +13,7 @@ import {
 import type { CheckRule } from "../../rules/chronicle/checks/index.ts";
 import { percentage } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
+import { listed } from "../base/words.view.ts";
 import { troopName } from "../documents/army.view.ts";
 
 const FIGURES = ["strength", "movement", "range", "cost"] as const;
@@ -40,7 +41,10 @@ export function ownTroopsView(
 
 function figureWords(kind: TroopType, say: Say): string {
   const figures = troopFigures(kind);
-  return FIGURES.map((figure) => `${say(`BNB.Troop.${figure}`)} ${figures[figure]}`).join(say("BNB.List.comma"));
+  return listed(
+    FIGURES.map((figure) => `${say(`BNB.Troop.${figure}`)} ${figures[figure]}`),
+    say,
+  );
 }
 
 /** Its figures and whom it is otherwise like, in one sentence. */

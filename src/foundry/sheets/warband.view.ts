@@ -15,8 +15,9 @@ import {
   unitNumbers,
   type Weapon,
 } from "../../rules/skirmish/index.ts";
-import { signed } from "../base/percent.ts";
+import { sumInWords } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
+import { listed } from "../base/words.view.ts";
 import type { UnitParts } from "../data/shapes.ts";
 import { FIGURE, FIGURE_MORE } from "../data/skirmish-fields.ts";
 import type { Arm, RankFigure } from "../draw/rank-figure.ts";
@@ -79,7 +80,7 @@ function kitWords({ weapons, shield, helmet }: Kit, say: Say): string {
   const things = weapons.map((weapon) => say(`BNB.StartSkirmish.weapon.${weapon}`));
   if (shield) things.push(say("BNB.UnitSheet.gear.shield"));
   if (helmet) things.push(say("BNB.UnitSheet.gear.helmet"));
-  return things.length > 0 ? things.join(", ") : say("BNB.UnitSheet.gear.usual");
+  return things.length > 0 ? listed(things, say) : say("BNB.UnitSheet.gear.usual");
 }
 
 function rankView({ row, name, stand, lost, hp, atk, might, armour, ...kit }: Rank, say: Say) {
@@ -125,13 +126,11 @@ function figureView(figure: Figure, say: Say) {
 
 function moraleView(heart: NonNullable<UnitNumbers["heart"]>, say: Say) {
   const odds = moraleOdds(moraleChance(heart));
-  const parts = heartParts(heart).map(({ key, value }) =>
-    key === "training"
-      ? say("BNB.UnitSheet.moralePart.training", { value })
-      : `${signed(value)} ${say(`BNB.Skirmish.Part.${key}`)}`,
-  );
   return {
-    moraleParts: parts.join(", "),
+    moraleParts: sumInWords(
+      heartParts(heart).map(({ key, value }) => ({ words: say(`BNB.Skirmish.Part.${key}`), by: value })),
+      moraleChance(heart),
+    ),
     morale: (["holds", "organised", "disorganised"] as const).map((result) => ({
       result,
       label: say(`BNB.SkirmishBoard.morale.${result}`),

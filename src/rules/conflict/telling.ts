@@ -92,14 +92,16 @@ function inside(name: string, lexicon: Lexicon): string {
   return articles.includes(article) ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name;
 }
 
-/** "Rosa", "Rosa and Tomas", "Rosa, Tomas and Mara", as the language lists them. */
-export function listInWords(items: readonly string[], lexicon: Lexicon): string {
-  return grammarOf(lexicon).lists.format(items);
+/** "Rosa, Tomas and Mara", "Rosa, Tomas or Mara", "spear, shield, helmet", as the language lists them. */
+export function listInWords(items: readonly string[], lexicon: Lexicon, type: ListType = "conjunction"): string {
+  return grammarOf(lexicon).lists[type].format(items);
 }
+
+type ListType = "conjunction" | "disjunction" | "unit";
 
 interface Grammar {
   readonly plurals: Intl.PluralRules;
-  readonly lists: Intl.ListFormat;
+  readonly lists: Readonly<Record<ListType, Intl.ListFormat>>;
 }
 
 const GRAMMARS = new Map<string, Grammar>();
@@ -110,7 +112,11 @@ function grammarOf(lexicon: Lexicon): Grammar {
   let grammar = GRAMMARS.get(named);
   if (!grammar) {
     const language = /^[a-z]{2,3}(?:-\w{2,8})*$/i.test(named) ? named : "en-GB";
-    grammar = { plurals: new Intl.PluralRules(language), lists: new Intl.ListFormat(language) };
+    const lists = (type: ListType) => new Intl.ListFormat(language, { type });
+    grammar = {
+      plurals: new Intl.PluralRules(language),
+      lists: { conjunction: lists("conjunction"), disjunction: lists("disjunction"), unit: lists("unit") },
+    };
     GRAMMARS.set(named, grammar);
   }
   return grammar;

@@ -3,7 +3,7 @@
  * vocabulary and options, what windows and sheets ask about a fight, exact odds, and what rest changes.
  */
 export { ATTACK_DIE, attackOdds, baseChance, blowWays, isHit, readBlow } from "./attack/attack.ts";
-export { meleeChance, type Part, plainChance, rangedChance } from "./attack/modifiers.ts";
+export { meleeChance, plainChance, type Reckoning, rangedChance } from "./attack/modifiers.ts";
 export { rowOf } from "./attack/rows.ts";
 export { aimAt, shotDice, targetsOf } from "./attack/shoot.ts";
 export { allotted, blowAt, planOf } from "./attack/strike.ts";

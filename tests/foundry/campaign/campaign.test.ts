@@ -155,7 +155,7 @@ describe("the campaign page", () => {
       "Day 300: Midsummer fair",
       "House Avitch: wealth 3 to 3.75",
     ]);
-    expect(yearNote({ ...turned, calendar: [], consequences: [] }, say)).toBe("Nobody's wealth changes.");
+    expect(yearNote({ ...turned, calendar: [], consequences: [] }, say)).toBe("Nobody’s wealth changes.");
   });
 
   it("R002-HP-51 at a fight's end the hurt are offered rest and healing, the dead somebody in their place", () => {
@@ -168,7 +168,7 @@ describe("the campaign page", () => {
   });
 
   it("names who is gone, and what has no words", () => {
-    expect(campaignView(input(), say).entries[0]).toMatchObject({ what: "Arrival", who: "Ella, (deleted)" });
+    expect(campaignView(input(), say).entries[0]).toMatchObject({ what: "Arrival", who: "Ella and (deleted)" });
   });
 
   it.each([

@@ -168,7 +168,7 @@ describe("the narrow form", () => {
       [97, ["hunt"]],
       [99, ["ride", "harvest"]],
     ]);
-    expect(days[1]!.lines[0]).toMatchObject({ who: "ella, odo", img: "ella.webp", icon: "" });
+    expect(days[1]!.lines[0]).toMatchObject({ who: "ella and odo", img: "ella.webp", icon: "" });
     expect(days[2]!.lines[0]).toMatchObject({ who: "ella, continues", broken: true, chosen: true });
     expect(days[3]!.lines.map(({ icon }) => icon)).toEqual(["horse", "flag"]);
     expect([days[0]!.late, more]).toEqual([true, 0]);

@@ -279,7 +279,7 @@ describe("an entry that is no step", () => {
       { type: "away", seat: "c", consents: { a: {} } },
       ["Tomas left, and Sergeant Pell was running on their device. Nobody plays Sergeant Pell now."],
     ],
-    [{ type: "sit", seat: "c", user: "rosa", standIn: true }, ["Sergeant Pell plays on, now on Rosa's device."]],
+    [{ type: "sit", seat: "c", user: "rosa", standIn: true }, ["Sergeant Pell plays on, now on Rosa’s device."]],
     [{ type: "begin", seats: { a: { user: "rosa" } }, joins: {} }, []],
     [{ type: "step" }, []],
   ])("%j", (entry, told) => {
@@ -301,7 +301,7 @@ describe("an entry that is no step", () => {
   it("tells which opponent plays for whom, and on whose machine", () => {
     const seats = { a: { user: "rosa", computer: "2" }, b: { user: "tomas" } };
     const [told, ...more] = words({ type: "begin", seats, joins: {} });
-    expect(told).toBe("The computer plays Sergeant Pell, on Rosa's device.");
+    expect(told).toBe("The computer plays Sergeant Pell, on Rosa’s device.");
     expect(told).not.toContain("BNB");
     expect(more).toEqual([]);
   });

@@ -77,7 +77,7 @@ describe("units are named after companies", () => {
 
 test("an army is counted in words", () => {
   expect(sayCounts(army(company("A", 60), company("B", 30, 0, GUARD), company("C", 5, 0, "bowmen")), say)).toBe(
-    "60 pikemen, 5 bowmen, 30 Lake Guard",
+    "60 pikemen, 5 bowmen and 30 Lake Guard",
   );
   expect(sayCounts(army(), say)).toBe(say("BNB.ArmySheet.nobody"));
 });
@@ -142,7 +142,7 @@ describe("figures of note are in need of rest", () => {
 test("those who were lost are no mightier than their captain", () => {
   const unit = { rank1: 3, hp: 1, atk: 1, lost2: 3, might2: 9 };
   const view = warbandView({ unit, figures: { a: { name: "Wat", hp: 3 } } }, defaults(ALL_OPTIONS), say);
-  expect(view.moraleParts).toBe("7 training, +1 leader");
+  expect(view.moraleParts).toBe("training 7 + leader 1 = 8");
 });
 
 test.each<[Record<string, unknown>, string[]]>([

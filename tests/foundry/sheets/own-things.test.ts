@@ -261,10 +261,10 @@ it("stand in the rules beside the book's own, each once, with what they do and w
   const rows = (kind: Parameters<typeof ownThingsView>[0]) =>
     ownThingsView(kind, given, say).rows.map(({ name, does, holders }) => [name, does, holders]);
   expect(rows("weapons")).toEqual([
-    ["Partisan", expect.stringMatching(/Spear.*\+2.*\+3.*\u22121/s), `Ella, ${HOSTILE}`],
+    ["Partisan", expect.stringMatching(/Spear.*\+2.*\+3.*\u22121/s), `Ella and ${HOSTILE}`],
   ]);
   expect(rows("armour")).toEqual([["Dragon scales", expect.stringContaining("+6"), say("BNB.OwnThings.nobody")]]);
-  expect(rows("shapes")).toEqual([["Partisan", "cells: 8", `Ella, ${HOSTILE}`]]);
+  expect(rows("shapes")).toEqual([["Partisan", "cells: 8", `Ella and ${HOSTILE}`]]);
   expect(rows("troops")).toEqual([["Lake Guard", expect.stringContaining("Strength 6, Movement 3"), "Lake"]]);
   const html = render("rules/own-things", ownThingsView("shapes", given, say));
   expect(html).toContain("<path");

@@ -1,6 +1,7 @@
 /** The timeline for a narrow window: a strip of eleven days, and what is to come as a list by day. Pure. */
 import { type Calendar, type CalendarEntry, orderOfPlay } from "../../../rules/chronicle/campaign/index.ts";
 import type { Say } from "../../base/say.ts";
+import { listed, named } from "../../base/words.view.ts";
 import { entryName } from "../entry-name.view.ts";
 import type { LanePerson } from "./timeline.view.ts";
 
@@ -51,14 +52,17 @@ function lineOf(
   chosen: string,
   say: Say,
 ) {
-  const named = people.filter(({ id }) => entry.who.includes(id));
-  const names = named.map(({ name }) => name).join(say("BNB.List.comma"));
+  const taking = people.filter(({ id }) => entry.who.includes(id));
+  const names = named(
+    taking.map(({ name }) => name),
+    say,
+  );
   return {
     id: entry.id,
     what: entryName(entry, say),
-    who: [names, entry.paused ? say("BNB.Timeline.continues") : ""].filter(Boolean).join(say("BNB.List.comma")),
-    img: named[0]?.img ?? "",
-    seat: named[0]?.seat ?? "",
+    who: listed([names, entry.paused ? say("BNB.Timeline.continues") : ""].filter(Boolean), say),
+    img: taking[0]?.img ?? "",
+    seat: taking[0]?.seat ?? "",
     icon: entry.kind === "scene" ? "" : entry.kind === "event" ? "flag" : (WAY_ICONS[entry.way ?? ""] ?? "run"),
     next: entry === next,
     broken: entry.paused,

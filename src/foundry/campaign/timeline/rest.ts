@@ -14,6 +14,7 @@ import { endedWith, type HealingCounter, type Patient } from "../../../rules/chr
 import { told } from "../../../rules/conflict/telling.ts";
 import { problem } from "../../../rules/result.ts";
 import { notifyProblem, say } from "../../base/say.ts";
+import { named } from "../../base/words.view.ts";
 import { rollOnTable } from "../../chat/check-roll.ts";
 import { tellChat } from "../../chat/told.ts";
 import { campaignOf, characterOf, savedCharacter } from "../../data/read.ts";
@@ -217,7 +218,7 @@ export function undoBar(record: RestRecord): string {
     const note = actor && noteOf(actor);
     return note?.id === record.id && !same(note.after!, stateOf(actor!)) ? [actor!.name] : [];
   });
-  return changed.length === 0 ? "" : say("BNB.Rest.changed", { names: changed.join(say("BNB.List.comma")) });
+  return changed.length === 0 ? "" : say("BNB.Rest.changed", { names: named(changed, say) });
 }
 
 /** The day, the calendar and, by each owner's client, everybody's wounds are as they were before. */

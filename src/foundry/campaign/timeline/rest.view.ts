@@ -5,7 +5,7 @@ import { SUCCESSES_TO_HEAL } from "../../../rules/chronicle/wounds/index.ts";
 import { told } from "../../../rules/conflict/telling.ts";
 import { percentage } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
-import { tell } from "../../base/words.view.ts";
+import { listed, named, tell } from "../../base/words.view.ts";
 import { counterWords } from "../campaign.view.ts";
 import { entryName } from "../entry-name.view.ts";
 import type { RestRecord } from "./rest-record.ts";
@@ -94,7 +94,10 @@ function healLines({ name, outlook, healer, waits }: RestPerson, plan: RestPlan,
 }
 
 function comesLine(entry: Calendar[number], names: ReadonlyMap<string, string>, say: Say): RestLine {
-  const who = entry.who.flatMap((id) => names.get(id) ?? []).join(say("BNB.List.comma"));
+  const who = named(
+    entry.who.flatMap((id) => names.get(id) ?? []),
+    say,
+  );
   const words = say("BNB.Rest.comes", { what: entryName(entry, say), day: entry.day });
   return line(entry.kind === "event" ? "flag" : "horse", who, words);
 }
@@ -132,7 +135,7 @@ export function restReport({ record, names, waiting, entries, mayUndo }: ReportI
         words: say("BNB.Rest.roll", {
           day,
           wound: counterWords(counter as HealingCounter, say),
-          faces: faces.join(say("BNB.List.comma")),
+          faces: listed(faces, say),
         }),
       })),
       waits: waiting.has(id) ? say("BNB.Rest.waits", { who: waiting.get(id)! }) : "",
@@ -141,7 +144,7 @@ export function restReport({ record, names, waiting, entries, mayUndo }: ReportI
   return {
     title: say("BNB.Rest.rested", { from: record.from, to: record.to }),
     people: people.filter(({ rolls, waits }) => rolls.length > 0 || waits),
-    entries: entries.length === 0 ? "" : say("BNB.Rest.took", { what: entries.join(say("BNB.List.comma")) }),
+    entries: entries.length === 0 ? "" : say("BNB.Rest.took", { what: listed(entries, say) }),
     nothing: people.every(({ rolls }) => rolls.length === 0) && entries.length === 0 ? say("BNB.Rest.quiet") : "",
     mayUndo,
   };

@@ -103,7 +103,7 @@ export function waitWords(scene: BoardInput, wait: Wait): WaitWords {
     call: say(wait.last && wait.what === "decide" ? "BNB.Calls.last" : `BNB.Calls.call.${wait.what}`),
     asks: asksWords(scene, wait, question),
     where: whereWords(scene),
-    who: [...players].join(say("BNB.List.comma")),
+    who: named([...players], say),
   };
 }
 

@@ -6,6 +6,7 @@
 import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { told } from "../../../rules/conflict/telling.ts";
 import { say } from "../../base/say.ts";
+import { named } from "../../base/words.view.ts";
 import { tellChat } from "../../chat/told.ts";
 import { theChronicle } from "../../documents/campaign-log.ts";
 import { createPage } from "../../documents/embedded.ts";
@@ -19,7 +20,10 @@ export function registerGuard(clientFor: (page: JournalEntryPage) => ConflictCli
     if (entry !== theChronicle() || !("ownership" in changes) || userId === game.user!.id) return;
     const shut = game.users!.filter((user) => !owns(entry, user));
     if (shut.length === 0) return;
-    const names = shut.map((user) => user.name).join(say("BNB.List.comma"));
+    const names = named(
+      shut.map((user) => user.name),
+      say,
+    );
     ui.notifications!.warn(say("BNB.Trust.ownership", { who: nameOf(userId), names }), { permanent: true });
   });
   Hooks.on("updateUser", (user, changes, _options, userId) => {

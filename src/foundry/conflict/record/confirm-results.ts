@@ -7,7 +7,7 @@ import type { Seat } from "../../../rules/conflict/contract.ts";
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { inWords, sentence } from "../../../rules/conflict/telling.ts";
 import { say } from "../../base/say.ts";
-import { named } from "../../base/words.view.ts";
+import { listed, named } from "../../base/words.view.ts";
 import { clientOf } from "../clients/clients.ts";
 import { seatInfos } from "../clients/seats.ts";
 import type { ActorPlan } from "../contract/results.ts";
@@ -48,7 +48,7 @@ function planWords(name: string, { changes, statuses, things }: ActorPlan): stri
   return say(states.length > 0 ? "BNB.SheetResults.willWriteStates" : "BNB.SheetResults.willWrite", {
     name,
     count,
-    states: states.join(say("BNB.List.comma")),
+    states: listed(states, say),
   });
 }
 

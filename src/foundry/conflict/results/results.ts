@@ -1,6 +1,7 @@
 /** What a page says about results that are not on the sheets yet, and whether this person can put them there. */
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { say } from "../../base/say.ts";
+import { named } from "../../base/words.view.ts";
 import { type Pending, pendingResults } from "./write.ts";
 
 export function resultsView(page: JournalEntryPage, match: AnyMatch): { pending: string; may: boolean } | undefined {
@@ -21,6 +22,9 @@ export function resultsView(page: JournalEntryPage, match: AnyMatch): { pending:
 }
 
 function wordsFor(key: string, pending: readonly Pending[]): string {
-  const names = pending.map(({ actor }) => actor.name).join(say("BNB.List.comma"));
+  const names = named(
+    pending.map(({ actor }) => actor.name),
+    say,
+  );
   return pending.length === 0 ? "" : say(`BNB.SheetResults.${key}`, { names });
 }

@@ -6,6 +6,7 @@
 
 import { notifyProblem, say } from "../../base/say.ts";
 import { sceneGround } from "../../base/version/ground.ts";
+import { named } from "../../base/words.view.ts";
 import { isCharacter } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import { createScene } from "../../documents/create.ts";
@@ -78,7 +79,13 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
     const players = game.users!.filter((user) => !isGm(user));
     const unplaced = plan.pieces(look, page).filter((piece) => !players.some((user) => mayPlace(user, piece)));
     return unplaced.length > 0
-      ? why("noOwner", unplaced.map(({ name }) => name).join(say("BNB.List.comma")))
+      ? why(
+          "noOwner",
+          named(
+            unplaced.map(({ name }) => name),
+            say,
+          ),
+        )
       : { scene };
   }
 

@@ -5,6 +5,7 @@
 import { alike } from "../../../rules/conflict/canonical.ts";
 import { isObject } from "../../../rules/result.ts";
 import type { Say } from "../../base/say.ts";
+import { listed } from "../../base/words.view.ts";
 import type { Candidate, SheetInput, Starter } from "../contract/starter.ts";
 
 /** Where the words for a field or a value of a set-up may stand, the first that has it first. */
@@ -83,7 +84,10 @@ function fields(part: Readonly<Record<string, unknown>>, say: Say): Map<string, 
       const field = found.get(label) ?? { raw: [], text: "" };
       const words = typeof value === "string" ? (wordsFor(value, say) ?? value) : value === true ? "" : String(value);
       field.raw.push(`${path.join(".")}=${value}`);
-      field.text = [field.text, words].filter((one) => one !== "").join(say("BNB.List.comma"));
+      field.text = listed(
+        [field.text, words].filter((one) => one !== ""),
+        say,
+      );
       found.set(label, field);
     }
   };

@@ -8,7 +8,7 @@ import type { Entry } from "../../../rules/conflict/record.ts";
 import { replay, replayEntry } from "../../../rules/conflict/replay.ts";
 import { inWords, sentence } from "../../../rules/conflict/telling.ts";
 import type { Say } from "../../base/say.ts";
-import { named } from "../../base/words.view.ts";
+import { listed, named } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";
 import type { Finding } from "../page/findings.ts";
 import type { Difference } from "../page/history.ts";
@@ -154,7 +154,7 @@ function row(
   if (!entry) return { number: index + 1, words: [say("BNB.Trust.noStep")], faces: "", differs, missing: true };
   const seat = "seat" in entry ? (scene.seats.find((one) => one.seat === entry.seat)?.name ?? String(entry.seat)) : "";
   const words = entry.type === "step" ? stepWords(scene, before, entry.events) : [];
-  const faces = entry.type === "step" && Array.isArray(entry.faces) ? entry.faces.slice(0, 12).join(", ") : "";
+  const faces = entry.type === "step" && Array.isArray(entry.faces) ? listed(entry.faces.slice(0, 12), say) : "";
   const plain = say(`BNB.Trust.entry.${Object.hasOwn(ENTRIES, entry.type) ? entry.type : "step"}`, { seat });
   return { number: index + 1, words: words.length > 0 ? words : [plain], faces, differs, missing: false };
 }

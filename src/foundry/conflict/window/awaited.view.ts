@@ -1,4 +1,6 @@
 /** Whom a table waits for while its own player has nothing to decide: who, since when, whether he is there, may he be called. */
+
+import { listed } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";
 import type { SeatLine } from "./seats.view.ts";
 
@@ -31,7 +33,10 @@ export function awaitedView(scene: BoardInput, seats: readonly SeatLine[], since
         seat,
         tincture,
         title: say("BNB.Calls.awaited", { who: player || name }),
-        note: notes.filter((words) => words !== "").join(say("BNB.List.comma")),
+        note: listed(
+          notes.filter((words) => words !== ""),
+          say,
+        ),
         call,
         mayBeAway,
       };

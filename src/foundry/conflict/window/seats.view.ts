@@ -1,4 +1,6 @@
 /** The seats of a conflict as its window lists them: who sits there, their wax, and what may be done about them. */
+
+import { listed } from "../../base/words.view.ts";
 import type { SealState } from "../../draw/seat.ts";
 import type { BoardInput } from "../contract/board.ts";
 import type { TableView } from "../page/port.ts";
@@ -56,13 +58,14 @@ export function seatLines(scene: BoardInput, active: readonly string[], { late, 
       computer: computerOf(table, seat),
       call: scene.live ? (calls[seat] ?? "") : "",
       seal: state,
-      note: [
-        info?.machine ? scene.say("BNB.Opponent.on", { who: info.machine }) : "",
-        table.imported || standing.stage === "over" || !scene.live ? "" : scene.say(noteKey(table, seat, state)),
-        scene.live && calls[seat] === "done" ? scene.say("BNB.Calls.wasCalled") : "",
-      ]
-        .filter((words) => words !== "")
-        .join(", "),
+      note: listed(
+        [
+          info?.machine ? scene.say("BNB.Opponent.on", { who: info.machine }) : "",
+          table.imported || standing.stage === "over" || !scene.live ? "" : scene.say(noteKey(table, seat, state)),
+          scene.live && calls[seat] === "done" ? scene.say("BNB.Calls.wasCalled") : "",
+        ].filter((words) => words !== ""),
+        scene.say,
+      ),
     };
   });
 }

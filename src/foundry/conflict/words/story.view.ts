@@ -2,6 +2,7 @@
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { stepTold } from "../../../rules/conflict/story.ts";
 import { inWords, type Lexicon, sentence, type Telling } from "../../../rules/conflict/telling.ts";
+import { listed } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";
 import { entryTold, sittingAfter } from "./entry-words.view.ts";
 import { lexiconFor } from "./in-words.view.ts";
@@ -47,7 +48,7 @@ export function storyView(
 const MOST_FACES = 60;
 
 function facesOf(faces: readonly number[], { say }: BoardInput): string {
-  return faces.length > MOST_FACES ? say("BNB.Conflict.manyDice", { count: faces.length }) : faces.join(", ");
+  return faces.length > MOST_FACES ? say("BNB.Conflict.manyDice", { count: faces.length }) : listed(faces, say);
 }
 
 /** The story of one of the steps that stand. */

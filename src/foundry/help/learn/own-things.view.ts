@@ -3,6 +3,7 @@
 import { readOwnTroop } from "../../../rules/chronicle/battle/index.ts";
 import { isBookShape, shapeSize } from "../../../rules/chronicle/carrying/index.ts";
 import type { Say } from "../../base/say.ts";
+import { listed, named } from "../../base/words.view.ts";
 import type { ArmourSource, ThingSource, WeaponSource } from "../../data/shapes.ts";
 import { outline } from "../../draw/outline.ts";
 import { ownTroopWords } from "../../sheets/own-troops.view.ts";
@@ -60,9 +61,10 @@ function found(kind: OwnKind, { things, troops }: OwnGiven, say: Say): Found[] {
 }
 
 function factWords(thing: OwnGiven["things"][number], say: Say): string {
-  return thingFacts(thing, say)
-    .map(({ name, value }) => `${name} ${value}`)
-    .join(say("BNB.List.comma"));
+  return listed(
+    thingFacts(thing, say).map(({ name, value }) => `${name} ${value}`),
+    say,
+  );
 }
 
 /** The same thing in several hands is one row. */
@@ -80,7 +82,7 @@ function together(all: readonly Found[], say: Say): OwnRow[] {
       name,
       does,
       outline: line ?? "",
-      holders: [...holders].join(say("BNB.List.comma")) || say("BNB.OwnThings.nobody"),
+      holders: named([...holders], say) || say("BNB.OwnThings.nobody"),
     }))
     .sort((a, b) => a.name.localeCompare(b.name));
 }

@@ -23,6 +23,7 @@ import {
 } from "../../../rules/chronicle/wounds/index.ts";
 import { signed } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
+import { listed } from "../../base/words.view.ts";
 import { armourIcon, itemIcon, weaponIcon } from "../../data/own-weapon.ts";
 import type { CharacterSource, ThingSource } from "../../data/shapes.ts";
 import { patientOf } from "../../documents/healing.ts";
@@ -153,7 +154,7 @@ export function woundWords(minor: number, major: boolean, say: Say): string {
   const words: string[] = [];
   if (major) words.push(say("BNB.Wounds.majors.one", { count: 1 }));
   if (minor > 0) words.push(say(minor === 1 ? "BNB.Wounds.minors.one" : "BNB.Wounds.minors.other", { count: minor }));
-  return words.join(say("BNB.List.comma"));
+  return listed(words, say);
 }
 
 function healingNotes(source: CombatGiven["source"], options: CombatGiven["options"], say: Say): string[] {

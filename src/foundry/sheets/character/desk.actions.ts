@@ -2,7 +2,7 @@
 import { type CheckRoll, isSkill, offerCheck } from "../../../rules/chronicle/checks/index.ts";
 import { say, sayProblem } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
-import { tell } from "../../base/words.view.ts";
+import { listed, tell } from "../../base/words.view.ts";
 import { cardOf } from "../../chat/cards.ts";
 import { rollCheckToChat, rolledIn } from "../../chat/check.ts";
 import { offeredDifficulty } from "../../check/difficulties.ts";
@@ -75,7 +75,7 @@ async function roll(sheet: OpenSheet): Promise<void> {
 function cameOf(skill: string, { success, faces }: CheckRoll, consequence: string): string {
   return say(success ? "BNB.Desk.succeeded" : "BNB.Desk.failed", {
     skill: say(skill),
-    faces: faces.join(say("BNB.List.comma")),
+    faces: listed(faces, say),
     consequence,
   });
 }

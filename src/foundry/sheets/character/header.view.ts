@@ -2,6 +2,7 @@
 
 import { BODY_PARTS } from "../../../rules/chronicle/wounds/index.ts";
 import type { Say } from "../../base/say.ts";
+import { listed } from "../../base/words.view.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import { hasPicture } from "../../draw/picture.ts";
 import { isShippedFace } from "../../draw/shipped-faces.ts";
@@ -48,5 +49,5 @@ function wounds(source: HeaderGiven["source"], say: Say): string {
     ...(majors ? [say(majors === 1 ? "BNB.Wounds.majors.one" : "BNB.Wounds.majors.other", { count: majors })] : []),
     ...(minors ? [say(minors === 1 ? "BNB.Wounds.minors.one" : "BNB.Wounds.minors.other", { count: minors })] : []),
   ];
-  return words.length ? words.join(say("BNB.List.comma")) : say("BNB.Wounds.unhurt");
+  return words.length ? listed(words, say) : say("BNB.Wounds.unhurt");
 }

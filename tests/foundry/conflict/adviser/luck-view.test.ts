@@ -40,8 +40,8 @@ function report(moments: readonly Moment[]): LuckReport {
 test("the parts and their sum, signed, in points of a hundred", () => {
   const view = luckView(scene, report([moment(0, 5000, { skill: 400 }), moment(1, 5400, { luck: -1650 })]));
   expect(view.parts.map(({ words, points }) => [words, points])).toEqual([
-    ["Ella's decisions", "+4.0"],
-    ["Odo's decisions", "+0.0"],
+    ["Ella’s decisions", "+4.0"],
+    ["Odo’s decisions", "+0.0"],
     ["Guessing the secret orders", "+0.0"],
     ["Dice", "−16.5"],
   ]);

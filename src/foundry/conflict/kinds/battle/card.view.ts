@@ -22,7 +22,7 @@ import {
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { LOOKS } from "../../../../rules/hex/looks.ts";
 import { checkIn } from "../../../../rules/variants.ts";
-import { figures, percentageOf, signed } from "../../../base/percent.ts";
+import { figures, percentageOf, sumInWords } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
 import { troopName } from "../../../documents/army.view.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";
@@ -77,12 +77,13 @@ function plain(unit: Unit): Strength {
   return { total: strength, parts: [{ why: "base", by: strength }] };
 }
 
-/** "3, horse in the open +2"; nothing where the figure alone says it. */
-export function partsInWords({ parts }: Strength, say: Say): string {
+/** Nothing where the figure alone says it. */
+export function partsInWords({ parts, total }: Strength, say: Say): string {
   if (parts.length < 2) return "";
-  return parts
-    .map(({ why, by }) => (why === "base" ? figures(by) : `${say(`BNB.Battle.Strength.${why}`)} ${signed(by)}`))
-    .join(", ");
+  return sumInWords(
+    parts.map(({ why, by }) => ({ words: say(`BNB.Battle.Strength.${why}`), by })),
+    total,
+  );
 }
 
 function groundOf(state: BattleState, cell: number, say: Say): string {

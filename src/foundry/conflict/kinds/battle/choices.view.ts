@@ -10,6 +10,7 @@ import {
   unitOf,
 } from "../../../../rules/chronicle/battle/index.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
+import { named } from "../../../base/words.view.ts";
 import { troopName } from "../../../documents/army.view.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
 import type { BoardInput } from "../../contract/board.ts";
@@ -80,16 +81,21 @@ export function orderWords(scene: BoardInput, order: BattleOrder): { words: stri
     case "quick":
       return plain(
         say(`BNB.BattleBoard.order.${order.type}`, {
-          who: order.units.map((unit) => nameOf(scene, unit)).join(", ") || "–",
+          who:
+            named(
+              order.units.map((unit) => nameOf(scene, unit)),
+              say,
+            ) || "–",
         }),
       );
     case "shoot":
       return plain(
         say("BNB.BattleBoard.order.shoot", {
           who:
-            Object.values(order.targets)
-              .map((unit) => nameOf(scene, unit))
-              .join(", ") || "–",
+            named(
+              Object.values(order.targets).map((unit) => nameOf(scene, unit)),
+              say,
+            ) || "–",
         }),
       );
     default:
@@ -131,7 +137,7 @@ function meaning(scene: BoardInput, id: string, to: number): string[] {
   });
   const foes = threat(board, otherSide(unit.side))[to]!;
   return [
-    ...(beside.length > 0 ? [scene.say("BNB.Clash.beside", { who: beside.join(", ") })] : []),
+    ...(beside.length > 0 ? [scene.say("BNB.Clash.beside", { who: named(beside, scene.say) })] : []),
     foes > 0 ? counted(scene, "Clash.reached", foes) : scene.say("BNB.Clash.unreached"),
   ];
 }

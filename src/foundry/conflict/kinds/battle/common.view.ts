@@ -24,6 +24,15 @@ export function shownSide(scene: BoardInput): Side {
   return (scene.seat as Side | undefined) ?? battleOf(scene).proactive;
 }
 
+/** "You 41.4%"; for onlookers the army's name, as much of it as a label holds. */
+export function whose(scene: BoardInput, chance: string): string {
+  const { name } = battleOf(scene).armies[shownSide(scene)];
+  const army = name.length > MOST_NAME ? `${name.slice(0, MOST_NAME - 1).trim()}…` : name;
+  return scene.say(scene.seat ? "BNB.BattleBoard.yourChance" : "BNB.BattleBoard.armyChance", { army, chance });
+}
+
+const MOST_NAME = 16;
+
 export function foesOf(scene: BoardInput): Side {
   return otherSide(shownSide(scene));
 }

@@ -14,6 +14,7 @@ import {
 } from "../../../../rules/chronicle/battle/index.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
 import { figures } from "../../../base/percent.ts";
+import { named } from "../../../base/words.view.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";
 import type { BoardInput } from "../../contract/board.ts";
@@ -94,7 +95,10 @@ export function panelView(scene: BoardInput) {
 /** Which units this client has sealed as quick; nobody else can know. */
 function sealedUnits(scene: BoardInput, key: string): string {
   const { units = [] } = (scene.table.own?.[key] ?? {}) as { units?: readonly string[] };
-  return units.map((id) => nameOf(scene, id)).join(", ");
+  return named(
+    units.map((id) => nameOf(scene, id)),
+    scene.say,
+  );
 }
 
 function panelFor(scene: BoardInput, demand: Demand<unknown>): Panel {

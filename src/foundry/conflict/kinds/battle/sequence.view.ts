@@ -1,5 +1,6 @@
 /** The order in which fights are followed up: forced moves of one may shut the way for the next. */
 import { unitOf } from "../../../../rules/chronicle/battle/index.ts";
+import { named } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 
@@ -16,10 +17,10 @@ export function sequenceView(scene: BoardInput) {
     const owes = state.aftermath.find((one) => one.cluster === cluster)!;
     const { attackers, defenders } = state.clusters[cluster]!;
     const names = (ids: readonly string[]) =>
-      ids
-        .filter((id) => unitOf(state, id)?.fate === "fights")
-        .map((id) => nameOf(scene, id))
-        .join(", ");
+      named(
+        ids.filter((id) => unitOf(state, id)?.fate === "fights").map((id) => nameOf(scene, id)),
+        scene.say,
+      );
     return {
       cluster,
       place,

@@ -20,6 +20,7 @@ import {
   type Unit,
 } from "../../../../rules/command/index.ts";
 import { figures } from "../../../base/percent.ts";
+import { listed } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markWhere } from "../../words/advice-marks.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
@@ -59,7 +60,7 @@ export function cardView(scene: BoardInput) {
     counter: faceOf(scene, shown, false),
     name: shown.name,
     kind: say("BNB.CommandBoard.kind", { class: say(`BNB.Command.Class.${shown.class}`), grade: shown.grade }),
-    state: conditions(scene, shown).join(", "),
+    state: listed(conditions(scene, shown), say),
     points: { left: shown.points, of: startOf(scene, shown) },
     assault: score(assaultOf(shown, state.options), "assault"),
     support: score(supportOf(shown, state.options), "support"),

@@ -10,6 +10,7 @@ import {
   survivors,
   type Unit,
 } from "../../../../rules/command/index.ts";
+import { listed } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
 import { ableUnits, commandOf, costWords, hexWords } from "./common.view.ts";
@@ -28,7 +29,7 @@ export function unitWords(scene: BoardInput, unit: Unit): string {
   });
   const now = conditions(scene, unit);
   const where = unit.cell >= 0 ? hexWords(scene, unit.cell) : say("BNB.CommandBoard.nowhere");
-  return [words, ...(unit.status === "field" ? [where] : []), ...now].join(", ");
+  return listed([words, ...(unit.status === "field" ? [where] : []), ...now], say);
 }
 
 /** What there is to say about how a unit stands now. */

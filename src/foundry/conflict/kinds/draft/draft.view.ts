@@ -4,6 +4,7 @@ import { GROUP_SKILLS, SKILL_GROUPS, type Skill } from "../../../../rules/chroni
 import { type DraftState, openSets, picksOf } from "../../../../rules/chronicle/draft/index.ts";
 import { MOTIVATION_PAIRS, type Motivation, type RatingSet } from "../../../../rules/chronicle/people/index.ts";
 import type { Say } from "../../../base/say.ts";
+import { listed } from "../../../base/words.view.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
 import { faceText } from "../../../draw/face-parts.ts";
 import type { BoardInput, Draft, SeatInfo } from "../../contract/board.ts";
@@ -253,7 +254,10 @@ function desk(scene: BoardInput, state: DraftState, looked: number) {
   const { cards, order } = draftBoard(scene);
   const { best, drives } = cards[looked]!;
   const list = (all: readonly { label: string; rating: number }[]) =>
-    all.map(({ label, rating }) => `${label} ${rating}`).join(scene.say("BNB.List.comma"));
+    listed(
+      all.map(({ label, rating }) => `${label} ${rating}`),
+      scene.say,
+    );
   const picking = order.find(({ now }) => now)?.name ?? "";
   const take = ({ set, number, mayPick, takenBy }: SetCard): Take => {
     const why = takenBy
@@ -298,7 +302,10 @@ function detail(set: RatingSet, at: number, say: Say) {
 function toMake(state: DraftState, seat: string, scene: BoardInput) {
   return picksOf(state, seat).map((set) => {
     const { best } = card(state.pool[set]!, set, scene.say);
-    const words = best.map(({ label, rating }) => `${label} ${rating}`).join(", ");
+    const words = listed(
+      best.map(({ label, rating }) => `${label} ${rating}`),
+      scene.say,
+    );
     return {
       set,
       number: set + 1,

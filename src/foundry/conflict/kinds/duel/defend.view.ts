@@ -28,6 +28,7 @@ import { type Square, sameSquare } from "../../../../rules/square/square.ts";
 import { checkIn } from "../../../../rules/variants.ts";
 import { figures, percentage, signed } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
+import { listed } from "../../../base/words.view.ts";
 import { itemIcon } from "../../../data/own-weapon.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
@@ -93,7 +94,12 @@ export function defendView(scene: BoardInput, state: DuelState, defender: Fighte
     barred: only ? barred(only.order, say) : [],
     ahead: only ? guards(scene, defender, only.order) : [],
     chosenIndex: picked,
-    chosenWords: chosen ? chosen.parts.map(({ name }) => name).join(", ") : "",
+    chosenWords: chosen
+      ? listed(
+          chosen.parts.map(({ name }) => name),
+          say,
+        )
+      : "",
     press: pressWords(chosen?.parts ?? [], say),
     chosenChance: chosen?.parts.length === 1 ? chosen.parts[0]!.hit : undefined,
   };
@@ -185,7 +191,7 @@ function fails(order: Aimed, name: string, say: Say): string {
 
 export function effectWords(action: Action, say: Say): string {
   const { strong } = ACTION[action];
-  return strong.wound ? say(`BNB.DuelBoard.effect.${action}`) : plainEffect(strong, say).join(", ");
+  return strong.wound ? say(`BNB.DuelBoard.effect.${action}`) : listed(plainEffect(strong, say), say);
 }
 
 /** What a miss costs the one who acts, and what it still does to the other. */
@@ -193,13 +199,16 @@ export function missWords(action: Action, say: Say): string {
   const { weak } = ACTION[action];
   const parts = weak.wound ? [say("BNB.DuelBoard.effect.theirChoice")] : plainEffect(weak, say);
   if (weak.exposed) parts.push(say("BNB.DuelBoard.effect.own", { by: signed(weak.exposed) }));
-  return say("BNB.DuelBoard.miss", { what: parts.join(say("BNB.List.comma")) });
+  return say("BNB.DuelBoard.miss", { what: listed(parts, say) });
 }
 
 function plainEffect(effect: Effect, say: Say): string[] {
   const parts: string[] = [];
   if (effect.penalty) {
-    const skills = effect.penalty.skills.map((skill) => say(`BNB.DuelBoard.short.${skill}`)).join(", ");
+    const skills = listed(
+      effect.penalty.skills.map((skill) => say(`BNB.DuelBoard.short.${skill}`)),
+      say,
+    );
     parts.push(`${signed(effect.penalty.by)} ${skills}`);
   }
   if (effect.shove) parts.push(say("BNB.DuelBoard.effect.shove"));
@@ -216,9 +225,12 @@ function barred(order: Aimed, say: Say) {
     .map((kind) => ({
       name: defenceWord(kind, say),
       why: say("BNB.DuelBoard.onlyAgainst", {
-        what: ACTIONS.filter((action) => ACTION[action].defences.includes(kind))
-          .map((action) => say(`BNB.Action.${action}`))
-          .join(say("BNB.List.comma")),
+        what: listed(
+          ACTIONS.filter((action) => ACTION[action].defences.includes(kind)).map((action) =>
+            say(`BNB.Action.${action}`),
+          ),
+          say,
+        ),
       }),
     }));
 }

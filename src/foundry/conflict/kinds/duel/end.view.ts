@@ -7,6 +7,7 @@ import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { stepTold } from "../../../../rules/conflict/story.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import type { Say } from "../../../base/say.ts";
+import { listed } from "../../../base/words.view.ts";
 import { figure } from "../../../draw/figure.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
@@ -110,7 +111,7 @@ function written(scene: BoardInput, state: DuelState) {
     if (fighter.fate === "dead" || fighter.fate === "incapable") lines.push(say(`BNB.DuelBoard.fate.${fighter.fate}`));
     if (lines.length === 0)
       lines.push(say(oldWounds(scene, fighter.id).length > 0 ? "BNB.DuelBoard.end.noNew" : "BNB.Wounds.unhurt"));
-    return [{ name: fighter.name, tincture, words: lines.join(say("BNB.List.comma")) }];
+    return [{ name: fighter.name, tincture, words: listed(lines, say) }];
   });
 }
 

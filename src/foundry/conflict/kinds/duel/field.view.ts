@@ -15,6 +15,7 @@ import {
 } from "../../../../rules/chronicle/duel/index.ts";
 import { type Square, sameSquare } from "../../../../rules/square/square.ts";
 import type { Say } from "../../../base/say.ts";
+import { listed } from "../../../base/words.view.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
@@ -206,7 +207,7 @@ function thingsLying(
   for (const { item, at } of ground) {
     const word = thingWord(item, say);
     const before = found.get(`${at.x} ${at.y}`);
-    const label = before ? `${before.label}${say("BNB.List.comma")}${word}` : word;
+    const label = before ? listed([before.label, word], say) : word;
     found.set(`${at.x} ${at.y}`, { ...centre(at), label });
   }
   return [...found.values()];

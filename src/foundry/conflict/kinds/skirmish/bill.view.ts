@@ -3,6 +3,7 @@
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords, told } from "../../../../rules/conflict/telling.ts";
 import { nameOf, type SkirmishEvent, successors, type Unit } from "../../../../rules/skirmish/index.ts";
+import { listed } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { BillView } from "../../contract/losses.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
@@ -64,7 +65,7 @@ function lineOf(scene: BoardInput, unit: Unit, alive: ReadonlyMap<string, number
     back,
     permanent: losses - back,
     home: unit.start - losses + back,
-    fate: words.join(", "),
+    fate: listed(words, scene.say),
   };
 }
 

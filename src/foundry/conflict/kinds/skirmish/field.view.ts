@@ -15,6 +15,7 @@ import {
   type Unit,
 } from "../../../../rules/skirmish/index.ts";
 import type { Square } from "../../../../rules/square/square.ts";
+import { listed } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { adviceLayer } from "./advice.view.ts";
@@ -155,5 +156,5 @@ function labelOf(scene: BoardInput, unit: Unit): string {
     facing: scene.say(`BNB.Skirmish.Facing.${unit.facing}`),
   });
   const strength = scene.say("BNB.SkirmishBoard.strength", { figures: figuresIn(state, unit.id), start: unit.start });
-  return [words, strength, ...unitStates(scene, unit)].join(", ");
+  return listed([words, strength, ...unitStates(scene, unit)], scene.say);
 }

@@ -25,9 +25,9 @@ import {
   moraleOdds,
   mustCheck,
   oneOf,
-  type Part,
   penaltiesOf,
   planOf,
+  type Reckoning,
   type SkirmishOrder,
   type SkirmishState,
   saveOdds,
@@ -35,7 +35,7 @@ import {
   worse,
   wrestler,
 } from "../../../../rules/skirmish/index.ts";
-import { percentage, signed } from "../../../base/percent.ts";
+import { percentage, sumInWords } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
 
 /** What falls on one target. */
@@ -60,9 +60,17 @@ interface Share {
   readonly blow: ReturnType<typeof blowAt>;
 }
 
-function partsInWords(parts: readonly Part[], say: Say): string {
+/** "base 8 − armour 2 + high ground 1 = 7". */
+function partsInWords({ chance, parts }: Reckoning, say: Say): string {
   const told = parts.filter(({ value }) => value !== 0);
-  return told.map(({ key, value }) => `${signed(value)} ${say(`BNB.Skirmish.Part.${key}`)}`).join(", ");
+  const base = told.reduce((left, { value }) => left - value, chance);
+  return sumInWords(
+    [
+      { words: say("BNB.Skirmish.Part.base"), by: base },
+      ...told.map(({ key, value }) => ({ words: say(`BNB.Skirmish.Part.${key}`), by: value })),
+    ],
+    chance,
+  );
 }
 
 type Names = (id: string) => string;
@@ -113,7 +121,7 @@ function mixed(
     target: names(to),
     dice: least === most ? String(least) : `${least}–${most}`,
     chance: sure ? 12 : chance,
-    parts: sure ? "" : partsInWords(parts, say),
+    parts: sure ? "" : partsInWords({ chance, parts }, say),
     atLeastOne: rolled(
       (many) => toFloat(chanceAtLeast(attackOdds(many, chance), 1)),
       () => 1,
@@ -149,7 +157,7 @@ function shotAt(
   say: Say,
 ): PoolView {
   const { reckoning, friend, walled } = aimAt(state, agent, state.agents[to]!, charging);
-  const { chance, parts } = reckoning;
+  const { chance } = reckoning;
   const ally = friend !== undefined;
   const odds = (of: "hits" | "critical" | "ally") => attackOdds(dice, chance, of, ally);
   const mean = walled ? 0 : toFloat(meanOf(odds("hits")));
@@ -161,7 +169,7 @@ function shotAt(
     target: names(to),
     dice: String(dice),
     chance,
-    parts: partsInWords(parts, say),
+    parts: partsInWords(reckoning, say),
     atLeastOne: walled ? 0 : toFloat(chanceAtLeast(odds("hits"), 1)),
     mean,
     meanWords: mean.toFixed(2),

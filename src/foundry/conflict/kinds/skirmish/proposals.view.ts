@@ -11,6 +11,7 @@ import {
   type SkirmishOrder,
   unitsOf,
 } from "../../../../rules/skirmish/index.ts";
+import { named } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { acting, agentName, owed, pickedAgent, skirmishOf } from "./common.view.ts";
 
@@ -100,7 +101,10 @@ export function oddsView(scene: BoardInput) {
   if (!demand || proposal?.kind !== "gambit") return undefined;
   const { chance, risk } = oddsDrafted(scene)!;
   const { agent, with: friends, want } = proposal.order;
-  const names = [agent, ...friends].map((id) => agentName(scene, id)).join(", ");
+  const names = named(
+    [agent, ...friends].map((id) => agentName(scene, id)),
+    scene.say,
+  );
   return {
     key: demand.key,
     question: scene.say("BNB.SkirmishBoard.tries", { names, want }),

@@ -26,7 +26,8 @@ import {
   type Unit,
   unitSpeed,
 } from "../../../../rules/skirmish/index.ts";
-import { signed } from "../../../base/percent.ts";
+import { sumInWords } from "../../../base/percent.ts";
+import { listed } from "../../../base/words.view.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
@@ -164,12 +165,18 @@ function agentView(scene: BoardInput, agent: Agent, front: number, leader: boole
     atk: atkOf(agent),
     might: mightOf(agent),
     armour: agent.fighter.armour - (agent.sundered ? 1 : 0),
-    gear: [
-      ...agent.hands.map((weapon) => say(`BNB.Skirmish.Weapon.${weapon}`)),
-      ...(agent.shield && !agent.sundered ? [say("BNB.SkirmishBoard.shield")] : []),
-      ...(agent.helmets > 0 ? [say("BNB.SkirmishBoard.helmet")] : []),
-    ].join(", "),
-    spells: agent.spells.map(({ name }) => name).join(", "),
+    gear: listed(
+      [
+        ...agent.hands.map((weapon) => say(`BNB.Skirmish.Weapon.${weapon}`)),
+        ...(agent.shield && !agent.sundered ? [say("BNB.SkirmishBoard.shield")] : []),
+        ...(agent.helmets > 0 ? [say("BNB.SkirmishBoard.helmet")] : []),
+      ],
+      say,
+    ),
+    spells: listed(
+      agent.spells.map(({ name }) => name),
+      say,
+    ),
     states: agentStates(scene, agent),
     wounds: agent.wounds.map(({ kind, permanent }) =>
       say(permanent ? "BNB.SkirmishBoard.woundForGood" : "BNB.SkirmishBoard.wound", {
@@ -189,9 +196,10 @@ export function heartView(scene: BoardInput, state: SkirmishState, unit: Unit) {
     : moraleOdds(moraleChance(heart));
   return {
     steady: "",
-    parts: heartParts(heart)
-      .map(({ key, value }, at) => `${at === 0 ? value : signed(value)} ${scene.say(`BNB.Skirmish.Part.${key}`)}`)
-      .join(", "),
+    parts: sumInWords(
+      heartParts(heart).map(({ key, value }) => ({ words: scene.say(`BNB.Skirmish.Part.${key}`), by: value })),
+      moraleChance(heart),
+    ),
     odds: (["holds", "organised", "disorganised"] as const).map((result) => ({
       label: scene.say(`BNB.SkirmishBoard.morale.${result}`),
       chance: ways[result] / MORALE_DIE,

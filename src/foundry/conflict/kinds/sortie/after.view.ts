@@ -3,6 +3,7 @@
 import type { Demand } from "../../../../rules/conflict/contract.ts";
 import { flightOdds, groundGiven, type SortieOrder } from "../../../../rules/sortie/index.ts";
 import { figures, percentage } from "../../../base/percent.ts";
+import { listed } from "../../../base/words.view.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
@@ -76,7 +77,10 @@ function noteOf(scene: BoardInput, { key }: Demand<SortieOrder>, order: SortieOr
   if ("shelter" in order) {
     const volley = state.volleys.find(({ archers }) => archers === id)!;
     const told = volleySlices(state, volley, order.shelter).filter(({ chance }) => chance > 0);
-    return told.map(({ end, chance }) => `${say(`BNB.SortieBoard.arrows.${end}`)} ${percentage(chance)}%`).join(", ");
+    return listed(
+      told.map(({ end, chance }) => `${say(`BNB.SortieBoard.arrows.${end}`)} ${percentage(chance)}%`),
+      say,
+    );
   }
   if ("ground" in order) {
     const { ignored, pool } = groundGiven(state, id, order.ground);

@@ -11,6 +11,7 @@ import {
   type SortieState,
   type Unit,
 } from "../../../../rules/sortie/index.ts";
+import { listed } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { drafted, foeOf, gapWords, lookedAt, nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
@@ -175,5 +176,8 @@ function labelOf(scene: BoardInput, unit: Unit): string {
   const pool = scene.say(unit.pool < 0 ? "BNB.SortieBoard.poolPenalty" : "BNB.SortieBoard.pool", {
     dice: Math.abs(unit.pool),
   });
-  return [nameOf(scene, unit.id), makeWords(unit, scene.say), pool, ...statesOf(scene, unit), ...near].join(", ");
+  return listed(
+    [nameOf(scene, unit.id), makeWords(unit, scene.say), pool, ...statesOf(scene, unit), ...near],
+    scene.say,
+  );
 }

@@ -22,6 +22,7 @@ import {
   type Unit,
 } from "../../../../rules/sortie/index.ts";
 import type { Say } from "../../../base/say.ts";
+import { listed } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markWhere } from "../../words/advice-marks.view.ts";
 import { drafted, foeOf, nameOf, sortieOf } from "./common.view.ts";
@@ -193,5 +194,5 @@ export function effectWords(manoeuvre: Manoeuvre, degree: Degree, say: Say, whos
     gain > 0 ? words("gain", { dice: gain }) : "",
     away > 0 ? words(away > 1 ? "fullAway" : "halfAway") : "",
   ].filter(Boolean);
-  return parts.join(", ") || words("none");
+  return listed(parts, say) || words("none");
 }

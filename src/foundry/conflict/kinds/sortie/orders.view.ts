@@ -1,6 +1,7 @@
 /** The order panel of a Sortie: each unit's secret order in turn, whether to fight on, open decisions, sealed orders. */
 
 import type { WillOrder } from "../../../../rules/conflict/wills.ts";
+import { named } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
 import { ordersListView } from "../../words/orders-list.view.ts";
@@ -74,7 +75,10 @@ export function sortieOrders(scene: BoardInput) {
             words:
               missing.length > 0
                 ? say("BNB.SortieBoard.missing", {
-                    names: missing.map(({ key }) => nameOf(scene, subjectOf(key))).join(", "),
+                    names: named(
+                      missing.map(({ key }) => nameOf(scene, subjectOf(key))),
+                      say,
+                    ),
                   })
                 : say("BNB.SortieBoard.readyToSeal"),
           }

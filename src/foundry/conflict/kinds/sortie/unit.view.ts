@@ -4,6 +4,7 @@ import type { TROOP_TYPES } from "../../../../rules/chronicle/battle/index.ts";
 import { basicParts, isCavalry, type Part, penaltyDice, type Unit } from "../../../../rules/sortie/index.ts";
 import { figures, signed } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
+import { named } from "../../../base/words.view.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
@@ -42,7 +43,7 @@ export function makeWords({ size, makes, archers, bowmen }: Unit, say: Say): str
   const list = [
     ...new Set([...kinds, ...(archers ? [`${bowmen ? `${bowmen.size} ` : ""}${say("BNB.Sortie.Kind.archers")}`] : [])]),
   ];
-  return `${size} ${list.join(", ")}`;
+  return `${size} ${named(list, say)}`;
 }
 
 export function statesOf(scene: BoardInput, unit: Unit): string[] {
@@ -51,7 +52,14 @@ export function statesOf(scene: BoardInput, unit: Unit): string[] {
   const words: string[] = [];
   if (unit.status !== "ready") return [say(`BNB.SortieBoard.status.${unit.status}`)];
   if (unit.flankedBy.length > 0) {
-    words.push(say("BNB.SortieBoard.flankedBy", { name: unit.flankedBy.map((id) => nameOf(scene, id)).join(", ") }));
+    words.push(
+      say("BNB.SortieBoard.flankedBy", {
+        name: named(
+          unit.flankedBy.map((id) => nameOf(scene, id)),
+          say,
+        ),
+      }),
+    );
   }
   const pressed = state.presses[unit.id];
   if (pressed !== undefined) words.push(say("BNB.SortieBoard.presses", { name: nameOf(scene, pressed) }));

@@ -5,6 +5,7 @@ import { type Losses, type LuckReport, type Moment, turningPoints } from "../../
 import type { Seat } from "../../../../rules/conflict/contract.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords, sentence } from "../../../../rules/conflict/telling.ts";
+import { named } from "../../../base/words.view.ts";
 import { chancesLine } from "../../../draw/chances.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
@@ -75,7 +76,10 @@ export function luckView(scene: BoardInput, report: LuckReport) {
       rest: percent(POINTS - report.again.points),
       width: Math.round((100 * report.again.points) / POINTS),
       own: name,
-      other: others.map((one) => nameOfSeat(scene, one)).join(", "),
+      other: named(
+        others.map((one) => nameOfSeat(scene, one)),
+        say,
+      ),
       tinctures: [tinctureOf(scene, seat), tinctureOf(scene, others[0] ?? seat)],
       words: say("BNB.Luck.again.words", { games: report.again.games, error: percent(report.again.error) }),
     },

@@ -1,6 +1,7 @@
 /** The table: who may do what here, and how long the Chronicle takes to write a page, change it and delete it. */
 
 import { say } from "../../../base/say.ts";
+import { named } from "../../../base/words.view.ts";
 import { clientOf, isConflictPage } from "../../../conflict/clients/clients.ts";
 import { loadKind } from "../../../conflict/contract/kinds.ts";
 import { campaignPage, theChronicle, tinctureOf } from "../../../documents/campaign-log.ts";
@@ -96,7 +97,10 @@ export const TABLE_CHECKS: readonly Check[] = [
       const all = Object.keys(may).length;
       const value = say("BNB.SelfCheck.of", { count: all - missing.length, all });
       if (missing.length === 0) return holds(value);
-      const what = missing.map((one) => say(`BNB.SelfCheck.right.${one}`)).join(say("BNB.List.comma"));
+      const what = named(
+        missing.map((one) => say(`BNB.SelfCheck.right.${one}`)),
+        say,
+      );
       return look("setup", { value, found: missing.join(", "), params: { what } });
     },
   },

@@ -191,6 +191,21 @@ test("quick units begin marked: as many as the rule asks, those of the round bef
   expect(asked).toBeGreaterThan(1);
 });
 
+test("a tag on the map says whose chance it is", () => {
+  const said = { attacker: new Set<string>(), watching: new Set<string>() };
+  playOut(battle as never, seededDice("whose/o"), seededDice("whose/d"), {
+    watch(match) {
+      for (const who of ["attacker", "watching"] as const) {
+        const { tags } = fightLayers(look(match, who === "watching" ? undefined : who));
+        for (const [, words] of tags.matchAll(/<\/tspan>([^<]*%)/g)) said[who].add(words!.replace(/[\d.]+%$/, ""));
+      }
+    },
+  });
+  expect([...said.attacker]).toEqual(["You win "]);
+  expect(said.watching.size).toBeGreaterThan(0);
+  for (const words of said.watching) expect(words).toMatch(/^.{2,16} wins $/);
+});
+
 test("names of places lie under the counters, whatever the distance makes of their width", () => {
   const drawn = new Set<string>();
   playOut(battle as never, seededDice("names/o"), seededDice("names/d"), {

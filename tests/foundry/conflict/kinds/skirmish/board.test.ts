@@ -106,6 +106,7 @@ describe("odds", () => {
     const rank = pools.find(({ target }) => target === "b-rank1")!;
     // 8 less 2 of armour: 6 of 12.
     expect(rank.chance).toBe(6);
+    expect(rank.parts).toBe("base 8 \u2212 armour 2 = 6");
     expect(rank.atLeastOne).toBeCloseTo(1 - 0.5 ** Number(rank.dice), 12);
     expect(rank.mean).toBeCloseTo(Number(rank.dice) / 2, 12);
   });

@@ -14,6 +14,7 @@ import {
 import { shownFaces } from "../../../../../rules/chronicle/checks/index.ts";
 import { toFloat } from "../../../../../rules/dice/fraction.ts";
 import { figures, percentage, signed } from "../../../../base/percent.ts";
+import { listed } from "../../../../base/words.view.ts";
 import { troopName } from "../../../../documents/army.view.ts";
 import { drawCounter } from "../../../../draw/hex/counter.ts";
 import type { BoardInput } from "../../../contract/board.ts";
@@ -216,7 +217,7 @@ function lossWords(scene: BoardInput, clash: Clash, unit: Unit, fallen: number, 
   if (lost) parts.push(say("BNB.Clash.isDestroyed"));
   for (const one of followed) parts.push(followedWords(scene, clash.before, unit, one));
   if (!lost && followed.length === 0 && clash.movers.includes(unit.id)) parts.push(say("BNB.Clash.mustFallBack"));
-  return parts.join(", ");
+  return listed(parts, say);
 }
 
 function followedWords(scene: BoardInput, state: BattleState, unit: Unit, one: Followed): string {

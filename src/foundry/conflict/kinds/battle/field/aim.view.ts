@@ -10,11 +10,12 @@ import {
 import { IMPASSABLE } from "../../../../../rules/hex/looks.ts";
 import { checkIn } from "../../../../../rules/variants.ts";
 import { percentageOf } from "../../../../base/percent.ts";
+import { listed, named } from "../../../../base/words.view.ts";
 import { at, centre, hexPath } from "../../../../draw/hex/geometry.ts";
 import { tag } from "../../../../draw/hex/tag.ts";
 import type { Aim } from "../../../board/hex-field.ts";
 import type { BoardInput } from "../../../contract/board.ts";
-import { battleOf, nameOf, pickedUnit, placeOf } from "../common.view.ts";
+import { battleOf, nameOf, pickedUnit, placeOf, whose } from "../common.view.ts";
 import { dangerLines } from "./dangers.view.ts";
 import { unitWordsFor } from "./field.view.ts";
 import type { Highlights } from "./highlights.view.ts";
@@ -64,14 +65,20 @@ function considered(scene: BoardInput, state: BattleState, unit: Unit, cell: num
     const key = moves ? "BNB.BattleBoard.goesTo" : "BNB.BattleBoard.placedAt";
     return { way, fights: "", words: scene.say(key, { name, place, spaces: unique.length - 1 }) };
   }
-  const chances = odds.map((pair) => `${percentageOf(pair)}%`).join(", ");
-  const foes = odds.map((pair) => `${nameOf(scene, pair.foe)} ${percentageOf(pair)}%`).join(", ");
+  const chances = listed(
+    odds.map((pair) => `${percentageOf(pair)}%`),
+    scene.say,
+  );
+  const foes = named(
+    odds.map((pair) => `${nameOf(scene, pair.foe)} ${percentageOf(pair)}%`),
+    scene.say,
+  );
   return {
     way,
     fights: tag(
       grid,
       [cell],
-      { before: `1 v ${odds.length}`, bold: chances },
+      { before: `1 v ${odds.length}`, bold: whose(scene, chances) },
       "aim-tag",
       board.units.flatMap((one) => (one.cell >= 0 ? [one.cell] : [])),
     ),

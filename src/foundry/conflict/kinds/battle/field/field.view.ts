@@ -26,7 +26,7 @@ import type { BoardInput } from "../../../contract/board.ts";
 import { tinctureOf } from "../../../words/seat.view.ts";
 import { fieldScene, shownClash } from "../clash/frames.view.ts";
 import { clashLayers, unitsIn } from "../clash/layers.view.ts";
-import { battleOf, nameOf, pickedUnit, placeOf, shownSide } from "../common.view.ts";
+import { battleOf, nameOf, pickedUnit, placeOf, shownSide, whose } from "../common.view.ts";
 import { quickNow } from "../quick.view.ts";
 import { adviceLayer } from "./advice.view.ts";
 import { fightsOf } from "./fights.view.ts";
@@ -116,7 +116,7 @@ export function fightLayers(scene: BoardInput): { fights: string; tags: string }
       tag: tag(
         map.grid,
         fight.cells,
-        { before: fight.sides, bold: `${fight.chance}%` },
+        { before: fight.sides, bold: whose(scene, `${fight.chance}%`) },
         `fight-tag" data-seat="${eyes}`,
         taken,
         tags,

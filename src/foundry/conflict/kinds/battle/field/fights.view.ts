@@ -13,6 +13,7 @@ import {
 } from "../../../../../rules/chronicle/battle/index.ts";
 import { checkIn } from "../../../../../rules/variants.ts";
 import { percentage } from "../../../../base/percent.ts";
+import { named } from "../../../../base/words.view.ts";
 import type { BoardInput } from "../../../contract/board.ts";
 import { battleOf, nameOf, shownSide } from "../common.view.ts";
 
@@ -63,8 +64,8 @@ export function fightView(scene: BoardInput, cluster: Cluster): FightView | unde
   const names = (side: boolean) =>
     standing.filter((unit) => (unit.side === eyes) === side).map((unit) => nameOf(scene, unit));
   const words = scene.say("BNB.BattleBoard.fight", {
-    ours: names(true).join(", "),
-    theirs: names(false).join(", "),
+    ours: named(names(true), scene.say),
+    theirs: named(names(false), scene.say),
     chance,
   });
   return { cells: standing.map((unit) => unit.cell), sides: `${ours} v ${theirs}`, chance, words };
