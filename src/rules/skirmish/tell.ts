@@ -48,8 +48,8 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
       return line("hurt", { agent: agent(event.agent), damage: event.damage, left: event.left });
     case "wounded":
       return line(
-        event.how === "exposed" && isAtZero(state, event.agent) ? "wounded.last" : `wounded.${event.how}`,
-        { agent: agent(event.agent), wound: told(`Skirmish.Wound.${event.wound}`) },
+        `wounded.${howWounded(state, event)}`,
+        { agent: bearerOf(state, event.agent), wound: told(`Skirmish.Wound.${event.wound}`) },
         told("Skirmish.Behind.face", { face: event.face }),
       );
     case "fell":
@@ -77,8 +77,10 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
         x: event.to.x + 1,
         y: event.to.y + 1,
       });
-    case "declared":
-      return line("declared", { unit: unit(event.unit) });
+    case "declared": {
+      const order = event.change?.course?.declared?.at(-1);
+      return line("declared", { mover: order && "agent" in order ? agent(order.agent) : unit(event.unit) });
+    }
     case "stumbled":
       return line("stumbled", { unit: unit(event.unit) }, saveFigures(event.save));
     case "turned":
@@ -274,6 +276,21 @@ function withNewcomers(state: SkirmishState, { change }: SkirmishEvent): Skirmis
     return fresh.length === 0 ? known : { ...known, ...(Object.fromEntries(fresh) as Record<string, T>) };
   };
   return { ...state, agents: added(state.agents, change?.agents), units: added(state.units, change?.units) };
+}
+
+function howWounded(state: SkirmishState, { agent, how }: Extract<SkirmishEvent, { type: "wounded" }>): string {
+  if (how !== "exposed") return how;
+  if (isAtZero(state, agent)) return "last";
+  return isRank(state, agent) ? "exposedRank" : "exposed";
+}
+
+/** One figure of a rank bears its wound. */
+function bearerOf(state: SkirmishState, id: string): TellingValue {
+  return isRank(state, id) ? told("Skirmish.Figure.1", { rank: nameOf(state, id), number: 1 }) : nameOf(state, id);
+}
+
+function isRank(state: SkirmishState, id: string): boolean {
+  return state.agents[id]!.count > 1;
 }
 
 /** Dead or dying: that it is easier to hit is no news then. */

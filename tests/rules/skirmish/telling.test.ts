@@ -30,9 +30,10 @@ const FAILED = { face: 9, rating: 6, made: false };
 const saved = figures("save", { face: 5, rating: 6 });
 const missed = figures("save", { face: 9, rating: 6 });
 const [agent, target] = ["Ann", "Bob"];
+const REDS = told("Skirmish.Rank.0", { unit: "Reds" });
+const ONE_OF_REDS = told("Skirmish.Figure.1", { rank: REDS, number: 1 });
 
 describe("names", () => {
-  const REDS = told("Skirmish.Rank.0", { unit: "Reds" });
   test("figures by name, ranks by their place, those who stepped out by their rank", () => {
     expect([nameOf(state, "A"), nameOf(state, "nobody"), nameOf(state, "r-rank1")]).toEqual(["Ann", "nobody", REDS]);
     expect(nameOf(changed({ agents: { "r-rank1": { name: "The old guard" } } }), "r-rank1")).toBe("The old guard");
@@ -109,6 +110,14 @@ describe("events", () => {
       { type: "wounded", agent: "A", face: 3, wound: "hand", how: "exposed" },
       [say("wounded.exposed", { agent, wound: say2("Wound.hand") }, figures("face", { face: 3 }))],
     ],
+    [
+      { type: "wounded", agent: "r-rank1", face: 3, wound: "hand", how: "exposed" },
+      [say("wounded.exposedRank", { agent: ONE_OF_REDS, wound: say2("Wound.hand") }, figures("face", { face: 3 }))],
+    ],
+    [
+      { type: "wounded", agent: "r-rank1", face: 9, wound: "eye", how: "temporary" },
+      [say("wounded.temporary", { agent: ONE_OF_REDS, wound: say2("Wound.eye") }, figures("face", { face: 9 }))],
+    ],
     [{ type: "fell", agent: "A", figures: 2, left: 1 }, [say("fell", { agent, count: 2, left: 1 })]],
     [{ type: "fell", agent: "A", figures: 2, left: 0 }, [say("fellLast", { agent, count: 2, left: 0 })]],
     [
@@ -127,7 +136,11 @@ describe("events", () => {
       { type: "moved", unit: "r", to: { x: 3, y: 4 }, charge: true, how: "move" },
       [say("charged", { unit: "Reds", x: 4, y: 5 })],
     ],
-    [{ type: "declared", unit: "nobody" }, [say("declared", { unit: "nobody" })]],
+    [{ type: "declared", unit: "nobody" }, [say("declared", { mover: "nobody" })]],
+    [
+      { type: "declared", unit: "r", change: { course: { declared: [{ act: "stand", agent: "A" }] } } },
+      [say("declared", { mover: agent })],
+    ],
     [{ type: "stumbled", unit: "r", save: FAILED }, [say("stumbled", { unit: "Reds" }, missed)]],
     [{ type: "turned", unit: "r", facing: 3 }, [say("turned", { unit: "Reds", facing: say2("Facing.3") })]],
     [{ type: "rose", agent: "A" }, [say("rose", { agent })]],

@@ -188,7 +188,7 @@ function bill(state: BattleState, { bill: lines }: Ending): Telling[] {
     const sum = (of: (line: (typeof own)[number]) => number) => own.reduce((total, line) => total + of(line), 0);
     const losses = sum((line) => line.losses);
     const permanent = sum((line) => line.permanent);
-    const total = told("Battle.Bill.army", {
+    const total = told(`Battle.Bill.${losses === 0 ? "unhurt" : "army"}`, {
       army: armyWords(state, side),
       marched: sum((line) => line.unit.size),
       losses,

@@ -1,6 +1,7 @@
 /** A discussion told as a story: keys and parameters for the language files. */
 import { type Telling, told } from "../../conflict/telling.ts";
 import { shownFaces } from "../checks/index.ts";
+import { drivingOn } from "../people/index.ts";
 import {
   type DiscussionEvent,
   type DiscussionOrder,
@@ -101,7 +102,7 @@ export function tellDiscussion(event: DiscussionEvent, state: DiscussionState): 
           talker: speaker(state).name,
           listener: name(listener),
         }),
-        behind: told("Discussion.Behind.check", {
+        behind: told(`Discussion.Behind.${isDriven(state, listener) ? "driving" : "check"}`, {
           faces: shownFaces(event.faces),
           skill: told(`Skill.${state.appeal!.skill}`),
           rating: event.rating,
@@ -148,7 +149,11 @@ export function tellDiscussion(event: DiscussionEvent, state: DiscussionState): 
     case "spoken":
       return [];
     case "passed":
-      return [told("Discussion.passed", { who: name(event.who) })];
+      return [
+        told(alreadySilent(state, event.who) ? "Discussion.passedAgain" : "Discussion.passed", {
+          who: name(event.who),
+        }),
+      ];
     case "left":
       return [
         told(`Discussion.Left.${event.how}`, { who: name(event.who), target: event.target ? name(event.target) : "" }),
@@ -164,4 +169,14 @@ export function tellDiscussion(event: DiscussionEvent, state: DiscussionState): 
         }),
       ];
   }
+}
+
+/** Has the listener a driving motivation about this, which sets the difficulty instead of the table? */
+function isDriven(state: DiscussionState, listener: string): boolean {
+  return drivingOn(participant(state, listener)!.driving, state.appeal!) !== undefined;
+}
+
+/** On a free floor a seat that was silent may be silent again. */
+function alreadySilent(state: DiscussionState, who: string): boolean {
+  return state.silent.includes(participant(state, who)!.seat);
 }

@@ -8,6 +8,8 @@ import { diceSum, rollsPool, targetNumber } from "../checks/index.ts";
 import { inflict } from "../wounds/index.ts";
 import type { Contest, DuelEvent, MoveWhy } from "./events.ts";
 import { distanceName, REACH, spacesBetween } from "./footwork/distance.ts";
+import { HANDS } from "./hands/gear.ts";
+import { armUseless } from "./hands/hands.ts";
 import type { Defence } from "./orders.ts";
 import type { Blow, DuelState, Harm, Penalty } from "./state.ts";
 import { tellThing } from "./tell-thing.ts";
@@ -28,7 +30,7 @@ export function tell(event: DuelEvent, state: DuelState): readonly Telling[] {
       return [
         event.held[0]
           ? told("Duel.Armed", { who: name(event.who), item: tellThing("Duel.Thing", event.held[0].item) })
-          : told("Duel.ArmedNothing", { who: name(event.who) }),
+          : told(hasGoodArm(state, event.who) ? "Duel.ArmedEmpty" : "Duel.ArmedNothing", { who: name(event.who) }),
       ];
     case "paired":
       return state.fighters.length > 2 ? [told("Duel.Paired", { own: name(event.own), enemy: name(event.enemy) })] : [];
@@ -88,6 +90,10 @@ export function tell(event: DuelEvent, state: DuelState): readonly Telling[] {
     default:
       return [];
   }
+}
+
+function hasGoodArm(state: DuelState, who: string): boolean {
+  return HANDS.some((hand) => !armUseless(fighterOf(state, who), hand));
 }
 
 /** A sentence with its figures behind it. */
@@ -155,14 +161,15 @@ function tellBlow(blow: Blow, state: DuelState): Telling {
   const { manner, guard } = guardOf(defence, on, state);
   const held = fighterOf(state, by).held.find(({ slot }) => slot === blow.with);
   const weapon = tellThing("Duel.Thing", action === "hold" || action === "tackle" ? "hands" : (held?.item ?? "hands"));
-  const key = `Duel.Blow.${action}.${success ? "strong" : "weak"}.${manner}`;
+  const lying = fighterOf(state, on).prone && manner === "strength";
+  const key = `Duel.Blow.${action}.${success ? "strong" : "weak"}.${lying ? "lying" : manner}`;
   const params: Record<string, TellingValue> = {
     by: fighterOf(state, by).name,
     on: fighterOf(state, on).name,
     weapon,
     guard,
   };
-  const plain = manner === "none" || action === "shoot";
+  const plain = lying || manner === "none" || action === "shoot";
   const story = told(plain ? key : `${key}.${wording(faces, state.round, BLOW_WORDINGS)}`, params);
   return figured(state, story, told(action === "shoot" ? "Skill.shootAim" : `Action.${action}`), blow);
 }
@@ -176,7 +183,8 @@ function tellWound(who: string, { part, severity }: Harm, state: DuelState): Tel
   const fighter = fighterOf(state, who);
   const params = { who: fighter.name, part: told(`Duel.Part.${part}`) };
   const after = inflict(fighter.wounds, part, severity, state.options)[part];
-  if (!after.major || fighter.wounds[part].major) return told(`Duel.Wound.${after.major ? "again" : "minor"}`, params);
+  if (fighter.wounds[part].major) return told("Duel.Wound.again", params);
+  if (!after.major) return told(`Duel.Wound.${fighter.wounds[part].minor > 0 ? "another" : "minor"}`, params);
   const kind = part.endsWith("Arm") ? "arm" : part.endsWith("Leg") ? "leg" : part;
   return told(`Duel.Wound.${severity === "minor" ? "third" : "major"}.${kind}`, params);
 }

@@ -307,6 +307,13 @@ describe("Longer lines", () => {
       told("Battle.Bill.army", { army: "Harrow", marched: 200, losses: 7, permanent: 7, back: 0, home: 193 }),
       told("Battle.Bill.unit", { unit: D2, size: 100, losses: 7, permanent: 7, back: 0 }),
     ]);
+    const unhurt = bill.map((line) => ({ ...line, fate: "fights" as const, losses: 0, permanent: 0 }));
+    const told2 = tell({ type: "ended", ending: { reason: "truce", bill: unhurt } }, scene(PARTS));
+    expect(told2.map(({ key }) => key)).toEqual([
+      "BNB.Battle.Bill.heading",
+      "BNB.Battle.Bill.unhurt",
+      "BNB.Battle.Bill.unhurt",
+    ]);
   });
 });
 

@@ -110,6 +110,15 @@ const STORY: readonly [state: () => DiscussionState, event: DiscussionEvent, lin
     { type: "appealed", faces: [1, 2, 10], rating: 4, heard: [{ listener: "ella", difficulty: 2, success: false }] },
     ["Ella is not convinced.", "Convince 4 v difficulty 2, dice 1, 2 and 0"],
   ],
+  [
+    () => {
+      const before = pending();
+      const driving = [{ ...MATTER, motivation: "proud", skill: "convince", talkerRating: 5 }] as const;
+      return { ...before, participants: before.participants.map((one) => ({ ...one, driving })) };
+    },
+    { type: "appealed", faces: [1, 2, 10], rating: 4, heard: [{ listener: "odo", difficulty: 5, success: false }] },
+    ["Ella does not persuade Odo.", "Convince 4 v difficulty 5 (driving motivation), dice 1, 2 and 0"],
+  ],
   [talk, { type: "attempting", attempt: ESCAPE }, ["Odo tries to escape from Ella."]],
   [
     fleeing,
@@ -123,6 +132,11 @@ const STORY: readonly [state: () => DiscussionState, event: DiscussionEvent, lin
   ],
   [removing, { type: "stayed", who: "ella" }, ["Ella stays."]],
   [talk, { type: "passed", who: "ella" }, ["Ella has nothing more to say."]],
+  [
+    () => ({ ...talk(), silent: [talk().participants[0]!.seat] }),
+    { type: "passed", who: "ella" },
+    ["Ella still has nothing to say."],
+  ],
   [talk, { type: "left", who: "ella", how: "escape" }, ["Ella escapes."]],
   [talk, { type: "left", who: "ella", how: "violence" }, ["Ella attacks."]],
   [talk, { type: "left", who: "odo", how: "removal", target: "ella" }, ["Odo has Ella removed."]],

@@ -40,7 +40,7 @@ describe("events", () => {
       { type: "armed", who: "a", held: [{ item: "axe", slot: "left" }] },
       [told("Duel.Armed", { who, item: thing("axe") })],
     ],
-    [{ type: "armed", who: "a", held: [] }, [told("Duel.ArmedNothing", { who })]],
+    [{ type: "armed", who: "a", held: [] }, [told("Duel.ArmedEmpty", { who })]],
     [
       { type: "armed", who: "a", held: [{ item: OWN, slot: "left" }] },
       [told("Duel.Armed", { who, item: told("Duel.Thing.own", { name: "Hook" }) })],
@@ -208,6 +208,18 @@ describe("blows", () => {
     expect([found.key, found.params]).toEqual([`BNB.Duel.Blow.${key}`, params(weapon, guard)]);
   });
 
+  test("who lies on the ground cannot stand against a push, a trip or a tackle", () => {
+    const down = { ...state, fighters: state.fighters.map((one) => ({ ...one, prone: one.id === "b" })) };
+    const key = (action: string, success: boolean) => blow({ action, success, defence: "strength" }, down).key;
+    for (const action of ["push", "trip", "tackle"]) {
+      expect([key(action, true), key(action, false)]).toEqual([
+        `BNB.Duel.Blow.${action}.strong.lying`,
+        `BNB.Duel.Blow.${action}.weak.lying`,
+      ]);
+    }
+    expect(blow({ action: "trip", defence: "strength" }).key).toBe("BNB.Duel.Blow.trip.strong.strength.1");
+  });
+
   test("a shield is a manner of its own", () => {
     const found = lines({
       type: "blow",
@@ -271,8 +283,15 @@ describe("wounds", () => {
     const { wounds } = state.fighters[0]!;
     return changed("a", { wounds: { ...wounds, [part]: { minor, major } } as never });
   };
+  test("with both arms useless nothing can be held", () => {
+    const { hurt } = state.fighters[0]!;
+    const armless = changed("a", { hurt: { ...hurt, uselessLeftArm: true, uselessRightArm: true } });
+    expect(lines({ type: "armed", who: "a", held: [] }, armless)).toEqual([told("Duel.ArmedNothing", { who: "Ann" })]);
+  });
+
   test.each<[string, string, readonly [number, boolean], string]>([
     ["leftArm", "minor", [0, false], "minor"],
+    ["leftArm", "minor", [1, false], "another"],
     ["leftArm", "major", [0, false], "major.arm"],
     ["rightLeg", "major", [0, false], "major.leg"],
     ["head", "major", [0, false], "major.head"],
