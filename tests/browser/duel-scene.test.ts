@@ -178,7 +178,7 @@ itOnce("board and scene stay in step to the end, with one update for each step a
   expect([...rosa.errors, ...tomas.errors]).toEqual([]);
 });
 
-it("a battle on a map made from a seed gets its land as a picture", async () => {
+it.runIf(LONG)("a battle on a map made from a seed gets its land as a picture", async () => {
   const keeper = await sit("Keeper");
   const { page } = keeper;
   await showTracker(page);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { boardOf, tanglesOf } from "../../src/rules/chronicle/battle/index.ts";
 import type { Demand } from "../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
-import { some } from "../often.ts";
+import { LONG, some } from "../often.ts";
 import { fightUntil, pressLit } from "./support/battle.ts";
 import { openTitled, pageOf, proven } from "./support/conflict.ts";
 import { demoTable } from "./support/demo.ts";
@@ -18,10 +18,10 @@ import type { Seat, Table } from "./support/table.ts";
 
 /** Those that differ most come first: an order under seal, one given on the field, one chosen from a list. */
 const BATTLE = some(
-  3,
+  2,
   "quick move clusters split deploy row claim council terms leave shoot sequence from fallBack step".split(" "),
 );
-const DUEL = some(3, "order move defend arm pair join protect strike suffer shove dodge follow mercy".split(" "));
+const DUEL = some(2, "order move defend arm pair join protect strike suffer shove dodge follow mercy".split(" "));
 const PHASES = [...BATTLE.map((kind) => ["battle", kind]), ...DUEL.map((kind) => ["duel", kind])] as [string, string][];
 
 const VIEW = { width: 1400, height: 950 };
@@ -165,39 +165,42 @@ describe("after the reload", () => {
   });
 });
 
-it("a seat leaves a battle with its seal lying there: the other goes on by the default, and a third sits down there", async () => {
-  const [rosa, tomas] = seats as readonly [Seat, Seat];
-  const title = "left behind";
-  const secret = (match: AnyMatch) => match.conflict.demands(match.state).filter((demand) => demand.kind === "quick");
-  // Some stand beside the enemy already: dice are read as soon as both have moved.
-  const close = (match: AnyMatch) => secret(match).length === 2 && tanglesOf(boardOf(match.state)).length > 0;
-  const match = playedTo("battle", "leaves 1", close);
-  await layOut({ [title]: match }, sitting);
-  const entries = async (page: Page) => Object.values((await pageOf(page, "battle", title)).system.entries);
-  await openTitled(tomas.page, title);
-  await give(tomas.page, secret(match)[1]!);
-  await board(tomas.page).locator(".sealed-order").waitFor();
-  await tomas.context.close();
-  await openTitled(rosa.page, title);
-  await give(rosa.page, secret(match)[0]!);
-  await board(rosa.page).locator(".sealed-order").waitFor();
-  await board(rosa.page).locator('.awaited-list [data-action="markAbsent"]').click();
-  const from = match.record.entries.length;
-  await expect.poll(async () => (await entries(rosa.page)).length).toBeGreaterThan(from + 1);
-  expect((await proven(rosa.page, "battle", title)).record.entries.slice(from, from + 2)).toMatchObject([
-    { type: "away", seat: "defender", consents: { attacker: expect.any(String) } },
-    { type: "step", waived: ["quick:defender"] },
-  ]);
-  const mara = await table.sit("Mara", { viewport: VIEW });
-  await openTitled(mara.page, title);
-  await board(mara.page).locator('.conflict-head [data-action="takeSeat"]:not([data-standin])').click();
-  await board(rosa.page).locator('.request [data-answer="yes"]').click();
-  const sits = async () =>
-    (await proven(rosa.page, "battle", title)).record.entries.some((entry) => entry.type === "sit");
-  await expect.poll(sits).toBe(true);
-  // Nobody moves; both give what else is asked of them until it is the new seat's to decide.
-  const hers = async () => ((await board(mara.page).last().textContent()) ?? "").includes("Your turn");
-  await fightUntil([rosa.page, mara.page], hers, { stays: true });
-  await proven(mara.page, "battle", title);
-  expect([...rosa.errors, ...mara.errors]).toEqual([]);
-});
+it.runIf(LONG)(
+  "a seat leaves a battle with its seal lying there: the other goes on by the default, and a third sits down there",
+  async () => {
+    const [rosa, tomas] = seats as readonly [Seat, Seat];
+    const title = "left behind";
+    const secret = (match: AnyMatch) => match.conflict.demands(match.state).filter((demand) => demand.kind === "quick");
+    // Some stand beside the enemy already: dice are read as soon as both have moved.
+    const close = (match: AnyMatch) => secret(match).length === 2 && tanglesOf(boardOf(match.state)).length > 0;
+    const match = playedTo("battle", "leaves 1", close);
+    await layOut({ [title]: match }, sitting);
+    const entries = async (page: Page) => Object.values((await pageOf(page, "battle", title)).system.entries);
+    await openTitled(tomas.page, title);
+    await give(tomas.page, secret(match)[1]!);
+    await board(tomas.page).locator(".sealed-order").waitFor();
+    await tomas.context.close();
+    await openTitled(rosa.page, title);
+    await give(rosa.page, secret(match)[0]!);
+    await board(rosa.page).locator(".sealed-order").waitFor();
+    await board(rosa.page).locator('.awaited-list [data-action="markAbsent"]').click();
+    const from = match.record.entries.length;
+    await expect.poll(async () => (await entries(rosa.page)).length).toBeGreaterThan(from + 1);
+    expect((await proven(rosa.page, "battle", title)).record.entries.slice(from, from + 2)).toMatchObject([
+      { type: "away", seat: "defender", consents: { attacker: expect.any(String) } },
+      { type: "step", waived: ["quick:defender"] },
+    ]);
+    const mara = await table.sit("Mara", { viewport: VIEW });
+    await openTitled(mara.page, title);
+    await board(mara.page).locator('.conflict-head [data-action="takeSeat"]:not([data-standin])').click();
+    await board(rosa.page).locator('.request [data-answer="yes"]').click();
+    const sits = async () =>
+      (await proven(rosa.page, "battle", title)).record.entries.some((entry) => entry.type === "sit");
+    await expect.poll(sits).toBe(true);
+    // Nobody moves; both give what else is asked of them until it is the new seat's to decide.
+    const hers = async () => ((await board(mara.page).last().textContent()) ?? "").includes("Your turn");
+    await fightUntil([rosa.page, mara.page], hers, { stays: true });
+    await proven(mara.page, "battle", title);
+    expect([...rosa.errors, ...mara.errors]).toEqual([]);
+  },
+);

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { LONG } from "../often.ts";
 import { faultsOf, freshTable } from "./support/demo.ts";
 import { itOnce } from "./support/once.ts";
 import { type Seat, seated, type Table } from "./support/table.ts";
@@ -43,7 +44,7 @@ it("the first player reads who can set it up, can log in as that GM, and sees wh
   await player.page.keyboard.press("Escape");
 });
 
-itOnce("has no serious fault, light or dark, wide or narrow", async () => {
+(LONG ? itOnce : it.skip)("has no serious fault, light or dark, wide or narrow", async () => {
   for (const [colorScheme, width] of [
     ["light", 1280],
     ["dark", 380],

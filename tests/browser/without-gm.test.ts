@@ -6,7 +6,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { BattleState } from "../../src/rules/chronicle/battle/index.ts";
-import { some } from "../often.ts";
+import { LONG, some } from "../often.ts";
 import { fightUntil } from "./support/battle.ts";
 import { begin, isOver, join, openTitled, playUntil, proven } from "./support/conflict.ts";
 import { demoTable, freshTable } from "./support/demo.ts";
@@ -91,7 +91,7 @@ describe.each(some(1, FACES))("on the face of version %s", (foundry) => {
   });
 });
 
-it("the other way is offered too: everybody becomes Assistant GM, until it is undone", async () => {
+it.runIf(LONG)("the other way is offered too: everybody becomes Assistant GM, until it is undone", async () => {
   const table = await freshTable();
   try {
     const { page } = await table.sit("Gamemaster");
@@ -111,7 +111,7 @@ it("the other way is offered too: everybody becomes Assistant GM, until it is un
   }
 });
 
-it("an actor that its owner marks private is seen by nobody else, a limited one as a card", async () => {
+it.runIf(LONG)("an actor that its owner marks private is seen by nobody else, a limited one as a card", async () => {
   const table = await demoTable();
   try {
     const [rosa, tomas] = await Promise.all([table.sit("Rosa"), table.sit("Tomas")]);
