@@ -240,7 +240,7 @@ it("a unit is moved by dragging, another by keys, and the move is taken back", a
   await svg.focus();
   const beside = await litNextTo(svg, next.unit);
   await page.keyboard.press(beside.key);
-  expect(await note.locator(".words").textContent()).not.toBe("");
+  await expect.poll(() => note.locator(".words").textContent()).not.toBe("");
   expect(await note.getAttribute("data-able")).not.toBeNull();
   await page.keyboard.press("Enter");
   await expect.poll(() => place(next.unit)).toBe(beside.place);

@@ -37,7 +37,7 @@ async function healOn(page: Page, day: number): Promise<void> {
   // In bed or on foot, never both.
   await form(page).locator('[name=rest][value="walked"]').check();
   await form(page).locator('[name=rest][value="bedridden"]').check();
-  expect(await form(page).locator("[name=rest]:checked").count()).toBe(1);
+  await expect.poll(() => form(page).locator("[name=rest]:checked").count()).toBe(1);
   await form(page).locator("footer button").click();
 }
 

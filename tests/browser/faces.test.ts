@@ -130,7 +130,7 @@ describe.each(FACES)("on version %i", (face) => {
       await page.evaluate(() => game.actors.getName("Ella Avitch").effects.getName("Smoke in the eyes").isTemporary),
     ).toBe(true);
     await row.locator('[data-action="editEffect"]').click();
-    expect(await sheet.locator('[data-draft="by"]').inputValue()).toBe("-2");
+    await expect.poll(() => sheet.locator('[data-draft="by"]').inputValue()).toBe("-2");
     await sheet.locator('[data-draft="by"]').fill("-9");
     await sheet.locator('[data-action="saveEffect"]').click();
     // No rule knows a skill below 0.

@@ -403,7 +403,7 @@ describe("menus, tooltips and tours", () => {
       ]);
     });
     await page.locator("#menu-probe .it").click({ button: "right" });
-    expect(await page.locator("#context-menu .context-item").allTextContents()).toEqual(["One", "Two"]);
+    await expect.poll(() => page.locator("#context-menu .context-item").allTextContents()).toEqual(["One", "Two"]);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     expect(await page.evaluate(() => (globalThis as any).chosen)).toBe(2);
@@ -435,9 +435,9 @@ describe("menus, tooltips and tours", () => {
     });
     expect(await page.locator(".tour-step h2").textContent()).toBe("A");
     await page.locator(".tour-step [data-action=next]").click();
-    expect(await page.locator(".tour-step h2").textContent()).toBe("B");
+    await expect.poll(() => page.locator(".tour-step h2").textContent()).toBe("B");
     await page.locator(".tour-step [data-action=next]").click();
-    expect(await page.locator(".tour-step").count()).toBe(0);
+    await expect.poll(() => page.locator(".tour-step").count()).toBe(0);
     expect(await page.evaluate(() => game.tours.get("plain-system.first").status)).toBe("completed");
   });
 });

@@ -130,7 +130,7 @@ describe("a scene of squares", () => {
     expect(await page.locator(".ruler text").textContent()).toBe("15 ft");
     await page.mouse.up();
     await page.keyboard.up("Control");
-    expect(await page.locator(".ruler text").count()).toBe(0);
+    await expect.poll(() => page.locator(".ruler text").count()).toBe(0);
   });
 
   it("grows under the wheel, around the pointer", async () => {

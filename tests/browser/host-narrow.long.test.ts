@@ -60,9 +60,9 @@ describe("at 380 pixels", () => {
     expect(Math.round(bar.y + bar.height)).toBe(760);
     expect(await page.locator("#sidebar-content").isVisible()).toBe(false);
     await page.locator("#sidebar-tabs [data-tab=actors]").click();
-    expect(await page.locator("#actors .entry-name", { hasText: "Aldric" }).isVisible()).toBe(true);
+    await expect.poll(() => page.locator("#actors .entry-name", { hasText: "Aldric" }).isVisible()).toBe(true);
     await page.locator("#sidebar-tabs [data-tab=actors]").click();
-    expect(await page.locator("#sidebar-content").isVisible()).toBe(false);
+    await expect.poll(() => page.locator("#sidebar-content").isVisible()).toBe(false);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     // Chat that comes out of the fold shows what was said last.
     await page.locator("#sidebar-tabs [data-tab=chat]").click();

@@ -113,7 +113,7 @@ describe("three seats", () => {
     expect(await roll.locator(".dice-tooltip").isVisible()).toBe(false);
     await roll.focus();
     await one.page.keyboard.press("Enter");
-    expect(await roll.locator(".dice-tooltip .roll").count()).toBe(2);
+    await expect.poll(() => roll.locator(".dice-tooltip .roll").count()).toBe(2);
   });
 
   it("are told when a command is none, and lose nothing they typed", async () => {
@@ -128,9 +128,9 @@ describe("three seats", () => {
 
   it("get create buttons by their rights, and a refusal by name when they try without", async () => {
     await gm.page.locator("#sidebar-tabs [data-tab=actors]").click();
-    expect(await gm.page.locator("#actors [data-action=createEntry]").count()).toBe(1);
+    await expect.poll(() => gm.page.locator("#actors [data-action=createEntry]").count()).toBe(1);
     await one.page.locator("#sidebar-tabs [data-tab=actors]").click();
-    expect(await one.page.locator("#actors [data-action=createEntry]").count()).toBe(0);
+    await expect.poll(() => one.page.locator("#actors [data-action=createEntry]").count()).toBe(0);
     const refused = await one.page.evaluate(() =>
       Scene.create({ name: "No" }).then(
         () => "made",

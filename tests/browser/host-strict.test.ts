@@ -112,7 +112,7 @@ describe("a sheet one may not edit", () => {
     }, warden);
     expect(state).toEqual({ group: true, tab: true, open: ["toggleControls", "close", "copyUuid"] });
     await player.page.locator('.hero a[data-action=tab][data-tab="gear"]').click();
-    expect(await player.page.locator('.hero .tab[data-tab="gear"]').isVisible()).toBe(true);
+    await expect.poll(() => player.page.locator('.hero .tab[data-tab="gear"]').isVisible()).toBe(true);
     await player.page.evaluate((id) => game.actors.get(id).sheet.close(), warden);
   });
 });

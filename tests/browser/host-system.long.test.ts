@@ -98,7 +98,7 @@ describe("a foreign system", () => {
     const card = page.locator(".plain-card").last();
     expect(await card.textContent()).toMatch(/Aldric: \d+/);
     await card.click();
-    expect(await card.getAttribute("class")).toContain("seen");
+    await expect.poll(() => card.getAttribute("class")).toContain("seen");
     expect(await page.evaluate(() => game.messages.contents.at(-1).rolls[0].formula)).toBe("1d20 + 8");
   });
 

@@ -74,7 +74,7 @@ it("compendiums lie in the folders of the manifest; the gamemaster moves one, by
   await shelf(player).locator('[data-action="toggleFolder"]').click();
   await shelf(player).locator(".compendium").waitFor({ state: "detached" });
   await shelf(player).locator('[data-action="toggleFolder"]').click();
-  expect(await player.page.locator("#compendium .create-folder").count()).toBe(0);
+  await expect.poll(() => player.page.locator("#compendium .create-folder").count()).toBe(0);
   const entry = gm.page.locator("#compendium .compendium", { hasText: "Things" });
   await entry.click({ button: "right" });
   await gm.page.locator("#context-menu .context-item", { hasText: "Put into a folder" }).click();

@@ -96,8 +96,8 @@ describe("the table's own windows", () => {
     });
     expect(popped).toEqual([true, "chat-popout"]);
     await gm.page.locator("#sidebar-tabs .collapse").click();
-    expect(await gm.page.locator("#sidebar-content").isVisible()).toBe(false);
+    await expect.poll(() => gm.page.locator("#sidebar-content").isVisible()).toBe(false);
     await gm.page.locator("#sidebar-tabs .collapse").click();
-    expect(await gm.page.locator("#sidebar-content").isVisible()).toBe(true);
+    await expect.poll(() => gm.page.locator("#sidebar-content").isVisible()).toBe(true);
   });
 });

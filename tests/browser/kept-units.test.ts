@@ -143,7 +143,7 @@ test("the battlefield is left to the standing defender, who gets the form and be
   await form.locator('[data-kind="battle"]').click();
   await form.locator('[name="attacker.player"]').selectOption({ label: "Rosa" });
   await form.locator('[name="defender.player"]').selectOption({ label: "Tomas" });
-  expect(await form.locator("[data-left-note]").textContent()).toContain("Tomas chooses the battlefield");
+  await expect.poll(() => form.locator("[data-left-note]").textContent()).toContain("Tomas chooses the battlefield");
   expect(await form.locator('[name="map"]').isVisible()).toBe(false);
   await form.locator('[name="title"]').fill("Left to Tomas");
   await form.locator('button[type="submit"]', { hasText: "Send to Tomas" }).click();
@@ -152,7 +152,7 @@ test("the battlefield is left to the standing defender, who gets the form and be
   await tomas.page.locator("[data-left-act=open]").last().click();
   const his = tomas.page.locator("#bnb-start");
   await his.locator('[name="map"]').selectOption("1");
-  expect(await his.locator('[name="title"]').inputValue()).toBe("Left to Tomas");
+  await expect.poll(() => his.locator('[name="title"]').inputValue()).toBe("Left to Tomas");
   await his.locator('button[type="submit"]', { hasText: "Start" }).click();
   await tomas.page.locator(".bnb.conflict svg.battlefield").waitFor();
   const begun = await page.evaluate(() => {

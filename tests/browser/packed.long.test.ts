@@ -97,7 +97,7 @@ it("who writes over the packed text is named, and it is put back", async () => {
   }, TITLE);
   await expect.poll(() => foot(rosa!.page).textContent()).toContain("was changed");
   await foot(rosa!.page).locator('[data-action="whatHappened"]').click();
-  expect(await rosa!.page.locator(".what-happened").textContent()).toMatch(/Tomas’s client/);
+  await expect.poll(() => rosa!.page.locator(".what-happened").textContent()).toMatch(/Tomas’s client/);
   await rosa!.page.locator('.what-happened [data-action="putBack"]').click();
   await expect.poll(() => held(tomas!.page)).toBe(ALL + 1);
 });

@@ -86,7 +86,9 @@ it("another player brings it in, watches it step by step and as a film, and read
   );
   expect(await proof.locator(".calm .plain").count()).toBe(0);
   await page.locator(".bnb.trust [data-action=close]").click();
-  expect(await window.locator('[data-action="takeSeat"], [data-action="undo"], [data-action="pause"]').count()).toBe(0);
+  await expect
+    .poll(() => window.locator('[data-action="takeSeat"], [data-action="undo"], [data-action="pause"]').count())
+    .toBe(0);
   expect(await faultsOf(page, ".bnb.conflict")).toEqual([]);
 });
 
@@ -193,6 +195,6 @@ it("a simulated record of an unfinished battle is shown for what it is", async (
   await expect.poll(() => window.locator(".conflict-head .standing").textContent()).toContain("an earlier moment");
   expect(await window.textContent()).not.toContain("was not finished");
   await window.locator('[data-action="whatHappened"]').click();
-  expect(await page.locator(".what-happened .calm .plain").textContent()).toContain("cannot be checked");
+  await expect.poll(() => page.locator(".what-happened .calm .plain").textContent()).toContain("cannot be checked");
   expect([...rosa.errors, ...tomas.errors]).toEqual([]);
 });

@@ -168,7 +168,7 @@ async function keepsSets(window: Locator): Promise<void> {
     field.value = "true";
   });
   await window.locator("[data-action=takeSet]").click();
-  expect(await mirror.inputValue()).toBe("false");
+  await expect.poll(() => mirror.inputValue()).toBe("false");
   await page.locator(".notification", { hasText: "one answer differs" }).waitFor();
   expect(await mirror.evaluate((field) => field.closest("details")!.open)).toBe(true);
   const [saved] = await Promise.all([page.waitForEvent("download"), window.locator("[data-action=saveSet]").click()]);

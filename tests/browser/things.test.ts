@@ -46,7 +46,7 @@ it("are found by searching and added with a button, which says where they went",
   await picker.locator("[data-told]", { hasText: "No item has this name" }).waitFor();
   // Opened from a sheet it shows what can be carried, narrowed further by its boxes; an entry says its source.
   await picker.locator("[data-search]").fill("");
-  expect(await picker.locator('[data-kind="unit"]').count()).toBe(0);
+  await expect.poll(() => picker.locator('[data-kind="unit"]').count()).toBe(0);
   await picker.locator('[data-filter="room"][value="small"]').check();
   await picker.locator('li[data-name="Keys"]').waitFor();
   expect(await picker.locator('li[data-name="Tent"]').count()).toBe(0);
