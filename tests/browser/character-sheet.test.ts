@@ -1,6 +1,7 @@
 /** The character sheet in the host, with the demo world: two people at one sheet, no GM needed for anything here. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
+import { houseRules } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
 
 declare const foundry: any;
@@ -30,9 +31,22 @@ beforeAll(async () => {
   await open(page);
 });
 
-it("refuses a check without a consequence, says why, and rolls one that has it", async () => {
-  await page.locator('[data-skill="ride"]').click();
+it("rolls a check in two presses, with nothing to write and nobody to ask", async () => {
+  await page.locator('[data-skill="run"]').click();
   await page.locator('[data-action="rollCheck"]').click();
+  await page.locator(".desk-came", { hasText: /Success|Failure/ }).waitFor();
+});
+
+it("by the book it says that it offers, asks for a consequence, and rolls once others agree", async () => {
+  await page.locator('[data-skill="ride"]').click();
+  await page.locator('[data-action="rollCheck"]', { hasText: "Roll" }).waitFor();
+  await houseRules({ "check.terms": "agreed" }, page, mara.page);
+  const button = page.locator('[data-action="rollCheck"][data-offers]');
+  // The button said Roll: pressing it now says what has changed and offers nothing.
+  if ((await button.count()) === 0) await page.locator('[data-action="rollCheck"]').click();
+  await button.filter({ hasText: "Offer" }).waitFor();
+  expect(await mara.page.locator(".bnb.offer").count()).toBe(0);
+  await button.click();
   await page.locator(".desk .refusal").waitFor();
   await page.locator('[data-desk="consequence"]').fill("<b onclick=alert(1)>lame</b>");
   await page.locator('[data-action="rollCheck"]').click();

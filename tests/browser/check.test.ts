@@ -1,6 +1,7 @@
 /** Checks at a table of players, with no GM there: rolled, opposed, offered, withdrawn, by macro, link and key. */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { houseRules } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
 import { itOnce } from "./support/once.ts";
 
@@ -16,6 +17,7 @@ const {
 
 beforeAll(async () => {
   for (const { page } of [rosa, tomas]) await page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
+  await houseRules({ "check.terms": "agreed" }, rosa.page, tomas.page);
 });
 
 const check = (page: Page, given: object) =>

@@ -134,12 +134,6 @@ it("core's encounters are listed and run below the conflicts, and gone when they
 });
 
 it("a private check is the roller's and the GM's, a blind one only the GM's", async () => {
-  // Anyone may settle a difficulty here: what is rolled in the open is rolled at once, too.
-  await rosa.page.evaluate(() => {
-    const pages = game.journal.getName("Campaign log").pages.contents;
-    const options = JSON.stringify({ "check.settledBy": "anyone" });
-    return pages.find((page: any) => page.type === "campaign").update({ "system.options": options });
-  });
   const roll = async (mode: string) => {
     await rosa.page.evaluate((chosen) => game.settings.set("core", "rollMode", chosen), mode);
     const before = await tomas.page.evaluate(() => game.messages.size);

@@ -67,6 +67,13 @@ describe("a tour", () => {
     await card(page).locator('[data-tour="open"]').click();
     await page.locator(".application.sheet").waitFor();
     await next(page);
+    await says(page, "Roll");
+    // Pressed, it goes on when the dice have fallen, and not because it was pressed.
+    await page.locator(".application.sheet [data-skill]").first().click();
+    await page.locator('[data-action="rollCheck"]').click();
+    await says(page, "The result");
+    await page.locator(".desk-came").waitFor();
+    await page.locator(".tour-card").focus();
     await page.keyboard.press("Escape");
     await card(page).waitFor({ state: "detached" });
     expect(await page.locator(".tour-ring").count()).toBe(0);

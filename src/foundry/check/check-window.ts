@@ -4,7 +4,7 @@
  */
 
 import { DEFAULT_DIFFICULTY, isSkill, type Skill } from "../../rules/chronicle/checks/index.ts";
-import type { Result } from "../../rules/result.ts";
+import { problem, type Result } from "../../rules/result.ts";
 import { say, sayProblem } from "../base/say.ts";
 import type { GivenTerms } from "../base/windows/openers.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
@@ -230,6 +230,7 @@ export class CheckWindow extends PartsWindow {
 
   static async #roll(this: CheckWindow): Promise<void> {
     if (this.#rolling) return;
+    if (this.#unsettled) return this.#refuse(sayProblem(problem("check.offerFirst")));
     const terms = this.#terms();
     if (!terms.ok) return this.#refuse(sayProblem(terms.problem));
     this.#rolling = true;

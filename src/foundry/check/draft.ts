@@ -4,7 +4,7 @@
  */
 
 import { isSkill, offerCheck, type Skill } from "../../rules/chronicle/checks/index.ts";
-import type { WoundsOptions } from "../../rules/chronicle/options.ts";
+import type { CheckOptions, WoundsOptions } from "../../rules/chronicle/options.ts";
 import { barredFromActing, type ConditionId } from "../../rules/chronicle/wounds/index.ts";
 import { fail, ok, type Problem, type Result } from "../../rules/result.ts";
 import type { CharacterSource, Seated } from "../data/shapes.ts";
@@ -55,7 +55,7 @@ export function termsOf(
   draft: CheckDraft,
   roller: Person,
   opponent: Person | undefined,
-  options: WoundsOptions,
+  options: WoundsOptions & CheckOptions,
 ): Result<AgreedTerms> {
   const bar = barOf(roller, options) ?? (draft.against === "person" && opponent ? barOf(opponent, options) : undefined);
   if (bar) return { ok: false, problem: bar };
@@ -67,6 +67,7 @@ export function termsOf(
   const offer = offerCheck({
     rating,
     consequence: draft.consequence,
+    quick: options["check.terms"] === "quick",
     ...(person ? { opposing: opposingRating(draft, person, options) } : { difficulty: draft.difficulty }),
   });
   if (!offer.ok) return offer;

@@ -84,6 +84,7 @@ function tableFor(actor: Actor | undefined, opposed: boolean) {
  * shall read is not shown to the table first.
  */
 export function mustOffer(actor: Actor): boolean {
+  if (tableOptions()["check.terms"] === "quick") return false;
   const { owners, here, rule } = tableFor(actor, false);
   return isRollPublic() && needsWord(game.user!.id!, owners, here, rule);
 }

@@ -32,6 +32,8 @@ const TABLE_OPTIONS = {
 } as const;
 
 export const CHECK_OPTIONS = {
+  /** Is a check with no opponent rolled at once, or only with a consequence and a difficulty that the others agreed to? */
+  "check.terms": choice("quick", "agreed"),
   /** Who settles the difficulty of a check with no opponent: a player with no character in it, or anybody else. */
   "check.settledBy": choice("thirdParty", "anyone"),
 } as const;
@@ -151,6 +153,7 @@ export const CHRONICLE_OPTIONS = {
 
 export type ChronicleOptions = OptionsOf<typeof CHRONICLE_OPTIONS>;
 export type ConflictCheckOptions = OptionsOf<typeof CONFLICT_CHECK_OPTIONS>;
+export type CheckOptions = OptionsOf<typeof CHECK_OPTIONS>;
 export type WoundsOptions = OptionsOf<typeof WOUNDS_OPTIONS>;
 export type CombatOptions = OptionsOf<typeof COMBAT_OPTIONS>;
 export type BattleOptions = OptionsOf<typeof BATTLE_OPTIONS>;

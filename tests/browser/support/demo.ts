@@ -5,6 +5,7 @@ import { inRoot } from "../../../scripts/root.ts";
 import { Table, type TableOptions } from "./table.ts";
 
 declare const axe: any;
+declare const game: any;
 declare const ui: any;
 
 const AXE = readFileSync(inRoot("node_modules/axe-core/axe.min.js"), "utf8");
@@ -45,6 +46,21 @@ export async function faultsOf(page: Page, within: string, rules?: readonly stri
     },
     [within, rules] as const,
   );
+}
+
+/** House rules of the group, as its campaign page keeps them, at every one of those pages. */
+export async function houseRules(options: object, from: Page, ...others: readonly Page[]): Promise<void> {
+  const text = JSON.stringify(options);
+  await from.evaluate((rules) => {
+    const page = game.journal.getName("Campaign log").pages.find((one: any) => one.type === "campaign");
+    return page.update({ "system.options": rules });
+  }, text);
+  for (const page of others)
+    await page.waitForFunction(
+      (rules) =>
+        game.journal.getName("Campaign log").pages.find((one: any) => one.type === "campaign").system.options === rules,
+      text,
+    );
 }
 
 export async function openTab(page: Page, tab: string): Promise<void> {

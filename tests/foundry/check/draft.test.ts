@@ -86,10 +86,14 @@ describe("the terms of a check", () => {
     ],
     ["a difficulty that is no figure", { ...DRAFT, difficulty: Number.NaN }, undefined, "check.opposition"],
   ])("are refused for %s", (_, draft, opponent, key) => {
-    expect(termsOf(draft, ella, opponent, OPTIONS)).toMatchObject({
+    expect(termsOf(draft, ella, opponent, { ...OPTIONS, "check.terms": "agreed" })).toMatchObject({
       ok: false,
       problem: { key: `BNB.Problem.${key}` },
     });
+  });
+
+  it("ask no consequence in a group that rolls quickly", () => {
+    expect(termsOf({ ...DRAFT, consequence: "" }, ella, undefined, OPTIONS).ok).toBe(true);
   });
 
   it("ask no consequence where somebody stands against it", () => {

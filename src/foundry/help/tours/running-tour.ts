@@ -33,6 +33,8 @@ class RunningTour {
   readonly #looking: number;
   readonly #ending = new AbortController();
   #at = 0;
+  /** The step whose press was made, until what it brings about is there. */
+  #pressedAt = -1;
   #lost = false;
   #missedSince = performance.now();
 
@@ -70,6 +72,11 @@ class RunningTour {
 
   /** The ring follows its part, wherever its window goes. */
   #look(): void {
+    const { until } = this.#tour.steps[this.#at]!;
+    if (until && this.#pressedAt === this.#at && document.querySelector(until)) {
+      this.#go(1);
+      return;
+    }
     const part = this.#part();
     if (part) this.#missedSince = performance.now();
     const lost = !part && performance.now() - this.#missedSince > GONE_AFTER;
@@ -133,8 +140,10 @@ class RunningTour {
 
   /** Any press in the world: only the one that a step waits for leads on. */
   #watched(event: Event): void {
-    const { press } = this.#tour.steps[this.#at]!;
-    if (press && (event.target as HTMLElement | null)?.closest?.(press)) this.#go(1);
+    const { press, until } = this.#tour.steps[this.#at]!;
+    if (!press || !(event.target as HTMLElement | null)?.closest?.(press)) return;
+    if (until) this.#pressedAt = this.#at;
+    else this.#go(1);
   }
 
   /** Only while the card has the focus, so that arrows and Escape mean elsewhere what they always mean. */

@@ -13,6 +13,8 @@ export interface TourStep {
   readonly at: string | readonly string[];
   /** Waits until this is pressed; without it "Next" goes on. */
   readonly press?: string;
+  /** What that press brings about: the step goes on when it is there, not before. */
+  readonly until?: string;
 }
 
 export interface Tour {
@@ -64,7 +66,12 @@ export const TOURS: readonly Tour[] = [
         press: '[data-application-part="skills"] [data-action="chooseSkill"]',
       },
       { name: "desk", at: `${SHEET} [data-application-part="desk"]` },
-      { name: "roll", at: `${SHEET} [data-action="rollCheck"]`, press: '[data-action="rollCheck"]' },
+      {
+        name: "roll",
+        at: `${SHEET} [data-action="rollCheck"]`,
+        press: '[data-action="rollCheck"]',
+        until: `${SHEET} .desk-came`,
+      },
       { name: "came", at: `${SHEET} [data-application-part="desk"]` },
     ],
   },
@@ -94,7 +101,12 @@ export const TOURS: readonly Tour[] = [
     steps: [
       { name: "kinds", at: [`${START} .kinds`, START] },
       { name: "armies", at: START },
-      { name: "begin", at: [`${START} button[type="submit"]`, START], press: '#bnb-start button[type="submit"]' },
+      {
+        name: "begin",
+        at: [`${START} button[type="submit"]`, START],
+        press: '#bnb-start button[type="submit"]',
+        until: CONFLICT,
+      },
       { name: "field", at: [`${CONFLICT} .conflict-board .field`, `${CONFLICT} [data-application-part="board"]`] },
       { name: "orders", at: `${CONFLICT} [data-application-part="orders"]` },
       { name: "story", at: `${CONFLICT} [data-application-part="story"]` },

@@ -271,7 +271,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
   #desk({ deskView }: Late, around: Parameters<Late["deskView"]>[2]): object {
     if (this.tab === "skills" && this.isEditable && !this.editing) {
       const roll = deskView(this.source, this.desk, around, tableCheck(), say);
-      return { show: true, kind: "roll", roll, unsettled: mustOffer(this.actor) };
+      return { show: true, kind: "roll", roll, terms: tableOptions()["check.terms"], unsettled: mustOffer(this.actor) };
     }
     if (this.tab === "pack" && this.isEditable) return { show: true, kind: "pack", pack: this.board.view(say) };
     return { show: false, kind: "no" };

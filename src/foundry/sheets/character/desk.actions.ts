@@ -1,5 +1,6 @@
 /** The roll desk: choose a skill, settle difficulty and consequence, roll. A chosen skill pressed again is rolled. */
 import { type CheckRoll, isSkill, offerCheck } from "../../../rules/chronicle/checks/index.ts";
+import { problem } from "../../../rules/result.ts";
 import { say, sayProblem } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { listed, tell } from "../../base/words.view.ts";
@@ -49,19 +50,24 @@ async function roll(sheet: OpenSheet): Promise<void> {
   const { skill, difficulty, inTerrain } = sheet.desk;
   if (!skill) return;
   const typed = consequenceField(sheet)?.value ?? "";
-  const around = { conditions: sheet.conditions, options: tableOptions(), inTerrain };
+  const options = tableOptions();
+  const around = { conditions: sheet.conditions, options, inTerrain };
   const { rating, modifiers } = ratingOf(sheet.source, skill, around);
   const bar = actorsBar(sheet.actor);
-  const offer = bar ? { ok: false as const, problem: bar } : offerCheck({ rating, difficulty, consequence: typed });
+  const asked = { rating, difficulty, consequence: typed, quick: options["check.terms"] === "quick" };
+  const mustBeOffered = mustOffer(sheet.actor);
+  // Somebody has come since the button said Roll: it does not turn into an offer under the player's hand.
+  const refused = bar ?? (mustBeOffered && !saysOffer(sheet) ? problem("check.offerFirst") : undefined);
+  const offer = refused ? { ok: false as const, problem: refused } : offerCheck(asked);
   if (!offer.ok) {
     sheet.desk = { ...sheet.desk, consequence: typed, refusal: sayProblem(offer.problem) };
     await sheet.render({ parts: ["desk"] });
-    consequenceField(sheet)?.focus();
+    if (!refused) consequenceField(sheet)?.focus();
     return;
   }
   const terms = { rating, opposition: difficulty, modifiers, consequence: offer.value.consequence };
   sheet.desk = { ...sheet.desk, consequence: "", refusal: "" };
-  if (mustOffer(sheet.actor)) {
+  if (mustBeOffered) {
     await postOffer(sheet.actor, { skill, ...terms });
     sheet.desk = { ...sheet.desk, came: say("BNB.Desk.offered", { skill: say(`BNB.Skill.${skill}`) }) };
   } else {
@@ -73,7 +79,8 @@ async function roll(sheet: OpenSheet): Promise<void> {
 
 /** Where the chat is out of sight, a phone or a folded sidebar, the sheet says what came of it. */
 function cameOf(skill: string, { success, faces }: CheckRoll, consequence: string): string {
-  return say(success ? "BNB.Desk.succeeded" : "BNB.Desk.failed", {
+  const failed = consequence === "" ? "BNB.Desk.failedPlain" : "BNB.Desk.failed";
+  return say(success ? "BNB.Desk.succeeded" : failed, {
     skill: say(skill),
     faces: listed(faces, say),
     consequence,
@@ -109,6 +116,10 @@ function onDeskField(sheet: OpenSheet, field: HTMLInputElement): void {
     sheet.desk = { ...sheet.desk, inTerrain: field.checked };
     void sheet.render({ parts: ["desk"] });
   }
+}
+
+function saysOffer(sheet: OpenSheet): boolean {
+  return (sheet.element as HTMLElement).querySelector('[data-action="rollCheck"][data-offers]') !== null;
 }
 
 function consequenceField(sheet: OpenSheet): HTMLInputElement | null {

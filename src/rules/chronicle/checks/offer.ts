@@ -1,7 +1,7 @@
 /**
  * A check before it is rolled (Chronicle 1.02). An unopposed check is offered with its difficulty and with what failing
  * will mean; the player rolls it, or withdraws and changes the fiction, which makes a new offer. A check without a
- * consequence is not offered at all.
+ * consequence is not offered at all, except in groups that chose quick checks.
  */
 import { fail, ok, type Result, shown } from "../../result.ts";
 import { DEFAULT_DIFFICULTY } from "./check.ts";
@@ -24,6 +24,8 @@ export interface Offer {
   /** The rating of a character who opposes, in place of a difficulty. */
   readonly opposing?: unknown;
   readonly consequence?: unknown;
+  /** The group rolls without naming a consequence first. */
+  readonly quick?: boolean;
 }
 
 export function offerCheck(offer: Offer): Result<PendingCheck> {
@@ -34,7 +36,7 @@ export function offerCheck(offer: Offer): Result<PendingCheck> {
   const opposition = figure(opposed ? offer.opposing : (offer.difficulty ?? DEFAULT_DIFFICULTY), "opposition");
   if (!opposition.ok) return opposition;
   const consequence = typeof offer.consequence === "string" ? offer.consequence.trim() : "";
-  if (!opposed && consequence === "") return fail("check.noConsequence");
+  if (!opposed && !offer.quick && consequence === "") return fail("check.noConsequence");
   return ok({ rating: rating.value, opposition: opposition.value, opposed, consequence });
 }
 

@@ -140,6 +140,10 @@ describe("a pending check", () => {
     for (const consequence of [undefined, "", "  ", 4]) {
       const offer = offerCheck({ rating: 3, consequence });
       expect(offer).toMatchObject({ ok: false, problem: { key: "BNB.Problem.check.noConsequence" } });
+      expect(offerCheck({ rating: 3, consequence, quick: true })).toMatchObject({
+        ok: true,
+        value: { consequence: "" },
+      });
     }
   });
 
