@@ -128,7 +128,8 @@ test("units are moved by keys and by mouse, and a hex with several meanings asks
   expect(await sum.locator("header b").textContent()).toMatch(/^6 v \d$/);
   expect(await board(page).locator(".unit-card header p").textContent()).toContain("must attack");
   await sum.locator(".btn").click();
-  await desk(tomas.page, "reactAttack").locator(".sum").waitFor();
+  await desk(tomas.page, "reactAttack").waitFor();
+  await board(tomas.page).locator(".dock .sum").waitFor();
 });
 
 /** Answers what the desk asks: attacks where it can, else goes forward. A desk is answered once. */

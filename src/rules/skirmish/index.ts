@@ -54,6 +54,7 @@ export { halved } from "./move/path.ts";
 export { destinations, groundSets, mayDisengage, unitSpeed } from "./move/speed.ts";
 export { SKIRMISH_OPTIONS, type SkirmishOptions } from "./options.ts";
 export type { GambitTerms, MoveOrder, ShootOrder, SkirmishOrder, StanceOrder, Throw } from "./orders.ts";
+export { READY_GROUNDS } from "./ready-grounds.ts";
 export { aidOdds } from "./round/misc.ts";
 export { GAMBIT_CHANCES, LONGEST_WANT, mayPropose, mayTry } from "./round/proposals.ts";
 export { beginSkirmish } from "./setup.ts";

@@ -11,6 +11,7 @@ import { sameSquare } from "../square/square.ts";
 import { D12_UNDER, type SaveDie } from "./health/save.ts";
 import { touches } from "./move/contact.ts";
 import type { SkirmishOptions } from "./options.ts";
+import { READY_GROUNDS, readyGround } from "./ready-grounds.ts";
 import { type SkirmishState, UNIT_FRESH, type Unit } from "./state.ts";
 import { type Agent, readAgent } from "./units/fighter.ts";
 import { FULL_UNIT, GROUNDS, HOMES, type Home, MORALES, MOST_UNITS, RANK_WIDTH, UNIT_DEPTH } from "./vocabulary.ts";
@@ -32,6 +33,7 @@ export function beginSkirmish(setup: unknown, options: SkirmishOptions): Result<
   const sides = typed.list("sides");
   const fieldTyped = typed.other("field") ?? { width: 24, height: 24 };
   const groundTyped = typed.list("ground", []);
+  const ready = typed.oneOf("readyGround", READY_GROUNDS, "open");
   const surprise = typed.text("surprise", "nobody");
   const odds = typed.whole("priority", { min: 0, max: 6, default: 3 });
   const dark = typed.flag("dark");
@@ -43,7 +45,7 @@ export function beginSkirmish(setup: unknown, options: SkirmishOptions): Result<
   if (sides.length !== 2) return fail("skirmish.twoSides", { sides: sides.length });
   const field = readField(fieldTyped);
   if (!field.ok) return field;
-  const ground = readGround(groundTyped, field.value);
+  const ground = readGround([...readyGround(ready, field.value), ...groundTyped], field.value);
   if (!ground.ok) return ground;
   const narrow = readNarrow(narrowTyped);
   if (!narrow.ok) return narrow;

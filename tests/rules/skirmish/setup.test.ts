@@ -4,7 +4,9 @@ import words from "../../../lang/en/skirmish.json" with { type: "json" };
 import { lexiconOf } from "../../../src/rules/conflict/telling.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { defaults } from "../../../src/rules/option.ts";
+import { certain } from "../../../src/rules/result.ts";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
+import { READY_GROUNDS } from "../../../src/rules/skirmish/index.ts";
 import { begun, type Fields, lone, ranked, setupOf } from "./table.ts";
 
 const options = defaults(skirmish.options);
@@ -90,5 +92,29 @@ describe("a roster the book forbids is refused by the rule it breaks", () => {
       const setup = skirmish.sample(seededDice(`sample ${n}`));
       expect(skirmish.begin(setup, { ...options, "d12.saveDie": n % 2 ? "d12Under" : "tableEntered" }).ok).toBe(true);
     }
+  });
+});
+
+describe("ready ground (R002-BAT-14)", () => {
+  test.each(READY_GROUNDS)(
+    "%s lies on open spaces of any field, and what the table enters lies on top of it",
+    (ready) => {
+      const field = { width: 18, height: 14, blocked: [{ x: 1, y: 3 }] };
+      const read = certain(begun([lone("a", 4, 3)], [lone("b", 4, 10)], { field, readyGround: ready })).state;
+      const spaces = Object.keys(read.ground);
+      expect(spaces.length > 0).toBe(ready !== "open");
+      expect(spaces).not.toContain("1,3");
+      for (const space of spaces) {
+        const [x, y] = space.split(",").map(Number) as [number, number];
+        expect(x < field.width && y < field.height).toBe(true);
+      }
+      const more = { field, readyGround: ready, ground: [{ x: 9, y: 5, kind: "high" }] };
+      const with9 = certain(begun([lone("a", 4, 3)], [lone("b", 4, 10)], more)).state;
+      expect(with9.ground["9,5"]?.kind).toBe("high");
+    },
+  );
+
+  test("one that nobody knows is named", () => {
+    expect(begun([lone("a", 1, 1)], blue, { readyGround: "moon" })).toMatchObject({ ok: false });
   });
 });

@@ -2,6 +2,12 @@
 import type { Board, BoardAction, BoardHands } from "../contract/board.ts";
 import { type FieldGame, type FieldLit, HexField } from "./hex-field.ts";
 
+/** For styles: where the phases stand above the field, the head need not say them again; a docked panel takes its own room. */
+export function markParts(root: HTMLElement): void {
+  root.classList.toggle("phased", root.querySelector(".battle-phases") !== null);
+  root.classList.toggle("docked", root.querySelector(".dock") !== null);
+}
+
 export class Fields<L extends FieldLit> {
   readonly #fields = new WeakMap<HTMLElement, HexField<L>>();
 
@@ -26,8 +32,7 @@ export class Fields<L extends FieldLit> {
     if (!known) root.addEventListener("pointerover", (event) => this.#pointAlong(event));
     if (known?.svg === svg) known.redrawn(picture);
     else this.#fields.set(root, new HexField(root, hands, svg, game));
-    // For styles: where the phases stand above the field, the head need not say them again.
-    root.classList.toggle("phased", root.querySelector(".battle-phases") !== null);
+    markParts(root);
   }
 
   /** Pointing at a line of the desk that names a hex points at the hex. */

@@ -14,7 +14,6 @@ export interface Start {
   readonly y: number;
   readonly width?: number;
   readonly height?: number;
-  readonly aside?: number;
   readonly peopled?: boolean;
   /** Everybody on the board, friend and enemy: looked at instead, where there is room for all. */
   readonly all?: Box;
@@ -24,6 +23,9 @@ export interface Start {
 const BEYOND = 0.32;
 /** A pixel is never more of the drawing than this when a board is first seen, or nothing on it could be touched. */
 const COARSEST = 0.85;
+/** Unless only from as far away as this everybody is in sight, in a window that is wide enough for a mouse. */
+const FARTHEST = 1.2;
+const WIDE = 620;
 /** Nor less than this. */
 const FINEST = 0.34;
 /** A field on which nobody stands yet is seen whole, unless a pixel would be more of it than this: on a phone. */
@@ -56,8 +58,11 @@ export function firstLook(start: Start, whole: Box, size: Size): Box {
   if (start.width) return around(start, scale, size);
   if (!start.peopled && wholeScale(whole, size) <= WHOLE) return wholeBox(whole, size);
   const { all } = start;
-  const room = all !== undefined && all.width <= size.width * scale && all.height <= size.height * scale;
-  const box = around(room ? { x: all.x + all.width / 2, y: all.y + all.height / 2 } : start, scale, size);
+  const forAll = all ? Math.max(scale, all.width / size.width, all.height / size.height) : Number.POSITIVE_INFINITY;
+  const box =
+    all && forAll <= (size.width > WIDE ? FARTHEST : scale)
+      ? around({ x: all.x + all.width / 2, y: all.y + all.height / 2 }, forAll, size)
+      : around(start, scale, size);
   const within = (value: number, from: number, across: number, inner: number) =>
     inner >= across ? from + (across - inner) / 2 : Math.min(from + across - inner, Math.max(from, value));
   return {
@@ -68,11 +73,9 @@ export function firstLook(start: Start, whole: Box, size: Size): Box {
 }
 
 /** All columns or all rows from edge to edge, whichever shows more closely. */
-function firstScale({ width: across, height: down, aside = 0 }: Start, whole: Box, size: Size): number {
+function firstScale({ width: across, height: down }: Start, whole: Box, size: Size): number {
   const { width, height } = size;
-  // Cards that float at both sides hide that much.
-  const free = width > 2.6 * aside ? width - 2 * aside : width;
-  if (across && down) return Math.min(wholeScale(whole, size), Math.max(across / free, down / height, FINEST));
+  if (across && down) return Math.min(wholeScale(whole, size), Math.max(across / width, down / height, FINEST));
   return Math.min(whole.width / width, whole.height / height, COARSEST);
 }
 

@@ -49,6 +49,8 @@ export interface KindFacts {
     readonly minutes: number;
     /** Of the book's sample; none where the table's own armies meet. */
     readonly seed?: string;
+    /** What that set-up has besides. */
+    readonly more?: object;
   }[];
 }
 

@@ -42,7 +42,7 @@ export function sceneAgainst(
       return read.ok ? ok({ ...read.value, title, actors: {} }) : read;
     }
   }
-  const setup = conflict.sample(seededDice(scene.seed ?? "first scene"));
+  const setup = { ...(conflict.sample(seededDice(scene.seed ?? "first scene")) as object), ...scene.more };
   const begun = conflict.begin(setup, input.options);
   if (!begun.ok) return begun;
   const seats = conflict.seats(begun.value).map((seat, at) => {

@@ -51,6 +51,16 @@ function facesOf(faces: readonly number[], { say }: BoardInput): string {
   return faces.length > MOST_FACES ? say("BNB.Conflict.manyDice", { count: faces.length }) : listed(faces, say);
 }
 
+/** The newest lines, the latest last. */
+export function latestLines(scene: BoardInput, most: number): StoryLine[] {
+  const { match } = scene.table;
+  const words = lexiconFor(scene);
+  const lines: StoryLine[] = [];
+  for (let index = match.past.length - 1; index >= 0 && lines.length < most; index--)
+    lines.unshift(...stepLines(match, index, words).filter(({ heading }) => !heading));
+  return lines.slice(-most);
+}
+
 /** The story of one of the steps that stand. */
 export function stepLines(match: AnyMatch, index: number, words: Lexicon): StoryLine[] {
   return stepTold(match, index).map((telling) => storyLine(telling, words));

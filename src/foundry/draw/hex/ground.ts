@@ -44,7 +44,7 @@ function grid(of: HexGrid): string {
 }
 
 /** The same figure for a hex each time it is drawn, and another for its neighbour. */
-function scatter(cell: number, i: number): number {
+export function scatter(cell: number, i: number): number {
   const x = Math.sin(cell * 127.1 + i * 74.7) * 43758.5453;
   return x - Math.floor(x);
 }
@@ -86,9 +86,12 @@ function ribbon(land: Land): string {
   return `${river.line === "" ? "" : `<path class="pool" d="${pools}"/><path class="river-line" stroke-width="${round(WIDTH * 0.7)}" d="${river.line}"/><path class="current" d="${river.line}" transform="translate(-5 0)"/><path class="current other" d="${river.line}" transform="translate(5 0)"/>`}${hasRoad ? `<path class="road-line" d="${road.line}"/>` : ""}`;
 }
 
-const TREE = "m0 5v-4m-3.6.2c-1-2.4 1-6.600 3.600-7.400c2.600.8 4.600 5 3.600 7.400c-2 1-5.200 1-7.200 0z";
+export const TREE = "m0 5v-4m-3.6.2c-1-2.4 1-6.600 3.600-7.400c2.600.8 4.600 5 3.600 7.400c-2 1-5.200 1-7.200 0z";
 const HOUSE = "m-4.500 4.500v-5l4.500-4.500l4.500 4.500v5z";
 const TUFT = "m-4 3l1.500-5m2.500 5v-7m4 7l-1.500-5";
+/** Grass on open ground: smaller than what stands in a marsh, and only here and there. */
+export const GRASS = "m-2.400 2l-.900-3.600m2.400 3.600v-4.600m2.400 4.600l.900-3.600";
+export const GRASSY = 0.3;
 const CRAG = "m-8 6l5-11l3 5l3-7l6 13z";
 const PLACES: Readonly<Partial<Record<Look, { mark: string; spots: readonly Point[]; jitter: number }>>> = {
   wood: {
@@ -130,6 +133,8 @@ function features(land: Land): string {
     const [x, y] = centre(land.grid, cell);
     const kind = PLACES[look];
     if (look === "ford") fords += `<g class="stones" transform="translate(${at([x, y])})">${STONES}</g>`;
+    if (look === "field" && scatter(cell, 20) < GRASSY)
+      drawn.field = `${drawn.field ?? ""}M${at([x + (scatter(cell, 21) - 0.5) * 20, y + (scatter(cell, 22) - 0.5) * 20])}${GRASS}`;
     if (!kind) continue;
     kind.spots.forEach(([dx, dy], i) => {
       const shift = (n: number) => (scatter(cell, n) - 0.5) * kind.jitter;

@@ -41,19 +41,24 @@ test.each([
     [728, 460, 272, 340],
   ],
   [
+    "all of them from farther away, on a large screen",
+    { x: 900, y: 700, peopled: true, all: { ...ALL, height: 500 } },
+    SCREEN,
+    [0, 100, 1000, 500],
+  ],
+  [
+    "but not from where nothing could be made out",
+    { x: 900, y: 700, peopled: true, all: { ...ALL, height: 601 } },
+    SCREEN,
+    [150, 375, 850, 425],
+  ],
+  [
     "a drawing that is wider than it is high fills the height",
     { x: 0, y: 0, peopled: true },
     { width: 2000, height: 500 },
     [0, 0, 1000, 250],
   ],
   ["as much as one should see", { x: 500, y: 400, width: 300, height: 200 }, SCREEN, [300, 300, 400, 200]],
-  ["beside cards at both sides", { x: 500, y: 400, width: 300, height: 100, aside: 250 }, SCREEN, [200, 250, 600, 300]],
-  [
-    "over cards that would leave no room",
-    { x: 500, y: 400, width: 300, height: 200, aside: 400 },
-    SCREEN,
-    [300, 300, 400, 200],
-  ],
   ["never finer than can be drawn", { x: 500, y: 400, width: 10, height: 10 }, SCREEN, [330, 315, 340, 170]],
   ["never more than all of it", { x: 500, y: 400, width: 9000, height: 9000 }, SCREEN, [-300, 0, 1600, 800]],
 ])("one looks first at: %s", (_, start, size, box) => {

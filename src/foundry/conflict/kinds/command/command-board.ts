@@ -1,11 +1,12 @@
 /** A Command battle in the conflict window: the field under the hand, the desk beside it, and what each button does. */
 import { type CommandState, onField } from "../../../../rules/command/index.ts";
 import { Fields } from "../../board/fields.ts";
-import type { Board } from "../../contract/board.ts";
+import type { Board, BoardInput } from "../../contract/board.ts";
 import { pageOf } from "../../contract/page-of.ts";
 import { repeatedKeys, repeatOrder } from "../../repeat/repeat.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { owed } from "../../words/own-demands.view.ts";
+import { latestLines } from "../../words/story.view.ts";
 import { armiesView } from "./armies.view.ts";
 import { commandOf, pickedUnit, placesDrafted } from "./common.view.ts";
 import { deskView } from "./desk.view.ts";
@@ -17,6 +18,13 @@ import { stagesView } from "./stages.view.ts";
 
 const fields = new Fields<Highlights>();
 
+/** The newest lines of the log that stand in the panel. */
+const MOST_LINES = 5;
+
+function endShown(scene: BoardInput) {
+  return scene.draft.billAside === true ? undefined : endView(scene);
+}
+
 export const commandBoard: Board = {
   templates: { board: "conflict/command-board", orders: "conflict/command-orders" },
   inPlace: true,
@@ -27,7 +35,7 @@ export const commandBoard: Board = {
     phases: stagesView(scene),
     field: fieldView(scene),
     asked: owed(scene).length,
-    end: scene.draft.billAside === true ? undefined : endView(scene),
+    end: endShown(scene),
   }),
   draftOf(_, __, order) {
     const { cells } = order as { readonly cells?: object };
@@ -37,6 +45,8 @@ export const commandBoard: Board = {
   repeats: { goOn: (state, seat) => onField(state as CommandState, seat).length },
   ordersContext: (scene) => ({
     ...deskView(scene),
+    ended: endShown(scene) !== undefined,
+    last: latestLines(scene, MOST_LINES),
     fightsOn: scene.live ? repeatedKeys(pageOf(scene)).find((key) => key.startsWith("will:")) : undefined,
   }),
   actions: {

@@ -35,7 +35,7 @@ export function fieldView(scene: BoardInput) {
     height: round(height + 4),
     label: scene.say("BNB.CommandBoard.field", { rows: grid.rows, cols: grid.cols }),
     /** Ground that hinders nobody is only hinted at. */
-    idle: state.map !== null && !state.options["cp.terrain"],
+    idle: state.map === null || !state.options["cp.terrain"],
     ...drawnLand(landOf(state)),
     ...layersOf(scene),
     dots: state.seats.map((seat) => ({

@@ -16,6 +16,7 @@ import {
 } from "../../../../rules/skirmish/index.ts";
 import type { Square } from "../../../../rules/square/square.ts";
 import { listed } from "../../../base/words.view.ts";
+import { CELL, drawSquareGround } from "../../../draw/square-ground.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { adviceLayer } from "./advice.view.ts";
@@ -24,9 +25,6 @@ import { threatened } from "./dangers.view.ts";
 import { drawRanks } from "./ranks.view.ts";
 import { unitStates } from "./unit.view.ts";
 
-const CELL = 40;
-/** How wide the cards are that float at the sides of the field, in pixels. */
-const CARDS = 380;
 /** Spaces around the units that are seen first. */
 const ROOM = 0.9;
 
@@ -55,7 +53,12 @@ export function fieldView(scene: BoardInput) {
       const [x = 0, y = 0] = key.split(",").map(Number);
       return [{ ...corner({ x, y }), kind, label: scene.say(`BNB.SkirmishBoard.ground.${kind}`, { cover }) }];
     }),
+    drawing: drawSquareGround(state.field, state.ground),
     highlights,
+    reach: rimOf(
+      highlights,
+      units.map(({ at }) => at),
+    ),
     advice: adviceLayer(scene, CELL),
     feared: [...threatened(scene)].map(([key, count]) => {
       const [x = 0, y = 0] = key.split(",").map(Number);
@@ -72,6 +75,7 @@ export function fieldView(scene: BoardInput) {
       ranks: drawRanks(scene, unit),
       ready: legalActs(scene).some((order) => unitOfOrder(state, order) === unit.id),
       turn: unit.facing * 45,
+      corner: unit.facing % 2 === 1,
       picked: unit === looked,
       wavering: unit.status === "retreating",
       label: labelOf(scene, unit),
@@ -106,8 +110,7 @@ export function worthSeeing(scene: BoardInput) {
     return { middle: (from + to) / 2, size: to - from + 2 * ROOM * CELL };
   };
   const [across, down] = [span(standing.map(({ x }) => x)), span(standing.map(({ y }) => y))];
-  // Dice that were rolled lie along the lower edge.
-  return { x: across.middle, y: down.middle + CELL / 2, width: across.size, height: down.size + CELL, aside: CARDS };
+  return { x: across.middle, y: down.middle, width: across.size, height: down.size };
 }
 
 function gridLines(columns: number, rows: number): string {
@@ -115,6 +118,24 @@ function gridLines(columns: number, rows: number): string {
   for (let at = 0; at <= columns; at++) path += `M${at * CELL} 0v${rows * CELL}`;
   for (let at = 0; at <= rows; at++) path += `M0 ${at * CELL}h${columns * CELL}`;
   return path;
+}
+
+/** One line around all of them, and none around those who stand among them. */
+function rimOf(spaces: readonly LitSpace[], taken: readonly Square[]): string {
+  const lit = new Set([...spaces, ...taken].map(({ x, y }) => `${x},${y}`));
+  return spaces
+    .map(({ x, y, left, top }) => {
+      const edge = (dx: number, dy: number, from: string, line: string) =>
+        lit.has(`${x + dx},${y + dy}`) ? "" : `M${from}${line}${CELL}`;
+      const [right, bottom] = [left + CELL, top + CELL];
+      return (
+        edge(0, -1, `${left} ${top}`, "h") +
+        edge(0, 1, `${left} ${bottom}`, "h") +
+        edge(-1, 0, `${left} ${top}`, "v") +
+        edge(1, 0, `${right} ${top}`, "v")
+      );
+    })
+    .join("");
 }
 
 /** Every space that the engine lets this unit go to, in the part of the round in which units move. */

@@ -1,13 +1,27 @@
 /**
  * A unit as it stands in its space, around 0,0: its figures in their ranks, the front rank towards the upper edge, those who
  * fell as dotted outlines behind, the leader crowned; which way it faces is said by the wedge on the edge of the space.
+ * A single person is their portrait, with weapon, name and hit points.
  */
 
-import { agentsOf, BOWS, figuresIn, isUp, leaderOf, rowOf, type Unit } from "../../../../rules/skirmish/index.ts";
+import {
+  type Agent,
+  agentsOf,
+  BOWS,
+  figuresIn,
+  hpOf,
+  isUp,
+  leaderOf,
+  rowOf,
+  type Unit,
+  type Weapon,
+} from "../../../../rules/skirmish/index.ts";
+import { icon } from "../../../draw/icon.ts";
+import { initialPortrait } from "../../../draw/portrait.ts";
 import { type Arm, figureParts, type RankFigure } from "../../../draw/rank-figure.ts";
-import { round } from "../../../draw/svg.ts";
+import { escapeText, round } from "../../../draw/svg.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { skirmishOf } from "./common.view.ts";
+import { agentName, skirmishOf } from "./common.view.ts";
 
 /** The room that a unit has in its space. */
 const WIDE = 33;
@@ -15,7 +29,57 @@ const HIGH = 30;
 /** The largest that a figure is drawn, as a share of its box. */
 const LARGEST = 0.42;
 
+/** Weapons whose icon has another name. */
+const WEAPON_ICONS: Readonly<Partial<Record<Weapon, string>>> = {
+  handaxe: "axe",
+  javelin: "spear",
+  shortbow: "bow",
+  improvised: "club",
+};
+/** As many hit points as dots have room for; more are a figure. */
+const MOST_DOTS = 8;
+const MOST_LETTERS = 11;
+
+/** Somebody who came alone. */
+export function loneIn(scene: BoardInput, unit: Unit): Agent | undefined {
+  const [only, ...others] = agentsOf(skirmishOf(scene), unit.id);
+  return unit.start === 1 && others.length === 0 && only?.unique ? only : undefined;
+}
+
+/** A portrait drawn once for a name: its ids may stand only once on a page. */
+const portraits = new Map<string, string>();
+
+function portraitOf(scene: BoardInput, { id }: Agent): string {
+  const place = 'x="-10.500" y="-15" width="21" height="21"';
+  const face = scene.faces?.[id];
+  const name = agentName(scene, id);
+  if (face) return `<image href="${escapeText(face)}" ${place} clip-path="circle(10.5px at 0 -4.5px)"/>`;
+  const drawn = portraits.get(name) ?? initialPortrait(name).replace("<svg", `<svg ${place}`);
+  portraits.set(name, drawn);
+  return drawn;
+}
+
+function drawLone(scene: BoardInput, agent: Agent): string {
+  const hp = hpOf(agent);
+  const left = Math.max(0, hp - agent.damage);
+  const dots = Array.from(
+    { length: hp },
+    (_, at) =>
+      `<circle class="${at < left ? "hp" : "hp gone"}" cx="${round((at - (hp - 1) / 2) * 3.4)}" cy="15.200" r="1.200"/>`,
+  ).join("");
+  const points = hp <= MOST_DOTS ? dots : `<text class="points" y="16.600">${left} / ${hp}</text>`;
+  const [weapon] = agent.hands;
+  const badge = weapon
+    ? `<g transform="translate(11.500 -11)"><circle class="weapon" r="4.300"/>${icon(WEAPON_ICONS[weapon] ?? weapon).replace("<svg", '<svg x="-3" y="-3" width="6" height="6"')}</g>`
+    : "";
+  const name = agentName(scene, agent.id);
+  const squeezed = name.length > MOST_LETTERS ? ' textLength="34" lengthAdjust="spacingAndGlyphs"' : "";
+  return `<g class="lone${agent.prone === null ? "" : " prone"}">${portraitOf(scene, agent)}<circle class="rim" cy="-4.500" r="10.500"/>${badge}<text class="name" y="12"${squeezed}>${escapeText(name)}</text>${points}</g>`;
+}
+
 export function drawRanks(scene: BoardInput, unit: Unit): string {
+  const lone = loneIn(scene, unit);
+  if (lone) return drawLone(scene, lone);
   const ranks = ranksOf(scene, unit);
   const widest = Math.max(1, ...ranks.map((rank) => rank.length));
   const scale = Math.min(LARGEST, WIDE / (widest * 19), HIGH / (Math.max(1, ranks.length) * 26));

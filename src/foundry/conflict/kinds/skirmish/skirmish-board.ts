@@ -1,9 +1,10 @@
 /** Skirmish in the conflict window: field and ranks, cards of techniques, and what each button does. */
 
-import { BOWS, type ShootOrder, type SkirmishOrder, shotDice } from "../../../../rules/skirmish/index.ts";
+import { BOWS, type ShootOrder, type SkirmishOrder, shotDice, type Unit } from "../../../../rules/skirmish/index.ts";
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
 import { ask } from "../../../base/windows/ask.ts";
 import { dragPans } from "../../board/drag-pan.ts";
+import { markParts } from "../../board/fields.ts";
 import { showMoments } from "../../board/moments.ts";
 import { PanZoom } from "../../board/pan-zoom.ts";
 import type { Board, BoardHands, BoardInput } from "../../contract/board.ts";
@@ -62,13 +63,6 @@ async function proposed(
   if (answer && demand) await hands.give(demand.key, typed(answer));
 }
 
-/** Which way the cards stand: away from where the unit that is looked at may go. */
-function standAside(root: HTMLElement, highlights: readonly { left: number }[], view: PanZoom): void {
-  if (highlights.length === 0) return;
-  const mean = highlights.reduce((sum, { left }) => sum + left, 0) / highlights.length;
-  root.dataset.card = mean < view.box.x + view.box.width / 2 ? "right" : "left";
-}
-
 const views = new WeakMap<HTMLElement, PanZoom>();
 
 /** Of a field that still stands, as it was left. */
@@ -89,28 +83,34 @@ function viewOf(target: HTMLElement): PanZoom | undefined {
   return root ? views.get(root) : undefined;
 }
 
+function endShown(scene: BoardInput) {
+  return scene.draft.billAside === true ? undefined : endView(scene);
+}
+
 export const skirmishBoard: Board = {
   templates: { board: "conflict/skirmish-board", orders: "conflict/skirmish-orders" },
   inPlace: true,
   ownPanes: true,
   size: { width: 1720, height: 1080, least: 1180 },
-  boardContext(scene) {
+  boardContext: (scene) => ({
+    armies: armiesView(scene),
+    phases: roundView(scene),
+    asked: owed(scene).length,
+    field: fieldView(scene),
+    end: endShown(scene),
+  }),
+  bill: billView,
+  ordersContext(scene) {
     const looked = lookedAt(scene);
-    const state = skirmishOf(scene);
-    const shown = looked ? [looked, ...foesOf(state, looked)] : [];
+    const card = (unit: Unit) => ({ ...unitView(scene, unit), dangers: dangersTo(scene, unit) });
     return {
-      armies: armiesView(scene),
-      phases: roundView(scene),
-      asked: owed(scene).length,
-      field: fieldView(scene),
-      companies: shown.map((unit) => ({ ...unitView(scene, unit), dangers: dangersTo(scene, unit) })),
-      threat: scene.draft.threat === true,
+      ...skirmishOrders(scene),
+      ended: endShown(scene) !== undefined,
+      unit: looked && card(looked),
+      foes: looked ? foesOf(skirmishOf(scene), looked).map(card) : [],
       rolls: rollsView(scene),
-      end: scene.draft.billAside === true ? undefined : endView(scene),
     };
   },
-  bill: billView,
-  ordersContext: skirmishOrders,
   actions: {
     ...ordersListActions,
     order: pressedTwice(ordersListActions.order),
@@ -167,13 +167,12 @@ export const skirmishBoard: Board = {
     stance: (hands, target) => hands.give(target.dataset.demand ?? "", stanceDrafted(hands.scene())),
   },
   activate(root, hands) {
-    root.classList.toggle("phased", root.querySelector(".battle-phases") !== null);
+    markParts(root);
     const svg = root.querySelector<SVGSVGElement>(".skirmish-field");
     if (!svg) return;
     arrowKeys(root.querySelector<HTMLElement>(".skirmish-frame")!, '[data-act="space"], [data-act="unit"]');
     const scene = hands.scene();
-    const view = viewIn(root, svg, worthSeeing(scene));
-    standAside(root, fieldView(scene).highlights, view);
+    viewIn(root, svg, worthSeeing(scene));
     showMoments(root, scene.table.match.past.length, new Map());
   },
 };

@@ -8,6 +8,7 @@ import {
   MOST_UNITS,
   marches,
   RANK_WIDTH,
+  READY_GROUNDS,
   strengthOfRoster,
   unitSetup,
 } from "../../../../rules/skirmish/index.ts";
@@ -40,6 +41,7 @@ type SideName = (typeof SIDES)[number];
 
 const MOST_FIGURES = 10;
 const MOST_ROWS = 40;
+const USUAL_GROUND = "brook";
 const FIELD = { width: 18, height: 14 };
 const HOME: Readonly<Record<SideName, Home>> = { red: "north", blue: "south" };
 
@@ -92,6 +94,11 @@ export const skirmishStarter: Starter = {
         side,
         label: say(`BNB.${AREA}.surprise.${side || "none"}`),
         chosen: side === (given.surprise ?? ""),
+      })),
+      ready: READY_GROUNDS.map((id) => ({
+        id,
+        label: say(`BNB.${AREA}.ready.${id}`),
+        chosen: id === (given.readyGround ?? USUAL_GROUND),
       })),
       grounds: Array.from({ length: rowsShown(given, "ground", 2) }, (_, at) =>
         fieldViews(GROUND, `ground.${at}`, {}, `${AREA}.ground`, say, given),
@@ -262,8 +269,10 @@ function readSetup(form: Form, input: StartInput): unknown {
     SIDES.map((side) => String(form[`duel.${at}.${side}`] ?? "")),
   );
   const field = { width: number("width", FIELD.width), height: number("height", FIELD.height), blocked };
+  const ready = form.readyGround ?? "open";
   return {
     field,
+    ...(ready === "open" ? {} : { readyGround: ready }),
     ...(ground.length > 0 ? { ground } : {}),
     sides: SIDES.map((side) => ({
       seat: side,
@@ -364,7 +373,7 @@ function patch(x: unknown, y: unknown, toX: unknown, toY: unknown): { x: unknown
 
 /** The form as it stands before anybody has touched it. */
 function usualForm({ say }: StartInput): Form {
-  const form: Record<string, string> = {};
+  const form: Record<string, string> = { readyGround: USUAL_GROUND };
   const put = (prefix: string, values: Readonly<Record<string, unknown>>) => {
     for (const [name, value] of Object.entries(values))
       form[`${prefix}.${name}`] = value === true ? "on" : String(value);

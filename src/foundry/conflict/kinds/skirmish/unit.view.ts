@@ -32,6 +32,7 @@ import { drawCounter } from "../../../draw/hex/counter.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { agentName, legalActs, pickedAgent, skirmishOf, unitOfOrder } from "./common.view.ts";
+import { loneIn } from "./ranks.view.ts";
 
 const FOOT = ["lightInfantry", "lightInfantry", "mediumInfantry"] as const;
 
@@ -100,8 +101,14 @@ export function unitView(scene: BoardInput, unit: Unit) {
   const leader = leaderOf(state, unit.id)?.id;
   const front = frontRow(state, unit.id);
   const rows = [...new Set(agents.map(({ row }) => row))].sort((a, b) => a - b);
+  const lone = loneIn(scene, unit);
   return {
     id: unit.id,
+    lone: lone && {
+      name: agentName(scene, lone.id),
+      face: scene.faces?.[lone.id] ?? "",
+      gear: gearOf(scene, lone) || say("BNB.SkirmishBoard.unarmed"),
+    },
     name: unit.name,
     tincture: tinctureOf(scene, unit.seat),
     army: state.names[unit.seat]!,
@@ -116,7 +123,6 @@ export function unitView(scene: BoardInput, unit: Unit) {
       label: say(`BNB.SkirmishBoard.rank.${Math.min(2, row - front)}`),
       figures: figuresOf(
         scene,
-
         unit,
         agents.filter((agent) => agent.row === row),
         leader,
@@ -147,6 +153,17 @@ function figuresOf(scene: BoardInput, unit: Unit, agents: readonly Agent[], lead
   });
 }
 
+function gearOf({ say }: BoardInput, agent: Agent): string {
+  return listed(
+    [
+      ...agent.hands.map((weapon) => say(`BNB.Skirmish.Weapon.${weapon}`)),
+      ...(agent.shield && !agent.sundered ? [say("BNB.SkirmishBoard.shield")] : []),
+      ...(agent.helmets > 0 ? [say("BNB.SkirmishBoard.helmet")] : []),
+    ],
+    say,
+  );
+}
+
 function agentView(scene: BoardInput, agent: Agent, front: number, leader: boolean) {
   const { say } = scene;
   const hp = hpOf(agent);
@@ -165,14 +182,7 @@ function agentView(scene: BoardInput, agent: Agent, front: number, leader: boole
     atk: atkOf(agent),
     might: mightOf(agent),
     armour: agent.fighter.armour - (agent.sundered ? 1 : 0),
-    gear: listed(
-      [
-        ...agent.hands.map((weapon) => say(`BNB.Skirmish.Weapon.${weapon}`)),
-        ...(agent.shield && !agent.sundered ? [say("BNB.SkirmishBoard.shield")] : []),
-        ...(agent.helmets > 0 ? [say("BNB.SkirmishBoard.helmet")] : []),
-      ],
-      say,
-    ),
+    gear: gearOf(scene, agent),
     spells: listed(
       agent.spells.map(({ name }) => name),
       say,

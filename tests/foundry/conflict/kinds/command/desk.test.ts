@@ -237,3 +237,12 @@ test("the end says what each unit has left, and who has left the field", () => {
   const drawn = render("conflict/command-board", { board: commandBoard.boardContext(look(match, state.seats[0])) });
   expect(drawn).toContain("end-view");
 });
+
+test("the panel beside the field has the picked unit, then the newest lines of the log", () => {
+  const scene = look(attacked(), "north");
+  const orders = commandBoard.ordersContext(scene) as { last: { words: string; heading?: boolean }[] };
+  expect(orders.last.length).toBeGreaterThan(0);
+  expect(orders.last.some(({ heading }) => heading)).toBe(false);
+  const html = render("conflict/command-orders", { orders, view: {} });
+  expect(html.slice(html.indexOf('class="dock"'))).toContain(orders.last.at(-1)!.words);
+});

@@ -142,7 +142,8 @@ describe("the land", () => {
     const state = stateOf(MOMENTS[0]!);
     expect(landOf(state)).toBe(landOf(state));
     const bare = landOf({ ...state, map: null } as CommandState);
-    expect(new Set(bare.look).size).toBe(1);
+    // Scenery: a road, a brook with a ford, woods and a village.
+    expect(new Set(bare.look).size).toBe(6);
     expect(bare.look).toHaveLength(bare.grid.size);
     expect([bare.name, bare.edges, bare.places]).toEqual(["", [], []]);
   });

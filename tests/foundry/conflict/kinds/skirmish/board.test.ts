@@ -81,6 +81,52 @@ describe("the field", () => {
   });
 });
 
+test("the ground is drawn: brook, trees, stones and wall, grass only where nothing else is", () => {
+  const { drawing } = fieldView(sceneOf([unit("r", 2)], [unit("b", 9)], {}, "red", { readyGround: "brook" }));
+  for (const part of ["river-line", "mark wood", "mark crag", "stone-wall", "mark field"])
+    expect(drawing).toContain(part);
+  expect(drawing).not.toContain("NaN");
+  const open = fieldView(sceneOf([unit("r", 2)], [unit("b", 9)])).drawing;
+  expect(open).toMatch(/^<path class="mark field" d="[^"]+"\/>$/);
+});
+
+test("somebody alone is a portrait with weapon, name and hit points", () => {
+  const alone = unit("r", 2, { ranks: [], figures: [{ ...LEADER, hands: ["axe"] }] });
+  const scene = sceneOf([alone], [unit("b", 9)]);
+  const agents = Object.entries(stateOf(scene).agents).map(([id, one]) => [
+    id,
+    one.unit === "r" ? { ...one, damage: 1 } : one,
+  ]);
+  const hurt = sceneAt({ ...stateOf(scene), agents: Object.fromEntries(agents) });
+  const [drawn, ranks] = fieldView(hurt).units.map((one) => one.ranks);
+  expect(drawn!.match(/class="hp( gone)?"/g)).toEqual([...Array(3).fill('class="hp"'), 'class="hp gone"']);
+  expect(drawn).toContain(">Rowan</text>");
+  expect(drawn).toContain("bnb-icon-axe");
+  expect(ranks).not.toContain("portrait");
+  const id = agents.find(([, one]) => (one as { unit: string }).unit === "r")![0] as string;
+  expect(fieldView({ ...hurt, faces: { [id]: "rowan.webp" } }).units[0]!.ranks).toContain('href="rowan.webp"');
+  expect(unitView(hurt, stateOf(hurt).units.r!).lone).toMatchObject({ name: "Rowan", gear: "axe, helmet" });
+});
+
+test("one line runs around all spaces that a unit may go to, and not around those who stand among them", () => {
+  const scene = sceneOf([unit("r", 2)], [unit("b", 9)], {}, "blue");
+  const { highlights, reach, units } = fieldView(scene);
+  const lit = new Set(
+    [...highlights, ...units.map(({ x, y }) => ({ x: (x - 20) / 40, y: (y - 20) / 40 }))].map(
+      ({ x, y }) => `${x},${y}`,
+    ),
+  );
+  const edges = highlights.flatMap(({ x, y }) =>
+    [
+      [x + 1, y],
+      [x - 1, y],
+      [x, y + 1],
+      [x, y - 1],
+    ].filter(([a, b]) => !lit.has(`${a},${b}`)),
+  );
+  expect(reach.match(/M/g)).toHaveLength(edges.length);
+});
+
 test("ranks show every figure in its place, the leader among them, the hurt drawn so", () => {
   const scene = sceneOf([unit("r", 5)], [unit("b", 6)]);
   const state = stateOf(scene);
