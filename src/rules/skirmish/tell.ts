@@ -4,7 +4,7 @@ import type { Part } from "./attack/modifiers.ts";
 import type { Saved, SkirmishEvent } from "./events.ts";
 import type { HeartPart } from "./morale/morale.ts";
 import { strengthOf } from "./round/tides.ts";
-import { hpOf, type SkirmishState } from "./state.ts";
+import { groupOf, hpOf, type SkirmishState } from "./state.ts";
 import { circumstanceInWords, termsInWords } from "./tell-order.ts";
 import { nameOf } from "./units/names.ts";
 import { THROWN } from "./vocabulary.ts";
@@ -203,12 +203,12 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
     case "duelOver":
       return line("duelOver", { one: agent(event.one), other: agent(event.other) });
     case "trigger":
-      return line(`trigger.${event.trigger}`, { unit: unit(event.unit) });
+      return line(`trigger.${event.trigger}`, { unit: groupName(known, event.unit) });
     case "morale":
       return line(
         `heart.${event.why}.${event.result}`,
         {
-          unit: unit(event.unit),
+          unit: groupName(known, event.unit),
           agent: event.agent === undefined ? "" : agent(event.agent),
           // The reasons are still on the unit when the check is rolled.
           reasons: state.units[event.unit]!.triggers.map((trigger) => told(`Skirmish.Reason.${trigger}`)),
@@ -234,7 +234,9 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
     case "tide":
       return tide(event, state);
     case "destroyed":
-      return line(known.units[event.unit]?.start === 1 ? "destroyedAlone" : "destroyed", { unit: unit(event.unit) });
+      if (known.units[event.unit]?.start !== 1) return line("destroyed", { unit: unit(event.unit) });
+      // How a single figure fell was told as its fate.
+      return fateIsTold(known, event.unit) ? [] : line("destroyedAlone", { unit: unit(event.unit) });
     case "counted":
       return line("counted", { agent: agent(event.agent), count: event.alive, fallen: event.faces.length });
     case "ended":
@@ -244,6 +246,17 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
   }
 }
 
+/** Single figures check morale as a group, which is named after the one that bears it. */
+function groupName(state: SkirmishState, id: string): TellingValue {
+  const unit = state.units[id];
+  if (!unit) return id;
+  return groupOf(state, unit).length > 1 ? told("Skirmish.group", { unit: unit.name }) : unit.name;
+}
+
+function fateIsTold(state: SkirmishState, unit: string): boolean {
+  return Object.values(state.agents).some((agent) => agent.unit === unit && agent.fate !== "up");
+}
+
 function roster(state: SkirmishState, seat: string): Telling {
   const units = Object.values(state.units).filter((unit) => unit.seat === seat);
   const list = units.map((unit) => told("Skirmish.roster.unit", { unit: unit.name, count: unit.start }));
@@ -251,7 +264,9 @@ function roster(state: SkirmishState, seat: string): Telling {
 }
 
 function attackFigures({ faces, chance, parts }: Extract<SkirmishEvent, { type: "attack" }>): Telling {
-  return told("Skirmish.Behind.attack", { faces, chance, parts: parts.map(partInWords) });
+  const counted = parts.filter(({ value }) => value !== 0);
+  if (counted.length === 0) return told("Skirmish.Behind.plainAttack", { faces, chance });
+  return told("Skirmish.Behind.attack", { faces, chance, parts: counted.map(partInWords) });
 }
 
 function partInWords({ key, value }: Part | HeartPart): Telling {

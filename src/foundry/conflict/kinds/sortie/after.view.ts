@@ -1,9 +1,10 @@
 /** Open decisions: dice against arrows, giving ground, places, fates; each with its consequences. */
 
 import type { Demand } from "../../../../rules/conflict/contract.ts";
+import { told } from "../../../../rules/conflict/telling.ts";
 import { flightOdds, groundGiven, type SortieOrder } from "../../../../rules/sortie/index.ts";
 import { figures, percentage } from "../../../base/percent.ts";
-import { listed } from "../../../base/words.view.ts";
+import { listed, tell } from "../../../base/words.view.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
@@ -76,15 +77,16 @@ function noteOf(scene: BoardInput, { key }: Demand<SortieOrder>, order: SortieOr
   const id = subjectOf(key);
   if ("shelter" in order) {
     const volley = state.volleys.find(({ archers }) => archers === id)!;
-    const told = volleySlices(state, volley, order.shelter).filter(({ chance }) => chance > 0);
+    const ends = volleySlices(state, volley, order.shelter).filter(({ chance }) => chance > 0);
     return listed(
-      told.map(({ end, chance }) => `${say(`BNB.SortieBoard.arrows.${end}`)} ${percentage(chance)}%`),
+      ends.map(({ end, chance }) => `${say(`BNB.SortieBoard.arrows.${end}`)} ${percentage(chance)}%`),
       say,
     );
   }
   if ("ground" in order) {
     const { ignored, pool } = groundGiven(state, id, order.ground);
-    return say("BNB.SortieBoard.groundNote", { ignored, pool: figures(pool) });
+    const dice = tell(told("Sortie.Behind.gaveGround", { count: ignored }), say);
+    return say("BNB.SortieBoard.groundNote", { dice, pool: figures(pool) });
   }
   if ("flight" in order) {
     const score = state.fates.find(({ unit }) => unit === id)!.score;

@@ -2,33 +2,10 @@
 
 import { expect, test } from "vitest";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/skirmish/field.view.ts";
-import { skirmishBoard } from "../../../../../src/foundry/conflict/kinds/skirmish/skirmish-board.ts";
-import { storyView } from "../../../../../src/foundry/conflict/words/story.view.ts";
-import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
-import { type Fight, fight, lone, play, ranked, toRound, until } from "../../../../rules/skirmish/table.ts";
-import { render } from "../../../support/render.ts";
-import { look } from "../../../support/scene.ts";
+import { fight, lone, play, ranked, toRound, until } from "../../../../rules/skirmish/table.ts";
+import { desk, sceneOf, story } from "./desk.ts";
 
 const miss = (n: number) => new Array<number>(n).fill(12);
-const plain = (html: string) =>
-  html
-    .replace(/<[^>]+>/g, " ")
-    .replace(/&#x27;/g, "'")
-    .replace(/\s+/g, " ");
-const sceneOf = (match: Fight, seat: string, draft: object = {}) => look(match as unknown as AnyMatch, seat, draft);
-
-/** All that the desk says to that side. */
-function desk(match: Fight, seat: string, draft: object = {}): string {
-  const scene = sceneOf(match, seat, draft);
-  return plain(
-    render("conflict/skirmish-orders", { orders: skirmishBoard.ordersContext(scene), replay: { live: true } }),
-  );
-}
-
-function story(match: Fight): string {
-  return plain(render("conflict/story", { story: storyView(sceneOf(match, "red")) }));
-}
-
 /** Somebody who holds the field when the others give way. */
 const AFAR = lone("z", 18, 18, {}, { morale: "steadfast", group: "apart" });
 
