@@ -247,7 +247,7 @@ describe("wounds, counted", () => {
     [1, 0, "BNB.Wounds.minors.one 1"],
     [2, 0, "BNB.Wounds.minors.other 2"],
     [0, 1, "BNB.Wounds.majors.one 1"],
-    [2, 3, "BNB.Wounds.majors.other 3BNB.List.commaBNB.Wounds.minors.other 2"],
+    [2, 3, "BNB.Wounds.majors.other 3, BNB.Wounds.minors.other 2"],
   ])("%d Minors on the head and %d Majors: %s", (minor, majors, words) => {
     expect(head(minor, majors)).toBe(words);
   });
@@ -256,7 +256,7 @@ describe("wounds, counted", () => {
     expect([woundWords(1, false, say), woundWords(2, false, say), woundWords(2, true, say)]).toEqual([
       "BNB.Wounds.minors.one 1",
       "BNB.Wounds.minors.other 2",
-      "BNB.Wounds.majors.one 1BNB.List.commaBNB.Wounds.minors.other 2",
+      "BNB.Wounds.majors.one 1, BNB.Wounds.minors.other 2",
     ]);
   });
 });

@@ -34,7 +34,9 @@ function documentOf(levels: Readonly<Record<string, "OWNER" | "OBSERVER">>) {
   };
 }
 
-beforeEach(() => vi.stubGlobal("game", { user: rosa, users: [tomas, keeper, rosa] }));
+beforeEach(() =>
+  vi.stubGlobal("game", { user: rosa, users: [tomas, keeper, rosa], i18n: { localize: (key: string) => key } }),
+);
 afterEach(() => vi.unstubAllGlobals());
 
 describe("a document", () => {
@@ -64,10 +66,10 @@ test("a right is the user's own", () => {
 });
 
 test("who may not is told who can; who may is told nothing", () => {
-  expect(whoCan((user) => mayUse("ACTOR_CREATE", user))).toBe("TOMAS, KEEPER");
+  expect(whoCan((user) => mayUse("ACTOR_CREATE", user))).toBe("TOMAS and KEEPER");
   expect(barFrom((user) => mayUse("ACTOR_CREATE", user), "person.mayNot")).toEqual({
     key: "BNB.Problem.person.mayNot",
-    params: { who: "TOMAS, KEEPER" },
+    params: { who: "TOMAS and KEEPER" },
   });
   expect(barFrom((user) => user.id === "rosa", "person.mayNot")).toBeUndefined();
 });

@@ -111,7 +111,7 @@ describe("results that are not on the sheets yet", () => {
     expect(resultsView(at("tomas"), matchOf({ wounds: hurt, winners: ["a"] }))!.may).toBe(true);
     const both = matchOf({ wounds: { ella: 1, odo: 2 }, winners: ["a"] });
     expect(resultsView(at("rosa"), both)).toEqual({
-      pending: "BNB.SheetResults.pending ellaBNB.List.commaodo",
+      pending: "BNB.SheetResults.pending ella and odo",
       may: true,
     });
     expect(resultsView(at("tomas"), matchOf({ wounds: { ella: 0, odo: 0 }, winners: ["a"] }))).toBeUndefined();
