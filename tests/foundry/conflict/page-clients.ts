@@ -20,7 +20,7 @@ export function hex(seed: string): string {
 
 /** What one browser keeps: local storage and its copy of the history. */
 export class Device {
-  readonly key: string;
+  key: string;
   readonly keeps = new Map<string, string>();
   findings: readonly Finding[] = [];
   start: string | undefined;

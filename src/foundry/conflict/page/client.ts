@@ -215,8 +215,7 @@ export class ConflictClient {
   async returnToLeft(seat: Seat): Promise<Result<true>> {
     this.#followAhead(seat);
     return this.#with(async ({ match }) => {
-      const key = publicKey(await this.port.deviceKey());
-      const steps = returnSteps(match, seat, key);
+      const steps = returnSteps(match, seat, publicKey(await this.#sitting.keyFor(match, seat)));
       return this.#sitting.again(match, seat, {}, false, steps);
     });
   }

@@ -53,12 +53,17 @@ export class Sitting {
 
   #ownedBefore({ signed }: AnyMatch, seat: Seat): boolean {
     const keep = this.port.readKeep(seat);
-    return keep !== undefined && signed!.left[seat]?.key === publicKey(keep.key);
+    return keep !== undefined && signed?.left[seat]?.key === publicKey(keep.key);
+  }
+
+  /** The key that left the seat, though it may have been carried here from another device; otherwise this browser's. */
+  async keyFor(match: AnyMatch, seat: Seat): Promise<string> {
+    return this.#ownedBefore(match, seat) ? this.port.readKeep(seat)!.key : this.port.deviceKey();
   }
 
   /** A new chain. What this key has said in the open turn it still has to stand by, or its seat could not go on. */
-  async #freshKeep(seat: Seat): Promise<Keep> {
-    const fresh = { secret: this.port.randomSecret(), key: await this.port.deviceKey(), sealed: {} };
+  async #freshKeep(match: AnyMatch, seat: Seat): Promise<Keep> {
+    const fresh = { secret: this.port.randomSecret(), key: await this.keyFor(match, seat), sealed: {} };
     const old = this.port.readKeep(seat);
     return old?.key === fresh.key ? { ...old, secret: fresh.secret } : fresh;
   }
@@ -67,7 +72,7 @@ export class Sitting {
     const { user } = beginningOf(this.port.page()).seats[seat] ?? { user: "" };
     if (user && user !== this.port.user) return fail("conflict.notYourSeat", { seat });
     const known = this.port.readKeep(seat);
-    const keep = { ...(known ?? (await this.#freshKeep(seat))), sat: this.reader.before(match) };
+    const keep = { ...(known ?? (await this.#freshKeep(match, seat))), sat: this.reader.before(match) };
     this.port.writeKeep(seat, keep);
     const said = joinDuty(match, turn, keep, seat, joinOf(this.port, match, seat, keep));
     if (said) await this.does.say(seat, said);
@@ -88,7 +93,7 @@ export class Sitting {
     const name = `${match.signed!.head} ${seat}`;
     if (this.#done.has(name)) return ok(true);
     this.#done.add(name);
-    const keep = known ?? (await this.#freshKeep(seat));
+    const keep = known ?? (await this.#freshKeep(match, seat));
     const entry = sitEntry(match, { seat, user: this.port.user, keep, newChain: !known, standIn, steps }, consents);
     const next = provenEntry(match, entry, this.reader.verifier);
     const against = next.ok ? this.reader.objection(match, entry) : next.problem;

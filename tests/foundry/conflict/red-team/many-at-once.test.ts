@@ -95,6 +95,23 @@ describe.each([["toy"], ["duel"]])("%s: a player who was away for a moment", (na
   });
 });
 
+test("a seat that was carried here from another device returns to where it was, too", async () => {
+  const table = await new Attack().begun();
+  await table.play(4);
+  const { past } = table.match;
+  table.leave();
+  table.silence();
+  const [hers] = table.seats.rosa;
+  await new Forger(table, table.match).advice().away(hers!).steps(6).lands("one");
+  // This browser has a key of its own, which is not the seat's.
+  table.devices.rosa.key = hex("another device");
+  await table.reload();
+  certain(await table.rosa.returnToLeft(hers!));
+  expect(table.match.past.length).toBe(past.length);
+  expect(table.match.absent).toEqual([]);
+  expect(verdictOf(table.match).kind).toBe("holds");
+});
+
 test("nobody leaves after a peek and takes the other with them: an absent seat's word counts for nothing", async () => {
   const table = await new Attack().begun();
   const { seat } = await table.heldBack();
