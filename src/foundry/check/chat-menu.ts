@@ -28,13 +28,12 @@ async function fetchResults(): Promise<void> {
 }
 
 /** A fight whose results this user can still apply. */
-function fightOf(element: HTMLElement) {
+function fightOf(element: HTMLElement): JournalEntryPage | undefined {
   const message = messageOf(element);
   const page = pageAt((message && cardOf(message, "step"))?.page);
   const view = page && kindOf(page.type) ? clientOf(page).view() : undefined;
   if (!page || !view?.ok) return undefined;
-  const { match } = view.value;
-  return results?.resultsView(page, match)?.may ? { page, match } : undefined;
+  return results?.resultsView(page, view.value.match)?.may ? page : undefined;
 }
 
 const ENTRIES = [
@@ -66,7 +65,7 @@ const ENTRIES = [
     visible: (element: HTMLElement) => fightOf(element) !== undefined,
     act(element: HTMLElement) {
       const found = fightOf(element);
-      if (found) void results?.applyResults(found.page, found.match);
+      if (found) void results?.confirmResults(found);
     },
   },
 ];

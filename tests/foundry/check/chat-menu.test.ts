@@ -1,4 +1,4 @@
-/** "Apply results" in the menu of a fight's card: offered while this player can apply some, and it applies them. */
+/** "Apply results" in the menu of a fight's card: offered while this player can apply some, and it applies them as the report does: after a summary where this browser did not follow it all. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { registerChatMenu } from "../../../src/foundry/check/chat-menu.ts";
 import { doc, inWorld } from "../support/world.ts";
@@ -14,7 +14,7 @@ vi.mock("../../../src/foundry/conflict/clients/clients.ts", () => ({
 vi.mock("../../../src/foundry/conflict/contract/kinds.ts", () => ({ kindOf: (name: string) => name === "duel" }));
 vi.mock("../../../src/foundry/conflict/record/page-late.ts", () => ({
   resultsView: () => ({ may: fight.may }),
-  applyResults: async (...given: unknown[]) => void fight.applied.push(given),
+  confirmResults: async (...given: unknown[]) => void fight.applied.push(given),
 }));
 
 interface Entry {
@@ -48,7 +48,7 @@ test("is offered once the fight has been read, and applies what this player can"
   fight.read();
   await vi.waitFor(() => expect(entry.condition(element)).toBe(true));
   entry.callback(element);
-  expect(fight.applied).toEqual([[page, "the match"]]);
+  expect(fight.applied).toEqual([[page]]);
 });
 
 test("is not offered when nothing is left to apply", async () => {

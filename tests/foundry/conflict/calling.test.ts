@@ -4,6 +4,7 @@ import { calledAt, isPutAway, lastHere, notePutAway, stepsSeen } from "../../../
 import { look, noteOld } from "../../../src/foundry/conflict/notify/notify.ts";
 import { registerNudges } from "../../../src/foundry/conflict/notify/reminded.ts";
 import { reminderActions, reminderId, reminders } from "../../../src/foundry/conflict/notify/reminder.ts";
+import { memoryStorage } from "../support/storage.ts";
 import { doc, inWorld } from "../support/world.ts";
 import { decideAll, look as tableOf, twoSeats } from "./page-clients.ts";
 
@@ -59,11 +60,7 @@ function world(users: Record<string, boolean> = { rosa: true, tomas: true }, mes
 
 beforeEach(() => {
   vi.clearAllMocks();
-  const kept = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-  });
+  vi.stubGlobal("localStorage", memoryStorage());
   Object.assign(mocks, { pages: [], seats: [], leads: true, recent: true, atTable: false, waits: [] });
   world();
 });

@@ -31,7 +31,7 @@ describe("the line at the foot", () => {
     const { table } = await played();
     expect(trustLine(scene(table))).toEqual({
       state: "proven",
-      words: "Verified with the keys of Rosa and Odo.",
+      words: "Proven by the keys of Rosa and Odo.",
       link: "Verify",
       seals: [
         { tincture: "madder", seal: "sealed" },
@@ -83,10 +83,10 @@ describe("the verdict", () => {
   it.each([
     [{ kind: "replays", why: "unsigned" }, /Nobody signed it/],
     [{ kind: "replays", why: "oneKey" }, /^Practice: dice are not cross-checked\.$/],
-    [{ kind: "holds", keys: { a: ["k1"], b: ["k2"] } }, /^Verified with the keys of Rosa and Tomas\.$/],
+    [{ kind: "holds", keys: { a: ["k1"], b: ["k2"] } }, /^Proven by the keys of Rosa and Tomas\.$/],
     // One key on two seats is one person; one person with two keys is named once.
-    [{ kind: "holds", keys: { a: ["k1"], b: ["k1"] } }, /^Verified with the keys of Rosa\.$/],
-    [{ kind: "holds", keys: { a: ["k1"], c: ["k3"], b: ["k2"] } }, /^Verified with the keys of Rosa and Tomas\.$/],
+    [{ kind: "holds", keys: { a: ["k1"], b: ["k1"] } }, /^Proven by the keys of Rosa\.$/],
+    [{ kind: "holds", keys: { a: ["k1"], c: ["k3"], b: ["k2"] } }, /^Proven by the keys of Rosa and Tomas\.$/],
   ] as const)("of %j", (verdict, words) => {
     expect(verdictWords(verdict, nameOf, say)).toMatch(words);
   });

@@ -34,8 +34,9 @@ export function registerCalls(): void {
 async function start(): Promise<void> {
   const since = lastHere();
   await allRead();
-  noteOld();
   const soon = foundry.utils.debounce(look, SOON);
+  (await fetched(import("./results-waits.ts")))?.startResultsWaits(soon);
+  noteOld();
   onAnyTable(soon);
   for (const hook of [
     "userConnected",

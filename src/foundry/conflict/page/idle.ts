@@ -22,10 +22,19 @@ export function isPacked(page: JournalEntryPage): boolean {
 
 export function isAsleep(page: JournalEntryPage): boolean {
   if (isPacked(page)) return true;
-  const { over, recordId } = conflictOf(page);
-  if (!over) return false;
-  if (!isPlayedOn(knownRecord(page.uuid) ?? recordId, page.uuid)) return true;
+  if (!conflictOf(page).over) return false;
+  if (!wasPlayedHere(page)) return true;
   return localStorage.getItem(endKey(page.uuid)) === stamp(page);
+}
+
+/** It ended without this browser, which has not read the end since. */
+export function isEndUnread(page: JournalEntryPage): boolean {
+  return conflictOf(page).over && localStorage.getItem(endKey(page.uuid)) === null;
+}
+
+/** Has this browser played a seat on that page? */
+export function wasPlayedHere(page: JournalEntryPage): boolean {
+  return isPlayedOn(knownRecord(page.uuid) ?? conflictOf(page).recordId, page.uuid);
 }
 
 /** What this browser has proved of it, entry by entry: an end is remembered, and forgotten if it is taken back. */

@@ -11,6 +11,7 @@ import { listed, named } from "../../base/words.view.ts";
 import { clientOf } from "../clients/clients.ts";
 import { seatInfos } from "../clients/seats.ts";
 import type { ActorPlan } from "../contract/results.ts";
+import { noteDeclined } from "../results/unconfirmed.ts";
 import { applyResults, pendingResults, planOf } from "../results/write.ts";
 import { lexiconFor } from "../words/in-words.view.ts";
 import { verdictWords } from "./verdict.view.ts";
@@ -20,7 +21,9 @@ export async function confirmResults(page: JournalEntryPage): Promise<void> {
   const client = clientOf(page);
   const match = client.reading?.match;
   if (!match) return;
-  if (client.followed || (await agrees(summary(page, match)))) await applyResults(page, match);
+  const agreed = client.followed || (await agrees(summary(page, match)));
+  if (agreed) await applyResults(page, match);
+  else if (agreed === false) noteDeclined(page);
 }
 
 /** One line for each thing that its owner should know. */
@@ -52,17 +55,17 @@ function planWords(name: string, { changes, statuses, things }: ActorPlan): stri
   });
 }
 
-async function agrees(lines: readonly string[]): Promise<boolean> {
+/** Null if the question was only closed. */
+async function agrees(lines: readonly string[]): Promise<boolean | null> {
   const list = document.createElement("ul");
   for (const line of lines) list.append(Object.assign(document.createElement("li"), { textContent: line }));
   const lead = Object.assign(document.createElement("p"), { textContent: say("BNB.SheetResults.notFollowed") });
-  return Boolean(
-    await foundry.applications.api.DialogV2.confirm({
-      window: { title: say("BNB.SheetResults.confirm") },
-      classes: ["bnb"],
-      content: lead.outerHTML + list.outerHTML,
-      yes: { label: say("BNB.SheetResults.write") },
-      rejectClose: false,
-    }),
-  );
+  return foundry.applications.api.DialogV2.confirm({
+    window: { title: say("BNB.SheetResults.confirm") },
+    classes: ["bnb"],
+    content: lead.outerHTML + list.outerHTML,
+    yes: { label: say("BNB.SheetResults.write") },
+    no: { label: say("BNB.SheetResults.decline") },
+    rejectClose: false,
+  });
 }

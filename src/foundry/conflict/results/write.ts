@@ -27,10 +27,10 @@ import {
   type Unwritten,
   unwritten,
 } from "../contract/results.ts";
-import { safeKey } from "../page/page-record.ts";
 import { isStakedBy } from "../page/stakes.ts";
 import { lexiconFor } from "../words/in-words.view.ts";
 import { countByItself, countsByItself } from "./tally.ts";
+import { notePath, noteUnconfirmed } from "./unconfirmed.ts";
 
 /** Somebody whose results are not on the sheet yet. */
 export interface Pending {
@@ -65,14 +65,10 @@ export function pendingResults(page: JournalEntryPage, match: AnyMatch): Pending
 
 /** What was last written to that actor from this conflict, and whether that was another history of it. */
 function readNote(match: AnyMatch, id: string, actor: Actor): { results: string; other: boolean } | undefined {
-  const text = foundry.utils.getProperty(actor, noteOf(match, id));
+  const text = foundry.utils.getProperty(actor, notePath(match.record.id, id));
   if (typeof text !== "string") return undefined;
   const [head = "", ...results] = text.split(" ");
   return { results: results.join(" "), other: !headsOf(match.record).has(head) };
-}
-
-function noteOf(match: AnyMatch, id: string): string {
-  return `flags.${SYSTEM_ID}.results.${safeKey(match.record.id)}.${safeKey(id)}`;
 }
 
 /** A match as this browser has it, and whether it has followed all of it. */
@@ -96,9 +92,10 @@ export async function writeResults(page: JournalEntryPage, read: () => Followed 
 }
 
 async function bringIn(page: JournalEntryPage, { match, followed }: Followed): Promise<void> {
-  for (const pending of followed ? pendingResults(page, match) : []) {
-    if (pending.may && isStakedBy(match, game.user!.id!, pending.id)) await writeActor(page, match, pending);
-  }
+  const own = () => pendingResults(page, match).filter(({ id, may }) => may && isStakedBy(match, game.user!.id!, id));
+  if (followed) for (const pending of own()) await writeActor(page, match, pending);
+  const waiting = outcomeOf(match) ? own().map(({ actor }) => actor) : [];
+  noteUnconfirmed(page, match.record.id, headNow(match), waiting);
   await markOver(page, match);
   if (followed) await countByItself(page, match);
 }
@@ -115,8 +112,11 @@ async function writeActor(
 ): Promise<void> {
   const plan = planOf(page, { actor, unwritten: { before, after } });
   if (!isNothing(plan)) await carryOut(actor, plan);
-  const head = match.signed?.head ?? keptHead(match.record);
-  await update(actor, { [noteOf(match, id)]: `${head} ${JSON.stringify(after)}` });
+  await update(actor, { [notePath(match.record.id, id)]: `${headNow(match)} ${JSON.stringify(after)}` });
+}
+
+function headNow(match: AnyMatch): string {
+  return match.signed?.head ?? keptHead(match.record);
 }
 
 /** What is to be changed on that actor. */

@@ -4,19 +4,15 @@ import { notePlayed, recordOf, storageKey } from "../../../../src/foundry/base/p
 import { isAsleep, noteEnd } from "../../../../src/foundry/conflict/page/idle.ts";
 import { entryKey } from "../../../../src/foundry/conflict/page/page-record.ts";
 import { keepUnpacked } from "../../../../src/foundry/data/unpacked-texts.ts";
+import { memoryStorage } from "../../support/storage.ts";
 
 const UUID = "JournalEntry.one.JournalEntryPage.two";
 const ENTRIES = { [entryKey(0)]: "first", [entryKey(1)]: "last" };
 
 let kept: Record<string, string>;
 
-/** Local storage: what is kept are its own properties, what is asked of it is not. */
 beforeEach(() => {
-  kept = Object.create({
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, text: string) => void Object.assign(kept, { [key]: text }),
-    removeItem: (key: string) => void delete kept[key],
-  });
+  kept = memoryStorage();
   vi.stubGlobal("localStorage", kept);
 });
 

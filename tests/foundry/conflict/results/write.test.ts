@@ -3,7 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { loadKind, registerKinds } from "../../../../src/foundry/conflict/contract/kinds.ts";
 import type { SheetResults } from "../../../../src/foundry/conflict/contract/results.ts";
 import { resultsView } from "../../../../src/foundry/conflict/results/results.ts";
+import { unconfirmed } from "../../../../src/foundry/conflict/results/unconfirmed.ts";
 import { applyResults, pendingResults, writeResults } from "../../../../src/foundry/conflict/results/write.ts";
+import { memoryStorage } from "../../support/storage.ts";
 import { campaignDoc, type Doc, doc, inWorld } from "../../support/world.ts";
 
 /** Everybody's wounds are what the state says; a plan writes the difference. */
@@ -78,6 +80,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
+  vi.stubGlobal("localStorage", memoryStorage());
   ella = person("ella", ["rosa"]);
   odo = person("odo", ["tomas"]);
   nils = person("nils", ["rosa", "tomas"]);
@@ -123,6 +126,7 @@ describe("a client writes by itself", () => {
     const match = matchOf({ wounds: { ella: 1, odo: 2, nils: 1 } });
     await writeResults(at("rosa"), followed(match));
     expect(ella.system).toMatchObject({ wounds: 1, when: "BNB.SheetResults.day 12" });
+    expect(unconfirmed()).toEqual([]);
     expect(ella.flags["blades-and-banners"].results.fight.ella).toMatch(/^[0-9a-f]{64} 1$/);
     expect([odo.written, nils.written]).toEqual([[], []]);
   });
@@ -149,8 +153,10 @@ describe("a client writes by itself", () => {
     expect(ella.written).toEqual([]);
     expect(page.system.over).toBe(true);
     expect(resultsView(at("rosa"), match)!.may).toBe(true);
+    expect(unconfirmed().map(({ actors }) => actors)).toEqual([[ella]]);
     await applyResults(at("rosa"), match);
     expect(ella.system.wounds).toBe(2);
+    expect(unconfirmed()).toEqual([]);
   });
 
   test("nothing from another history of the same conflict, by hand either", async () => {

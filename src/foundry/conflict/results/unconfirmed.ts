@@ -1,0 +1,111 @@
+/**
+ * Finished conflicts whose results wait for their owner's press, as this browser has read them. They are remembered,
+ * because a packed page is read again only when somebody opens it.
+ */
+import { isObject } from "../../../rules/result.ts";
+import { conflictOf } from "../../data/read.ts";
+import { actorAt, pageAt } from "../../documents/by-uuid.ts";
+import { SYSTEM_ID } from "../../system.ts";
+import { actorsOf } from "../clients/seats.ts";
+import { isEndUnread, wasPlayedHere } from "../page/idle.ts";
+import { safeKey } from "../page/page-record.ts";
+
+interface Waiting {
+  readonly record: string;
+  /** The history that was read; empty while its end is unread. */
+  readonly head: string;
+  /** By uuid: what the actor's note said then. Another note means that somebody has applied results since. */
+  readonly notes: Readonly<Record<string, string>>;
+  /** Its owner has read the summary and wants the sheets as they are. */
+  readonly declined?: true;
+}
+
+/** A browser that never played there asks about what ended in the last week, in milliseconds. */
+const RECENT = 7 * 86_400_000;
+
+let changed: () => void = () => undefined;
+
+/** Called when something begins or ceases to wait. */
+export function onUnconfirmed(listener: () => void): void {
+  changed = listener;
+}
+
+function storageKey(): string {
+  return `${SYSTEM_ID}.unconfirmed.${game.world!.id}.${game.user!.id}`;
+}
+
+function read(): Record<string, Waiting> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey()) ?? "{}");
+    return isObject(kept) ? (kept as Record<string, Waiting>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function write(page: string, waiting: Waiting | undefined): void {
+  const { [page]: before, ...others } = read();
+  if (JSON.stringify(before) === JSON.stringify(waiting)) return;
+  localStorage.setItem(storageKey(), JSON.stringify(waiting ? { ...others, [page]: waiting } : others));
+  changed();
+}
+
+const NO_NOTE = JSON.stringify("");
+
+function notesPath(record: string): string {
+  return `flags.${SYSTEM_ID}.results.${safeKey(record)}`;
+}
+
+/** Where an actor keeps what was last written to it from a conflict. */
+export function notePath(record: string, id: string): string {
+  return `${notesPath(record)}.${safeKey(id)}`;
+}
+
+function noteText(actor: Actor, record: string): string {
+  return JSON.stringify(foundry.utils.getProperty(actor, notesPath(record)) ?? "");
+}
+
+function waitingFor(record: string, head: string, actors: readonly Actor[]): Waiting | undefined {
+  const notes = Object.fromEntries(actors.map((actor) => [actor.uuid, noteText(actor, record)]));
+  return actors.length > 0 ? { record, head, notes } : undefined;
+}
+
+/** The end of a conflict was read at that head: these of the player's own wait, or none. */
+export function noteUnconfirmed(page: JournalEntryPage, record: string, head: string, actors: readonly Actor[]): void {
+  const before = read()[page.uuid];
+  const waiting = waitingFor(record, head, actors);
+  const declined = before?.declined && before.head === head;
+  write(page.uuid, waiting && declined ? { ...waiting, declined } : waiting);
+}
+
+/** The player wants the sheets as they are: no more reminders about this history. */
+export function noteDeclined(page: JournalEntryPage): void {
+  const before = read()[page.uuid];
+  if (before) write(page.uuid, { ...before, declined: true });
+}
+
+/** At a start: conflicts of this player that ended without this browser. What they left is unknown until they are opened. */
+export function noteUnread(pages: readonly JournalEntryPage[], since: (page: JournalEntryPage) => number): void {
+  for (const page of pages) {
+    const { seats, imported, recordId } = conflictOf(page);
+    if (imported || !isEndUnread(page) || !Object.values(seats).some(({ user }) => user === game.user!.id)) continue;
+    const own = Object.values(actorsOf(page)).flatMap((uuid) => {
+      const actor = actorAt(uuid);
+      return actor?.ownership[game.user!.id!] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER ? [actor] : [];
+    });
+    const fresh = Date.now() - since(page) < RECENT && own.every((actor) => noteText(actor, recordId) === NO_NOTE);
+    if (wasPlayedHere(page) || fresh) write(page.uuid, waitingFor(recordId, "", own));
+  }
+}
+
+/** By page: the actors of this player whose results wait. */
+export function unconfirmed(): { page: JournalEntryPage; actors: Actor[] }[] {
+  return Object.entries(read()).flatMap(([uuid, { record, notes, declined }]) => {
+    const page = declined ? undefined : pageAt(uuid);
+    const actors = Object.entries(notes).flatMap(([id, note]) => {
+      const actor = actorAt(id);
+      return actor && noteText(actor, record) === note ? [actor] : [];
+    });
+    return page && actors.length > 0 ? [{ page, actors }] : [];
+  });
+}
