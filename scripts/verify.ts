@@ -2,7 +2,7 @@
  * npm run verify -- RECORD.json: plays a record again. The last line begins with `Holds` (proven, and by whose keys),
  * `Proven up to` (how far, and who has not signed the rest), `Replays, unproven` (and why) or `Broken` (where and why).
  */
-import { checksOf, verdictOf } from "../src/rules/conflict/checks.ts";
+import { checksOf } from "../src/rules/conflict/checks.ts";
 import { outcomeOf } from "../src/rules/conflict/match.ts";
 import { verify } from "../src/rules/conflict/replay.ts";
 import { inWords, lexiconOf } from "../src/rules/conflict/telling.ts";
@@ -10,13 +10,14 @@ import { CONFLICTS } from "../src/rules/conflicts.ts";
 import { mergedLanguage } from "./language.ts";
 import { readRecord } from "./read-record.ts";
 import { run } from "./root.ts";
+import { verdictLine } from "./verdict-line.ts";
 
 await run(async () => {
   const saved = await readRecord(process.argv[2], "verify");
   const lexicon = lexiconOf(await mergedLanguage("en"));
   const played = verify(CONFLICTS, saved);
   if (!played.ok) {
-    console.log(`Broken: ${inWords(played.problem, lexicon)}`);
+    console.log(verdictLine(played, lexicon));
     process.exitCode = 1;
     return;
   }
@@ -33,19 +34,5 @@ await run(async () => {
   const outcome = outcomeOf(played.value);
   const ended = outcome ? `won by ${outcome.winners.join(" + ") || "nobody"}` : "not over";
   console.log(`${record.conflict}: ${steps} steps, ${faces} dice, ${seals} sealed orders, ${ended}.`);
-  const verdict = verdictOf(played.value);
-  if (verdict.kind === "replays") {
-    console.log(`Replays, unproven: ${inWords({ key: `BNB.Record.verdict.${verdict.why}`, params: {} }, lexicon)}`);
-    return;
-  }
-  if (verdict.kind === "partial") {
-    console.log(`Proven up to step ${verdict.steps}, then played without ${verdict.without.join(" and ")}.`);
-    return;
-  }
-  const keys = Object.entries(verdict.keys).map(
-    ([seat, all]) => `${seat} (${all.map((key) => `${key.slice(0, 8)}…`).join(", then ")})`,
-  );
-  console.log(
-    `Holds: every step signed, every seal opened, every die thrown again, by the keys of ${keys.join(" and ")}.`,
-  );
+  console.log(verdictLine(played, lexicon));
 });

@@ -1,5 +1,7 @@
 /** Records made to look proven. */
 import { describe, expect, test } from "vitest";
+import { mergedLanguage } from "../../../../scripts/language.ts";
+import { verdictLine } from "../../../../scripts/verdict-line.ts";
 import { playOut } from "../../../../src/rules/adviser/playout.ts";
 import { chainEnd } from "../../../../src/rules/conflict/chain.ts";
 import { verdictOf } from "../../../../src/rules/conflict/checks.ts";
@@ -7,10 +9,12 @@ import { sitWords } from "../../../../src/rules/conflict/protocol/prove.ts";
 import { publicKey, signatureOf } from "../../../../src/rules/conflict/protocol/signature.ts";
 import { type Entry, signed } from "../../../../src/rules/conflict/record.ts";
 import { replayEntry, verify } from "../../../../src/rules/conflict/replay.ts";
+import { lexiconOf } from "../../../../src/rules/conflict/telling.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../src/rules/result.ts";
 import { toy } from "../../../rules/conflict/toy.ts";
 import { Attack, hex, KINDS } from "../attack.ts";
+import { Forger } from "../forger.ts";
 
 const best = { roll: (sides: number) => sides };
 
@@ -68,4 +72,47 @@ test("a key that sits down later is named as such, and one key on all seats prov
   });
   expect(verdictOf(sits(forged, table.devices.tomas.key))).toMatchObject({ kind: "replays", why: "oneKey" });
   expect(verify({ toy: toy as never }, signed(forged.record)).ok).toBe(true);
+});
+
+describe("the last line of `npm run verify`", () => {
+  const lineOf = async (record: object) => {
+    const played = verify(KINDS, JSON.parse(JSON.stringify(record)));
+    return verdictLine(played, lexiconOf(await mergedLanguage("en")));
+  };
+  const begun = async (steps: number) => {
+    const table = await new Attack().begun();
+    await table.play(steps);
+    return table;
+  };
+
+  test("names the keys of a record that holds", async () => {
+    const table = await begun(4);
+    const [hers, his] = [table.devices.rosa, table.devices.tomas].map(({ key }) => publicKey(key).slice(0, 8));
+    expect(await lineOf(signed(table.match.record))).toBe(
+      `Holds: every step signed, every seal opened, every die rolled again, by the keys of a (${hers}…) and b (${his}…).`,
+    );
+  });
+
+  test("says how far a record is proven, and without whom it was played then", async () => {
+    const table = await begun(4);
+    const { match } = new Forger(table, table.match).away("a").steps(3);
+    const steps = table.match.past.length;
+    expect(await lineOf(signed(match.record))).toBe(`Proven up to step ${steps}, then played without a.`);
+  });
+
+  test("says that a record without signatures only plays again", async () => {
+    const { record } = playOut(KINDS.duel!, seededDice("orders"), best as never, { id: "best" });
+    expect(await lineOf(signed(record))).toBe(
+      "Replays, unproven: The replay matches. Nobody signed it: it was simulated, or played on one device.",
+    );
+  });
+
+  test("says why a record is broken, and where", async () => {
+    const { record } = (await begun(4)).match;
+    const last = record.entries.findLastIndex((entry) => entry.type === "step");
+    const entries = record.entries.map((entry, at) => (at === last ? { ...entry, orders: { forged: 1 } } : entry));
+    expect(await lineOf(signed({ ...record, entries: entries as Entry[] }))).toMatch(
+      new RegExp(`^Broken: .*\\b${last + 1}\\b`),
+    );
+  });
 });
