@@ -2,15 +2,290 @@
  * Attacks of docs/trust.md by number, in real browsers at one table: Rosa's client is honest, Tomas has a console. The
  * pages are prepared, so that no step is clicked that the attack does not need.
  */
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { begin, openTitled } from "./support/conflict.ts";
+import { entryKey, entryPath } from "../../src/foundry/conflict/page/page-record.ts";
+import { recordFields } from "../../src/foundry/conflict/record/page.ts";
+import type { DuelState } from "../../src/rules/chronicle/duel/index.ts";
+import { chainEnd } from "../../src/rules/conflict/chain.ts";
+import { type AnyMatch, outcomeOf } from "../../src/rules/conflict/match.ts";
+import { requestKey, signAnswer } from "../../src/rules/conflict/protocol/agreement.ts";
+import { sitWords } from "../../src/rules/conflict/protocol/prove.ts";
+import { publicKey, signatureOf } from "../../src/rules/conflict/protocol/signature.ts";
+import type { BeginEntry, Entry } from "../../src/rules/conflict/record.ts";
+import { pick } from "../../src/rules/dice/dice.ts";
+import { seededDice } from "../../src/rules/dice/seeded.ts";
+import { Forger } from "../foundry/conflict/forger.ts";
+import { hex } from "../foundry/conflict/page-clients.ts";
+import { begin, openTitled, pageOf, proven, sitDown } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
+import { keepsOf, layOut, played, playedTo } from "./support/prepared.ts";
+import { seated } from "./support/table.ts";
 
 declare const game: any;
 
 const {
   seats: [rosa, tomas],
+  sit,
 } = gather(["Rosa", "Tomas"]);
+
+const [HERS, HIS] = ["first", "second"] as const;
+
+/** Tomas's console: raw changes to the page of that title, in one update. */
+const writes = (title: string, changes: object, page: Page = tomas.page): Promise<void> =>
+  page.evaluate(
+    async ([name, all]) => void (await game.journal.getName("Campaign log").pages.getName(name).update(all)),
+    [title, changes] as const,
+  );
+
+/** His own client says nothing by itself: another tab seems to act for it. */
+const hush = (silent: boolean): Promise<void> =>
+  tomas.page.evaluate(
+    (until) => localStorage.setItem(`blades-and-banners.lease.${game.user.id}`, `another ${until}`),
+    silent ? 9_999_999_999_999 : 0,
+  );
+
+function forger(title: string, match: AnyMatch): Forger {
+  const dice = seededDice(title);
+  const any = ({ conflict, state }: AnyMatch, key: string) =>
+    conflict.anyOrder?.(state, key, dice) ?? pick(dice, conflict.legal(state, key), key);
+  const page = { write: (_by: string, changes: object) => writes(title, changes) };
+  return new Forger({ seats: { tomas: [HIS] }, keep: (_, seat) => keepsOf(match)[seat]!, page }, match, any);
+}
+
+/** Duels of Ella and Odo up to a wanted moment, each from its beginning. */
+async function* duels(title: string, wanted: (match: AnyMatch) => boolean) {
+  const [ella, odo] = await rosa.page.evaluate(() =>
+    ["Ella Avitch", "Sir Odo Brandt"].map((name) => game.actors.getName(name).uuid),
+  );
+  for (let at = 0; ; at++) {
+    const all = played("duel", `${title} ${at}`, 60, { actors: { ella, odo } });
+    const beginning = all.next().value!;
+    if ((beginning.state as DuelState).fighters.length > 2) continue;
+    for (const match of all) {
+      if (!wanted(match)) continue;
+      yield { beginning, match };
+      break;
+    }
+  }
+}
+
+async function duel(title: string, wanted: (match: AnyMatch) => boolean): Promise<AnyMatch> {
+  for await (const { match } of duels(title, wanted)) return match;
+  throw new Error("no such duel");
+}
+
+/** And what Tomas makes of one alone, from then or from its beginning on: Ella is wounded at its end. */
+async function stolen(title: string, wanted: (match: AnyMatch) => boolean, from: "match" | "beginning") {
+  for await (const found of duels(title, wanted)) {
+    const start = found[from];
+    const alone = forger(title, start).advice().away(HERS).steps(60);
+    const { wounds } = (alone.match.state as DuelState).fighters.find(({ id }) => id === "ella")!;
+    if (outcomeOf(alone.match) && /true|[1-9]/.test(JSON.stringify(wounds)))
+      return { match: found.match, alone, start };
+  }
+  throw new Error("no such duel");
+}
+
+const isOver = (match: AnyMatch) => outcomeOf(match) !== undefined;
+const afterSteps = (steps: number) => (match: AnyMatch) => match.past.length === steps && !isOver(match);
+
+const lay = (title: string, match: AnyMatch, more: Readonly<Record<string, unknown>> = {}) =>
+  layOut({ [title]: match }, () => ({ [HERS]: rosa.page, [HIS]: tomas.page }), more);
+
+const woundsOfElla = (): Promise<string> =>
+  rosa.page.evaluate(() => JSON.stringify(game.actors.getName("Ella Avitch").toObject().system.wounds));
+
+const foot = (page: Page) => page.locator(".bnb.conflict .trust-line").last();
+
+/** Opens the window "Verify". */
+async function verify(page: Page): Promise<Locator> {
+  await foot(page).locator('[data-action="whatHappened"]').click();
+  const told = page.locator(".what-happened");
+  await told.waitFor();
+  return told;
+}
+
+/** What it says. */
+async function verified(page: Page): Promise<string> {
+  const told = await verify(page);
+  const words = (await told.textContent())!.replace(/\s+/g, " ");
+  await shut(page);
+  return words;
+}
+
+/** Closes it, though a warning may lie over its button. */
+async function shut(page: Page): Promise<void> {
+  await page.locator('.bnb.trust [data-action="close"]').dispatchEvent("click");
+  await page.locator(".what-happened").waitFor({ state: "detached" });
+}
+
+/** Opens the report of that title, which is over. */
+async function openReport(page: Page, title: string): Promise<Locator> {
+  await page.evaluate((name) => {
+    const report = game.journal.getName("Campaign log").pages.getName(name);
+    return report.parent.sheet.render({ force: true, pageId: report.id });
+  }, title);
+  const report = page.locator(".conflict-report", { hasText: title });
+  await report.waitFor();
+  return report;
+}
+
+const inOrder = (entries: readonly Entry[], from = 0) =>
+  Object.fromEntries(entries.map((entry, at) => [entryPath(from + at), JSON.stringify(entry)]));
+
+/** The changes that put these entries in the place of all that are there. */
+function rewritten({ record }: AnyMatch, entries: readonly Entry[]): Record<string, string | null> {
+  const gone = record.entries.map((_, at) => at).slice(entries.length);
+  return { ...inOrder(entries), ...Object.fromEntries(gone.map((at) => [`system.entries.-=${entryKey(at)}`, null])) };
+}
+
+// First: nothing else waits for Rosa then.
+test("attack 4: a finished duel written anew is shown as such, and a fresh browser writes nothing unasked", async () => {
+  const title = "Written anew";
+  const { match, alone, start } = await stolen(title, isOver, "beginning");
+  await lay(title, match, { over: true });
+  const before = await woundsOfElla();
+  const mine = await openReport(rosa.page, title);
+  await expect.poll(() => mine.locator(".holds").textContent()).toContain("Proven");
+  await writes(title, rewritten(match, [...start.record.entries, ...alone.made]));
+  await mine.locator('[data-action="openTable"]').click();
+  await expect.poll(() => foot(rosa.page).textContent()).toContain("was changed");
+  const fresh = await sit("Rosa");
+  const banner = fresh.page.locator(".call-banner");
+  await expect.poll(() => banner.textContent()).toContain("Check what it means for Ella Avitch");
+  const report = await openReport(fresh.page, title);
+  await expect.poll(() => report.locator(".holds").textContent()).toContain("played without Rosa");
+  await report.locator('[data-action="applyResults"]').click();
+  const asks = fresh.page.locator("dialog.application", { hasText: "Apply these results?" });
+  await expect.poll(() => asks.textContent()).toContain("played without Rosa");
+  await asks.locator('[data-action="no"]').click();
+  await banner.waitFor({ state: "detached" });
+  expect(await woundsOfElla()).toBe(before);
+  await fresh.page.close();
+  await (await verify(rosa.page)).locator('[data-action="putBack"]').click();
+  await expect.poll(async () => (await proven(tomas.page, "duel", title)).past.length).toBe(match.past.length);
+  await shut(rosa.page);
+});
+
+test("attack 1: steps without Rosa that land in one write bind nobody, live and after a reload", async () => {
+  const title = "In one write";
+  const { match, alone } = await stolen(title, afterSteps(4), "match");
+  await lay(title, match);
+  await openTitled(rosa.page, title);
+  const before = await woundsOfElla();
+  await hush(true);
+  await alone.lands("one");
+  await expect.poll(() => foot(rosa.page).textContent()).toContain("does not count");
+  expect(await verified(rosa.page)).toContain("Tomas’s client");
+  await rosa.page.reload();
+  await seated(rosa.page);
+  await openTitled(rosa.page, title);
+  const ahead = rosa.page.locator(".conflict-foot .ahead");
+  await ahead.waitFor();
+  await expect.poll(() => ahead.textContent()).toContain("The others played on without you");
+  await ahead.locator('[data-to="left"]').click();
+  await ahead.waitFor({ state: "detached" });
+  await expect.poll(async () => (await proven(rosa.page, "duel", title)).past.length).toBe(4);
+  expect(await woundsOfElla()).toBe(before);
+  await hush(false);
+});
+
+test("attack 5: rounds that nobody signed are not there for who joins", async () => {
+  const title = "From before";
+  const match = await duel(title, (one) => isOver(one) && one.past.length > 5);
+  const steps = match.record.entries
+    .filter((entry) => entry.type === "step")
+    .map(({ orders, faces, events }) => ({ type: "step", orders, faces, events }) as Entry);
+  const [begun] = match.record.entries as [BeginEntry];
+  const system = { ...recordFields({ ...match.record, entries: steps }), seats: begun.seats, actors: begun.actors };
+  await tomas.page.evaluate(
+    ([name, data]) =>
+      game.journal
+        .getName("Campaign log")
+        .createEmbeddedDocuments("JournalEntryPage", [{ name, type: "duel", system: data }]),
+    [title, system] as const,
+  );
+  const before = await woundsOfElla();
+  for (const { page } of [rosa, tomas]) {
+    await openTitled(page, title);
+    await sitDown(page);
+  }
+  const first = async () => JSON.parse((await pageOf(rosa.page, "duel", title)).system.entries[entryKey(0)]!).type;
+  await expect.poll(first).toBe("begin");
+  await expect.poll(() => foot(rosa.page).textContent()).not.toContain("to join");
+  // What needs no decision is played by now, with everybody's signature.
+  const [, replayed] = /Steps replayed from the start: (\d+)/.exec(await verified(rosa.page))!;
+  expect(Number(replayed)).toBeLessThan(3);
+  expect(await woundsOfElla()).toBe(before);
+});
+
+test("attack 12: what was signed before everybody accepted an older page is not revived", async () => {
+  const title = "Rolled back";
+  const match = await duel(title, afterSteps(6));
+  const { entries } = match.record;
+  await lay(title, match);
+  const kept = entries.length - 2;
+  for (const { page } of [rosa, tomas]) await openTitled(page, title);
+  await writes(title, rewritten(match, entries.slice(0, kept)));
+  for (const { page } of [rosa, tomas]) {
+    await expect.poll(() => foot(page).textContent()).toContain("was changed");
+    await (await verify(page)).locator('[data-action="leave"]').click();
+    await shut(page);
+  }
+  const types = async () => (await proven(rosa.page, "duel", title)).record.entries.slice(kept).map(({ type }) => type);
+  await expect.poll(types).toEqual(["renew"]);
+  await writes(title, inOrder(entries.slice(kept), kept + 1));
+  await expect.poll(() => foot(rosa.page).textContent()).toContain("does not count");
+  expect(await verified(rosa.page)).toMatch(/Tomas’s client/);
+  expect(await verified(rosa.page)).not.toMatch(/Rosa’s client/);
+});
+
+test("attack 14: a GM who adds a key and sits down as Rosa is named, and so is who changes her character", async () => {
+  const title = "In her name";
+  const match = await duel(title, afterSteps(2));
+  await lay(title, match);
+  await openTitled(rosa.page, title);
+  const keeper = await sit("Keeper");
+  const secret = hex("the keeper's");
+  const { user } = match.signed!.chairs[HERS]!;
+  await keeper.page.evaluate(
+    ([id, key]) => game.users.get(id).update({ [`flags.blades-and-banners.keys.${key}`]: 1 }),
+    [user, publicKey(secret)] as const,
+  );
+  const warned = (words: string) => rosa.page.locator("#notifications .warning", { hasText: words }).first().waitFor();
+  await warned("Keeper changed your keys");
+  const sitter = { seat: HERS, user, key: publicKey(secret), chain: chainEnd(secret) };
+  const signature = signatureOf(secret, "sit", sitWords(match, sitter));
+  const sits: Entry = { type: "sit", ...sitter, signature, consents: {} };
+  await writes(title, { [entryPath(match.record.entries.length)]: JSON.stringify(sits) }, keeper.page);
+  await expect.poll(() => foot(rosa.page).textContent()).toContain("does not count");
+  expect(await verified(rosa.page)).toContain("Keeper’s client");
+  await keeper.page.evaluate(() => game.actors.getName("Ella Avitch").update({ "system.station": "thrall" }));
+  await warned(`Keeper changed Ella Avitch, who is at stake in ${title}`);
+  await keeper.page.close();
+});
+
+test("attack 15: nobody but its host takes a computer's seat from it", async () => {
+  const title = "By hand";
+  const match = playedTo("duel", title, () => true, { computers: { [HERS]: "plain" } });
+  await lay(title, match);
+  const request = { kind: "hand", seat: HERS, byHand: true } as const;
+  const { head } = match.signed!;
+  const consents = { [HERS]: signAnswer(keepsOf(match)[HIS]!.key, head, HERS, requestKey(request), "yes") };
+  const hand: Entry = { type: "hand", seat: HERS, byHand: true, consents };
+  for (const { page } of [rosa, tomas]) await openTitled(page, title);
+  const { length } = Object.keys((await pageOf(rosa.page, "duel", title)).system.entries);
+  await writes(title, {
+    [entryPath(length)]: JSON.stringify(hand),
+    [`system.seats.${HERS}.computer`]: "",
+    "system.byHand": { [HERS]: true },
+  });
+  await expect.poll(() => foot(rosa.page).textContent()).toContain("does not count");
+  expect(await verified(rosa.page)).toContain("Tomas’s client");
+  for (const { page } of [rosa, tomas])
+    await expect.poll(() => page.locator(".conflict-head .seats").textContent()).toContain("computer");
+});
 
 test("attack 8: whoever joins reads where the set-up differs from their own sheet", async () => {
   await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" }, { title: "Uneven" });

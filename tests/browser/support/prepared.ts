@@ -13,6 +13,7 @@ import { recordFields } from "../../../src/foundry/conflict/record/page.ts";
 import { SYSTEM_ID, TINCTURES } from "../../../src/foundry/system.ts";
 import type { AnyConflict, Seat } from "../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
+import type { Keep } from "../../../src/rules/conflict/protocol/keep.ts";
 import { publicKey } from "../../../src/rules/conflict/protocol/signature.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { type Dice, pick } from "../../../src/rules/dice/dice.ts";
@@ -28,12 +29,19 @@ export interface Play {
   choose?: (match: AnyMatch, key: string) => unknown;
   /** Uuids of the documents behind the engine's ids: each put at stake by its own seat. */
   actors?: Readonly<Record<string, string>>;
+  /** Seats that a computer of that kind plays. */
+  computers?: Readonly<Record<Seat, string>>;
   /** Which of the demo's users sits where: Rosa first and Tomas everywhere else, if nothing is said. */
   who?: (seat: Seat, at: number) => string;
 }
 
 /** The secrets of the seats in a game that was played here. */
 const machinesOf = new WeakMap<AnyMatch, Machines>();
+
+/** What each seat of a game that was played here keeps to itself. */
+export function keepsOf(match: AnyMatch): Readonly<Record<Seat, Keep>> {
+  return machinesOf.get(match)!.keeps;
+}
 
 /** The table after every step of a game that is played at random, the beginning first; no more than `most` steps. */
 export function* played(kind: string, seed: string, most: number, play: Play = {}): Generator<AnyMatch> {
@@ -43,7 +51,11 @@ export function* played(kind: string, seed: string, most: number, play: Play = {
   const { who = (_: Seat, at: number) => (at === 0 ? "Rosa" : "Tomas") } = play;
   const sit = (seat: Seat, at: number) => sitterOf(userNamed(who(seat, at)));
   const machines = new Machines(conflict, setup, recordId(kind, seed), play.options ?? {}, sit);
-  const { actors } = play;
+  const { actors, computers = {} } = play;
+  for (const [seat, computer] of Object.entries(computers)) {
+    const seats = { ...machines.beginning.seats, [seat]: { ...machines.beginning.seats[seat]!, computer } };
+    machines.beginning = { ...machines.beginning, seats };
+  }
   if (actors) {
     machines.beginning = { ...machines.beginning, actors };
     machines.stakes = (seat) => Object.keys(actors).filter((id) => (seatOf(machines.match, id) ?? seat) === seat);

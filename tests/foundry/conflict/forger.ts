@@ -1,5 +1,6 @@
 /** What one player can make with nothing but his own keys: entries that prove, and others; for tests of attacks. */
 import { entryPath } from "../../../src/foundry/conflict/page/page-record.ts";
+import type { Seat } from "../../../src/rules/conflict/contract.ts";
 import { type AnyMatch, outcomeOf } from "../../../src/rules/conflict/match.ts";
 import { type Request, requestKey, signAnswer } from "../../../src/rules/conflict/protocol/agreement.ts";
 import { duty, give } from "../../../src/rules/conflict/protocol/duties.ts";
@@ -9,7 +10,14 @@ import { isSigned } from "../../../src/rules/conflict/protocol/signature.ts";
 import { readTurn, Trial } from "../../../src/rules/conflict/protocol/turn.ts";
 import type { Entry } from "../../../src/rules/conflict/record.ts";
 import { certain } from "../../../src/rules/result.ts";
-import { type Attack, hex } from "./attack.ts";
+import { hex } from "./page-clients.ts";
+
+/** What Tomas has: his seats, their secrets, and a console. */
+export interface Console {
+  readonly seats: { readonly tomas: readonly Seat[] };
+  keep(user: "tomas", seat: Seat): Keep;
+  readonly page: { write(by: string, changes: Record<string, unknown>): Promise<void> };
+}
 
 /** What Tomas can make by himself: entries that prove, from his own keys alone. */
 export class Forger {
@@ -19,8 +27,10 @@ export class Forger {
   readonly #raw: Entry[] = [];
 
   constructor(
-    readonly table: Attack,
+    readonly table: Console,
     public match: AnyMatch,
+    /** His orders instead of the defaults. */
+    readonly choose: (match: AnyMatch, key: string) => unknown = () => undefined,
   ) {
     this.keeps = Object.fromEntries(table.seats.tomas.map((seat) => [seat, table.keep("tomas", seat)]));
   }
@@ -69,7 +79,7 @@ export class Forger {
       for (const [seat, keep] of Object.entries(this.keeps)) {
         const owed = turn.standing.owed.find((open) => open.seat === seat);
         const spoken = owed
-          ? certain(give(this.match, turn, keep, seat, owed.key, owed.fallback, hex(`nonce ${this.#nonces++}`)))
+          ? certain(give(this.match, turn, keep, seat, owed.key, this.#order(owed), hex(`nonce ${this.#nonces++}`)))
           : duty(this.match, turn, sheets, keep, seat);
         if (!spoken) continue;
         this.keeps[seat] = spoken.keep;
@@ -78,6 +88,10 @@ export class Forger {
       }
     }
     throw new Error("no step");
+  }
+
+  #order({ key, fallback }: { key: string; fallback: unknown }): unknown {
+    return this.choose(this.match, key) ?? fallback;
   }
 
   /** An entry that does not prove, after those that do. */

@@ -6,24 +6,25 @@ import { inRoot } from "../../../../scripts/root.ts";
 const HERE = "tests/foundry/conflict/red-team/";
 const PAGE = `${HERE}attacks.test.ts`;
 const BROWSER = "tests/browser/hostile.test.ts";
+const CONSOLE = "tests/browser/attacks.test.ts";
 
 const WHERE: Readonly<Record<number, readonly string[]>> = {
-  1: [PAGE],
+  1: [PAGE, CONSOLE],
   2: [PAGE],
   3: [PAGE],
-  4: [PAGE],
-  5: [PAGE],
+  4: [PAGE, CONSOLE],
+  5: [PAGE, CONSOLE],
   6: [BROWSER],
   7: [PAGE],
-  8: [`${HERE}attack-08-other-figures.test.ts`, "tests/browser/attacks.test.ts"],
+  8: [`${HERE}attack-08-other-figures.test.ts`, CONSOLE],
   9: [BROWSER],
   10: [PAGE],
   11: ["tests/host/server/turns.test.ts"],
-  12: [PAGE],
+  12: [PAGE, CONSOLE],
   13: [PAGE],
-  14: [PAGE],
-  15: [PAGE],
-  16: ["tests/browser/attacks.test.ts"],
+  14: [PAGE, CONSOLE],
+  15: [PAGE, CONSOLE],
+  16: [CONSOLE],
   17: [BROWSER],
 };
 

@@ -200,7 +200,7 @@ async function played(name: string, moves: readonly any[]): Promise<void> {
 }
 
 test.each([
-  ["toy", often(3, 40), 120],
+  ["toy", often(3, 42), 120],
   ["duel", often(1, 8), 80],
   ["battle", often(1, 8), 80],
   ["sortie", often(1, 8), 80],
