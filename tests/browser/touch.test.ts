@@ -195,6 +195,7 @@ it("a tap picks a unit, a tap on a highlighted hex aims with the odds shown, a s
   await window.locator('.panes [data-pane="field"]').tap();
   const counter = map(page).locator(`[data-unit="${id}"]`);
   expect(await counter.getAttribute("class")).toContain("picked");
+  await atRest(page);
   const { x, y } = await litSpot(page);
   await page.touchscreen.tap(x, y);
   const note = window.locator(".field-note");
