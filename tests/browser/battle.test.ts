@@ -69,7 +69,7 @@ it("an army is mustered on its sheet, and a player begins the battle: nine units
   });
   await page.mouse.up();
   // The battlefield is the standing defender's choice: he gets the form as she has filled it in.
-  expect(await page.locator('#bnb-start select[name="map"]').isVisible()).toBe(false);
+  await expect.poll(() => page.locator('#bnb-start select[name="map"]').isVisible()).toBe(false);
   await page.locator("#bnb-start button[type=submit]").click();
   // He is called to it as to a table: mark, title, banner, list and card.
   await tomas.page.locator(".call-banner", { hasText: "Choose the battlefield." }).waitFor();
@@ -174,7 +174,7 @@ it("quick units are marked on the field and in the list, and sealed", async () =
   const marked = () => deskOf(page, "quick").locator('.ticks [aria-pressed="true"]').count();
   // The fastest are marked to begin with; pressing one takes its mark away, pressing another gives it.
   const already = await marked();
-  expect(await deskOf(page, "quick").locator(".confirm .primary").isEnabled()).toBe(true);
+  await expect.poll(() => deskOf(page, "quick").locator(".confirm .primary").isEnabled()).toBe(true);
   const first = deskOf(page, "quick").locator('.ticks [aria-pressed="true"]').first();
   await battleWindow(page)
     .locator(`svg.battlefield [data-unit="${await first.getAttribute("data-unit")}"]`)

@@ -194,9 +194,9 @@ it("somebody dies, another is raised in their place, and is the one acted as fro
   await closeAll(page);
   await open(page, "Morten Avitch", "skills");
   // The dead do not act, and are marked where everybody is listed.
-  expect(await sheet(page).locator("[data-acting] option").allTextContents()).not.toContain("Ella Avitch");
+  await expect.poll(() => sheet(page).locator("[data-acting] option").allTextContents()).not.toContain("Ella Avitch");
   await openTab(page, "actors");
-  expect(await page.locator(".directory-item.bnb-dead", { hasText: "Ella Avitch" }).count()).toBe(1);
+  await expect.poll(() => page.locator(".directory-item.bnb-dead", { hasText: "Ella Avitch" }).count()).toBe(1);
   // Archived they are in no list, and can be taken out again.
   await closeAll(page);
   await open(page, "Ella Avitch", "combat");

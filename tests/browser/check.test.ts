@@ -116,7 +116,7 @@ describe("a check", () => {
         const user = Object.assign(game.users.getName("Tomas"), { active });
         Hooks.callAll("userConnected", user, active);
       }, there);
-      expect(await mine.locator("[data-offer-act=roll]").isVisible()).toBe(!there);
+      await expect.poll(() => mine.locator("[data-offer-act=roll]").isVisible()).toBe(!there);
     }
     await theirs.locator("[data-offer-act=agree]").click();
     await mine.locator("[data-offer-act=roll]").click();

@@ -93,7 +93,7 @@ it("after the last order both see the first shot, before any dice", async () => 
   counts = clashes.map(({ kind }) => `${kind === "shot" ? "Shot" : "Fight"} ${++places[kind]} of ${all(kind)}`);
   expect(counts.length).toBeGreaterThanOrEqual(3);
   // What is ordered is out of the way, and the field shows nobody else in full.
-  expect(await battleWindow(rosa.page).locator(".battle-desk").first().isVisible()).toBe(false);
+  await expect.poll(() => battleWindow(rosa.page).locator(".battle-desk").first().isVisible()).toBe(false);
   expect(await battleWindow(rosa.page).locator("svg.battlefield .unit.aside").count()).toBeGreaterThan(0);
 });
 

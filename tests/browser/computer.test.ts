@@ -232,7 +232,7 @@ describe("alone at the table", () => {
     const standing = page.locator(".bnb.conflict .conflict-head .standing").last();
     await expect.poll(() => standing.textContent()).toContain("nobody has won");
     expect((await proven(page, "duel")).record.entries.at(-1)).toMatchObject({ type: "draw" });
-    expect(await page.locator('.bnb.conflict [data-action="offerDraw"]').count()).toBe(0);
+    await expect.poll(() => page.locator('.bnb.conflict [data-action="offerDraw"]').count()).toBe(0);
     await closeTables(page);
   });
 

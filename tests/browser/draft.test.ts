@@ -105,7 +105,7 @@ it("each picks in turn from their own seat: there and back again", async () => {
     // Take and all cards are in sight without scrolling, with no word cut, and those taken are closed.
     const desk = await page.locator('[data-act="pick"]').boundingBox();
     expect(desk!.y + desk!.height).toBeLessThan(page.viewportSize()!.height);
-    expect(await page.locator(".cast-card.taken").count()).toBe(at);
+    await expect.poll(() => page.locator(".cast-card.taken").count()).toBe(at);
     const cards = page.locator(".cast-card");
     const bottoms = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
     expect(Math.max(...bottoms)).toBeLessThan(desk!.y);

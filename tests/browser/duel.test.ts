@@ -148,7 +148,7 @@ describe("a duel", () => {
       expect(blows.length, presses.join("; ")).toBeLessThanOrEqual(2);
     }
     // Every roll lies open with its dice and its odds.
-    expect(await rosa.page.locator(".duel-side .last-roll .die").count()).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => rosa.page.locator(".duel-side .last-roll .die").count()).toBeGreaterThanOrEqual(3);
     expect(await rosa.page.locator(".duel-side .came").textContent()).toMatch(/[\d.]+%/);
     expect(await rosa.page.locator(".rolls-before li").count()).toBeGreaterThanOrEqual(2);
 

@@ -124,7 +124,7 @@ describe("ApplicationV2", () => {
     const moved = (await header.boundingBox())!;
     expect([moved.x - box.x, moved.y - box.y]).toEqual([100, 50]);
     await header.dblclick({ position: { x: 40, y: 10 } });
-    expect(await page.locator("#probe-drag .window-content").isVisible()).toBe(false);
+    await expect.poll(() => page.locator("#probe-drag .window-content").isVisible()).toBe(false);
     await header.dblclick({ position: { x: 40, y: 10 } });
     await page.mouse.move(moved.x + 60, moved.y + 10);
     await page.mouse.down();
@@ -473,7 +473,7 @@ describe("the icon font", () => {
     const fetched = () =>
       page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /fa-solid/.test(name)).length);
     // Every icon that a tab of the sidebar shows is the host's own.
-    expect(await page.locator("#sidebar-tabs .fa-solid").count()).toBeGreaterThan(5);
+    await expect.poll(() => page.locator("#sidebar-tabs .fa-solid").count()).toBeGreaterThan(5);
     expect(await fetched()).toBe(0);
     const unlike = await page.evaluate(async () => {
       const faces = [...document.fonts].filter((face) => /Awesome/.test(face.family) && face.weight === "900");

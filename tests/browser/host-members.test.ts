@@ -82,7 +82,7 @@ describe("names without a version, and further members", () => {
   });
 
   it("the pause has an image, the tracker's header its title", async () => {
-    expect(await page.locator("#pause img").count()).toBe(1);
+    await expect.poll(() => page.locator("#pause img").count()).toBe(1);
     expect(await page.locator("#combat .encounter-controls .encounter-title").count()).toBe(1);
   });
 });
@@ -121,7 +121,7 @@ describe("small members", () => {
   });
 
   it("are in the markup where systems look for them", async () => {
-    expect(await page.locator("#settings .info .system .own-pip").count()).toBe(1);
+    await expect.poll(() => page.locator("#settings .info .system .own-pip").count()).toBe(1);
     expect(await page.locator("#compendium .header-actions .own-button").count()).toBe(1);
     expect(await page.evaluate(() => game.packs.map((pack: any) => [pack.title, pack.index.size]))).toEqual([
       ["Forgotten", 0],
@@ -234,7 +234,7 @@ describe("a system in the manner of released ones", () => {
     await hud.locator("[data-action=combat]").click();
     await page.waitForFunction(() => game.combat.combatants.size === 0);
     await page.evaluate(() => canvas.hud.token.clear());
-    expect(await hud.count()).toBe(0);
+    await expect.poll(() => hud.count()).toBe(0);
   });
 
   it("reads where the view stands and which tokens lie where, and lets words rise", async () => {

@@ -213,7 +213,7 @@ describe("the pause", () => {
     await gm.page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await gm.page.keyboard.press("Space");
     await here(player, () => game.paused === false);
-    expect(await player.page.locator("#pause").isVisible()).toBe(false);
+    await expect.poll(() => player.page.locator("#pause").isVisible()).toBe(false);
     await drag(player);
     await here(player, () => canvas.tokens.placeables[0].x === 500);
   });

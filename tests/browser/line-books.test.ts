@@ -76,12 +76,12 @@ test("a Sortie is begun in rows, fought with sealed cards, and ends with its bil
     "south.1.size": "",
   });
   const { page } = rosa;
-  expect(await page.locator(".field-unit").count()).toBe(2);
+  await expect.poll(() => page.locator(".field-unit").count()).toBe(2);
   await page.locator('.press[data-name="attack"]').click();
   await page.locator('.floater.dice [data-by="1"]').click();
   await page.locator(".floater.dice output", { hasText: "1" }).waitFor();
   // Every degree of the card that is chosen, against each manoeuvre of the enemy.
-  expect(await page.locator(".action-card.chosen .answer").count()).toBe(5);
+  await expect.poll(() => page.locator(".action-card.chosen .answer").count()).toBe(5);
   expect(await page.locator(".action-card.chosen .answer .bar i").count()).toBe(35);
   await page.locator('[data-act="sealAll"]').click();
   await page.locator(".sealed-order").waitFor();

@@ -58,7 +58,7 @@ it("whoever takes hold of a conflict's token then is told once and led to the bo
   await grab();
   await board(rosa.page).waitFor();
   await grab();
-  expect(await rosa.page.locator("#notifications .info", { hasText: "cannot be dragged" }).count()).toBe(1);
+  await expect.poll(() => rosa.page.locator("#notifications .info", { hasText: "cannot be dragged" }).count()).toBe(1);
 });
 
 it("a token wears the colour of its side: a ring around a face, a tint on a shield", async () => {

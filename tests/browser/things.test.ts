@@ -232,7 +232,7 @@ it("are thrown away with a word to all, and put back from there", async () => {
   await openTab(mara.page, "chat");
   await card(mara).locator(".told", { hasText: "discards" }).waitFor();
   // Only whoever plays her puts it back, and once.
-  expect(await card(mara).locator("[data-part-act]:visible").count()).toBe(0);
+  await expect.poll(() => card(mara).locator("[data-part-act]:visible").count()).toBe(0);
   await openTab(page, "chat");
   await card(rosa).locator("[data-part-act=back]").click();
   await expect.poll(async () => (await things("Tent")).length).toBe(before);

@@ -45,7 +45,7 @@ async function createCharacter({ page }: Seat, name: string): Promise<void> {
   const form = page.locator("#bnb-person");
   await form.locator("[name=name]").fill(name);
   // Nobody is offered whom this player could not make the owner.
-  expect(await form.locator("[name=owner] option").count()).toBe(2);
+  await expect.poll(() => form.locator("[name=owner] option").count()).toBe(2);
   await form.locator("button[type=submit]").click();
   await page.waitForFunction((wanted) => game.actors.getName(wanted)?.isOwner, name);
 }
