@@ -19,7 +19,8 @@ import { battleWindow, deskOf } from "./support/battle.ts";
 import { openTitled, proven } from "./support/conflict.ts";
 import { faultsOf } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
-import { asks, layOut, played } from "./support/prepared.ts";
+import { asks, layOut, played, playedTo } from "./support/prepared.ts";
+import { closeAll } from "./support/windows.ts";
 
 const {
   seats: [rosa, tomas],
@@ -185,4 +186,25 @@ it("on a phone nothing is cut off at the side, and every button can be pressed",
     expect((await battleWindow(page).locator("svg.battlefield").boundingBox())!.height).toBeGreaterThan(150);
     await main(page).click();
   }
+});
+
+it("an attack of a Skirmish is shown in the same frames", async () => {
+  const { page } = rosa;
+  await closeAll(page);
+  const rolled = ({ past }: AnyMatch) =>
+    past
+      .at(-1)
+      ?.entry.events.some((event) => event.type === "attack" && (event as { faces?: number[] }).faces!.length > 0);
+  const match = playedTo("skirmish", "shown", (one) => rolled(one) === true);
+  await layOut({ "Arrows fly": match }, () => ({ red: page, blue: tomas.page }));
+  await openTitled(page, "Arrows fly");
+  await battleWindow(page).locator('[data-act="watchFights"]').click();
+  for (const frame of FRAMES) {
+    await expect.poll(() => shown(page)).toMatch(new RegExp(`1 of \\d+ ${frame}$`));
+    expect(await battleWindow(page).locator(".clash-space").count()).toBe(2);
+    expect((await panel(page).locator(".die").count()) > 0).toBe(frame !== "before");
+    await main(page).click();
+  }
+  await page.keyboard.press("Escape");
+  await expect.poll(() => shown(page)).toBe("the table");
 });

@@ -1,7 +1,8 @@
 /** What the buttons and keys of a window do about its film: the pages of a replay, and the frames of a step. */
-import type { Board, BoardHands } from "../contract/board.ts";
+import type { ClashFrames } from "../board/clash-frames.view.ts";
+import type { Board, BoardHands, Frames } from "../contract/board.ts";
 import type { Film } from "./film.ts";
-import { keepPlayback } from "./playback.ts";
+import { keepPlayback, playback } from "./playback.ts";
 
 interface Framed {
   readonly board: Board;
@@ -59,4 +60,32 @@ export function listenForFrames(window: Framed): void {
     },
     { capture: true },
   );
+}
+
+/** The frames of a kind's fights, as its board offers them. */
+export function shownFrames<C>(frames: ClashFrames<C>): Frames {
+  return {
+    begin: (moment) => frames.begin(moment, !moment.live || playback() > 0),
+    turn(hands, to) {
+      const clash = frames.turned(hands.scene(), to);
+      hands.redraft({ clash });
+      return clash !== undefined;
+    },
+  };
+}
+
+/** Is nobody typing, or at work in another window? Then the keys go to the fights. */
+function isFree(root: HTMLElement): boolean {
+  const { activeElement } = root.ownerDocument;
+  const window = activeElement?.closest(".application:has(> .window-header)");
+  return (!window || window === root) && !activeElement?.matches("input, textarea, select, [contenteditable]");
+}
+
+/** For styles: the panel of a fight takes its own column, and what is ordered is out of the way while one watches. */
+export function showAside(root: HTMLElement): void {
+  const watched = root.querySelector(".clash-strip");
+  const began = watched !== null && !root.classList.contains("watching");
+  root.classList.toggle("beside-clash", root.querySelector(".clash-panel") !== null);
+  root.classList.toggle("watching", watched !== null);
+  if (began && isFree(root)) watched.querySelector<HTMLElement>(".primary")?.focus({ preventScroll: true });
 }

@@ -3,6 +3,11 @@ import { inWords, told } from "../../../rules/conflict/telling.ts";
 import type { BoardInput } from "../contract/board.ts";
 import { lexiconFor } from "./in-words.view.ts";
 
-export function counted(scene: Pick<BoardInput, "say">, key: string, count: number): string {
-  return inWords(told(key, { count }), lexiconFor(scene));
+export function counted(
+  scene: Pick<BoardInput, "say">,
+  key: string,
+  count: number,
+  names: Readonly<Record<string, string>> = {},
+): string {
+  return inWords(told(key, { count, ...names }), lexiconFor(scene));
 }

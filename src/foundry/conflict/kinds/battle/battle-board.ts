@@ -19,14 +19,14 @@ import type { Board, BoardAction, BoardHands } from "../../contract/board.ts";
 import { kindOf } from "../../contract/kinds.ts";
 import { pageOf } from "../../contract/page-of.ts";
 import { repeatedKeys, repeatOrder } from "../../repeat/repeat.ts";
-import { playback } from "../../window/playback.ts";
+import { showAside, shownFrames } from "../../window/frames.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { armiesView } from "./armies.view.ts";
 import { billView } from "./bill.view.ts";
 import { championsView, duelEntered, type FoughtDuel } from "./champions.view.ts";
 import { orderWords } from "./choices.view.ts";
 import { clashView } from "./clash/clash.view.ts";
-import { beginFrames, fieldScene, latestFights, turned } from "./clash/frames.view.ts";
+import { battleFrames, fieldScene } from "./clash/frames.view.ts";
 import { battleOf, owed, pickedUnit, toMove } from "./common.view.ts";
 import { endView } from "./end.view.ts";
 import { battleGame } from "./field/field.ts";
@@ -80,35 +80,12 @@ function answering(order: (hands: BoardHands, key: string) => unknown): BoardAct
   };
 }
 
-/** Is nobody typing, or at work in another window? Then the keys go to the fights. */
-function isFree(root: HTMLElement): boolean {
-  const { activeElement } = root.ownerDocument;
-  const window = activeElement?.closest(".application:has(> .window-header)");
-  return (!window || window === root) && !activeElement?.matches("input, textarea, select, [contenteditable]");
-}
-
-/** For styles: the panel of a fight takes its own column, and what is ordered is out of the way while one watches. */
-function showAside(root: HTMLElement): void {
-  const watched = root.querySelector(".clash-strip");
-  const began = watched !== null && !root.classList.contains("watching");
-  root.classList.toggle("beside-clash", root.querySelector(".clash-panel") !== null);
-  root.classList.toggle("watching", watched !== null);
-  if (began && isFree(root)) watched.querySelector<HTMLElement>(".primary")?.focus({ preventScroll: true });
-}
-
 export const battleBoard: Board = {
   templates: { board: "conflict/battle-board", orders: "conflict/battle-orders" },
   inPlace: true,
   ownPanes: true,
   size: { width: 1720, height: 1080, least: 1180 },
-  frames: {
-    begin: (moment) => beginFrames(moment, !moment.live || playback() > 0),
-    turn(hands, to) {
-      const clash = turned(hands.scene(), to);
-      hands.redraft({ clash });
-      return clash !== undefined;
-    },
-  },
+  frames: shownFrames(battleFrames),
   boardContext(scene) {
     const seen = fieldScene(scene);
     return {
@@ -132,7 +109,7 @@ export const battleBoard: Board = {
   },
   ordersContext: (scene) => ({
     ...panelView(scene),
-    fought: latestFights(scene) !== undefined,
+    fought: battleFrames.latest(scene) !== undefined,
     fightsOn: scene.live ? repeatedKeys(pageOf(scene)).find((key) => key.startsWith("council")) : undefined,
     ...(scene.page !== undefined && scene.live ? { champions: championsView(scene, foughtDuels(scene.page)) } : {}),
   }),
@@ -189,7 +166,7 @@ export const battleBoard: Board = {
       repeatOrder(pageOf(hands.scene()), key, order);
       return order;
     }),
-    watchFights: (hands) => hands.redraft({ clash: latestFights(hands.scene()) }),
+    watchFights: (hands) => hands.redraft({ clash: battleFrames.latest(hands.scene()) }),
     billAside: (hands) => hands.redraft({ billAside: hands.scene().draft.billAside !== true }),
     seal: answering((hands, key) => ({ type: "quick", units: markedQuick(hands.scene(), seatOf(hands, key)) })),
     endMoves: answering(() => ({ type: "endMoves" })),

@@ -35,7 +35,8 @@ export interface LitSpace extends Square {
   readonly label: string;
 }
 
-export function fieldView(scene: BoardInput) {
+/** `clash` is the attack that is watched, if one is: others are faded meanwhile. */
+export function fieldView(scene: BoardInput, clash?: { readonly units: readonly string[] }) {
   const state = skirmishOf(scene);
   const units = Object.values(state.units).filter(onField);
   const looked = lookedAt(scene);
@@ -46,6 +47,7 @@ export function fieldView(scene: BoardInput) {
     height: rows * CELL,
     cell: CELL,
     lines: gridLines(columns, rows),
+    clash,
     demand: acting(scene)?.key ?? "",
     unit: looked?.id ?? "",
     blocked: state.field.blocked.map(corner),
@@ -76,7 +78,8 @@ export function fieldView(scene: BoardInput) {
       ready: legalActs(scene).some((order) => unitOfOrder(state, order) === unit.id),
       turn: unit.facing * 45,
       corner: unit.facing % 2 === 1,
-      picked: unit === looked,
+      picked: unit === looked && !clash,
+      aside: clash !== undefined && !clash.units.includes(unit.id),
       wavering: unit.status === "retreating",
       label: labelOf(scene, unit),
     })),

@@ -61,7 +61,7 @@ interface Share {
 }
 
 /** "base 8 − armour 2 + high ground 1 = 7". */
-function partsInWords({ chance, parts }: Reckoning, say: Say): string {
+export function partsInWords({ chance, parts }: Reckoning, say: Say): string {
   const told = parts.filter(({ value }) => value !== 0);
   const base = told.reduce((left, { value }) => left - value, chance);
   return sumInWords(

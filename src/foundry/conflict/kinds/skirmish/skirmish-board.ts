@@ -8,11 +8,13 @@ import { markParts } from "../../board/fields.ts";
 import { showMoments } from "../../board/moments.ts";
 import { PanZoom } from "../../board/pan-zoom.ts";
 import type { Board, BoardHands, BoardInput } from "../../contract/board.ts";
+import { showAside, shownFrames } from "../../window/frames.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { ordersListActions } from "../../words/orders-list.ts";
 import { draftedShot } from "./acts.view.ts";
 import { armiesView } from "./armies.view.ts";
 import { billView } from "./bill.view.ts";
+import { clashLayer, clashView, closeUpOf, fieldScene, skirmishFrames } from "./clash.view.ts";
 import { acting, foesOf, legalActs, lookedAt, owed, skirmishOf } from "./common.view.ts";
 import { dangersTo } from "./dangers.view.ts";
 import { endView } from "./end.view.ts";
@@ -92,13 +94,18 @@ export const skirmishBoard: Board = {
   inPlace: true,
   ownPanes: true,
   size: { width: 1720, height: 1080, least: 1180 },
-  boardContext: (scene) => ({
-    armies: armiesView(scene),
-    phases: roundView(scene),
-    asked: owed(scene).length,
-    field: fieldView(scene),
-    end: endShown(scene),
-  }),
+  frames: shownFrames(skirmishFrames),
+  boardContext(scene) {
+    const seen = fieldScene(scene);
+    return {
+      armies: armiesView(seen),
+      phases: roundView(seen),
+      asked: owed(scene).length,
+      field: fieldView(seen, clashLayer(scene)),
+      clash: clashView(scene),
+      end: seen === scene ? endShown(scene) : undefined,
+    };
+  },
   bill: billView,
   ordersContext(scene) {
     const looked = lookedAt(scene);
@@ -106,6 +113,7 @@ export const skirmishBoard: Board = {
     return {
       ...skirmishOrders(scene),
       ended: endShown(scene) !== undefined,
+      fought: skirmishFrames.latest(scene) !== undefined,
       unit: looked && card(looked),
       foes: looked ? foesOf(skirmishOf(scene), looked).map(card) : [],
       rolls: rollsView(scene),
@@ -117,6 +125,7 @@ export const skirmishBoard: Board = {
     zoom: (_, target) => viewOf(target)?.zoom(Number(target.dataset.by)),
     whole: (_, target) => viewOf(target)?.whole(),
     threat: (hands) => hands.redraft({ threat: hands.scene().draft.threat !== true }),
+    watchFights: (hands) => hands.redraft({ clash: skirmishFrames.latest(hands.scene()) }),
     billAside: (hands) => hands.redraft({ billAside: hands.scene().draft.billAside !== true }),
     unit: (hands, target) => hands.redraft({ unit: target.dataset.unit, agent: undefined, shot: undefined }),
     agent(hands, target) {
@@ -167,12 +176,13 @@ export const skirmishBoard: Board = {
     stance: (hands, target) => hands.give(target.dataset.demand ?? "", stanceDrafted(hands.scene())),
   },
   activate(root, hands) {
+    showAside(root);
     markParts(root);
     const svg = root.querySelector<SVGSVGElement>(".skirmish-field");
     if (!svg) return;
     arrowKeys(root.querySelector<HTMLElement>(".skirmish-frame")!, '[data-act="space"], [data-act="unit"]');
     const scene = hands.scene();
-    viewIn(root, svg, worthSeeing(scene));
-    showMoments(root, scene.table.match.past.length, new Map());
+    viewIn(root, svg, worthSeeing(fieldScene(scene))).closeUp(closeUpOf(scene));
+    showMoments(root, skirmishFrames.moment(scene), new Map());
   },
 };

@@ -3,12 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { clashView } from "../../../../../src/foundry/conflict/kinds/battle/clash/clash.view.ts";
 import {
-  beginFrames,
+  battleFrames,
   fieldScene,
-  latestFights,
-  momentOf,
   shownClash,
-  turned,
 } from "../../../../../src/foundry/conflict/kinds/battle/clash/frames.view.ts";
 import { battleGame } from "../../../../../src/foundry/conflict/kinds/battle/field/field.ts";
 import { fieldView, layersOf } from "../../../../../src/foundry/conflict/kinds/battle/field/field.view.ts";
@@ -59,36 +56,39 @@ describe("which frame is shown", () => {
   const moment = { draft: {}, table, live: true, since: 0 };
 
   it("begins with the first fight of the step that has just been played", () => {
-    expect(beginFrames(moment, true)).toEqual({ draft: { clash: { step: 0, at: 0, frame: 0 } }, fresh: true });
+    expect(battleFrames.begin(moment, true)).toEqual({ draft: { clash: { step: 0, at: 0, frame: 0 } }, fresh: true });
   });
 
   it("shows nothing to somebody who has just opened the window, wants results only, or was long away", () => {
     const nothing = { draft: {}, fresh: false };
-    expect(beginFrames({ ...moment, since: undefined }, true)).toEqual(nothing);
-    expect(beginFrames(moment, false)).toEqual(nothing);
-    expect(beginFrames({ ...moment, since: 1 }, true)).toEqual(nothing);
+    expect(battleFrames.begin({ ...moment, since: undefined }, true)).toEqual(nothing);
+    expect(battleFrames.begin(moment, false)).toEqual(nothing);
+    expect(battleFrames.begin({ ...moment, since: 1 }, true)).toEqual(nothing);
     const long = { ...table, match: { ...FOUGHT, past: Array(6).fill(FOUGHT.past[0]) } };
-    expect(beginFrames({ ...moment, table: long }, true)).toEqual(nothing);
+    expect(battleFrames.begin({ ...moment, table: long }, true)).toEqual(nothing);
   });
 
   it("goes on with what is watched while others play, and stops if the step was taken back", () => {
     const clash = { step: 0, at: 1, frame: 2 };
-    expect(beginFrames({ ...moment, draft: { clash }, since: 1 }, true)).toEqual({ draft: { clash }, fresh: false });
+    expect(battleFrames.begin({ ...moment, draft: { clash }, since: 1 }, true)).toEqual({
+      draft: { clash },
+      fresh: false,
+    });
     const back = { ...table, match: { ...FOUGHT, past: [] } };
-    expect(beginFrames({ ...moment, draft: { clash }, table: back, since: 1 }, true).draft).toEqual({});
+    expect(battleFrames.begin({ ...moment, draft: { clash }, table: back, since: 1 }, true).draft).toEqual({});
   });
 
   it("a replay begins every step with its fights, also backwards", () => {
     const replay = { ...moment, live: false, since: 9 };
-    expect(beginFrames(replay, true).draft).toEqual({ clash: { step: 0, at: 0, frame: 0 } });
+    expect(battleFrames.begin(replay, true).draft).toEqual({ clash: { step: 0, at: 0, frame: 0 } });
   });
 
   it("goes through all frames of all fights, and ends", () => {
     const seen: string[] = [];
-    let clash = latestFights({ table });
+    let clash = battleFrames.latest({ table });
     while (clash) {
       seen.push(`${clash.at}/${clash.frame}`);
-      clash = turned({ table, draft: { clash } }, "on");
+      clash = battleFrames.turned({ table, draft: { clash } }, "on");
     }
     expect(seen).toEqual(["0/0", "0/1", "0/2", "1/0", "1/1", "1/2"]);
   });
@@ -103,21 +103,21 @@ describe("which frame is shown", () => {
     ["1", { at: 0, frame: 2 }, { at: 1, frame: 0 }],
     ["9", { at: 0, frame: 2 }, { at: 1, frame: 0 }],
   ])("%s from %j", (to, from, wanted) => {
-    const found = turned({ table, draft: { clash: { step: 0, ...from } } }, to);
+    const found = battleFrames.turned({ table, draft: { clash: { step: 0, ...from } } }, to);
     expect(found).toEqual(wanted && { step: 0, ...wanted });
   });
 
   it("whoever watches slowly has the fights of a later step after these", () => {
     const two = { ...table, match: { ...FOUGHT, past: [FOUGHT.past[0]!, FOUGHT.past[0]!] } };
     const last = { step: 0, at: 1, frame: 2 };
-    expect(turned({ table: two, draft: { clash: last } }, "on")).toEqual({ step: 1, at: 0, frame: 0 });
+    expect(battleFrames.turned({ table: two, draft: { clash: last } }, "on")).toEqual({ step: 1, at: 0, frame: 0 });
   });
 
   it("every frame is later than the one before it, and the table later than all", () => {
     const frames = [0, 1].flatMap((place) => [0, 1, 2].map((frame) => ({ step: 0, at: place, frame })));
     const moments = [
-      ...frames.map((clash) => momentOf(watching(FOUGHT, clash))),
-      momentOf(watching(FOUGHT, undefined)),
+      ...frames.map((clash) => battleFrames.moment(watching(FOUGHT, clash))),
+      battleFrames.moment(watching(FOUGHT, undefined)),
     ];
     expect(moments).toEqual([...moments].sort((a, b) => a - b));
     expect(new Set(moments).size).toBe(moments.length);

@@ -17,12 +17,13 @@ import { figures, percentage, signed } from "../../../../base/percent.ts";
 import { listed } from "../../../../base/words.view.ts";
 import { troopName } from "../../../../documents/army.view.ts";
 import { drawCounter } from "../../../../draw/hex/counter.ts";
+import { countWords, stripView } from "../../../board/clash-frames.view.ts";
 import type { BoardInput } from "../../../contract/board.ts";
 import { tinctureOf } from "../../../words/seat.view.ts";
 import { partsInWords } from "../card.view.ts";
 import { nameOf, placeOf } from "../common.view.ts";
 import { plainStrength } from "../field/field.view.ts";
-import { eventsSince, FRAMES, fieldScene, type ShownClash, shownClash } from "./frames.view.ts";
+import { eventsSince, fieldScene, type ShownClash, shownClash } from "./frames.view.ts";
 import { unitsIn } from "./layers.view.ts";
 
 /** Bystanders that a note names. */
@@ -46,7 +47,7 @@ export function clashView(table: BoardInput) {
     result: frame === "dice" ? { won: clash.loneWon, words: costWords(scene, clash, clash.loneWon) } : undefined,
     losses: after ? unitsIn(clash).map((id) => lossView(table, shown, id)) : [],
     note: after ? "" : nearWords(scene, shown),
-    strip: asks ? undefined : stripView(scene, shown),
+    strip: asks ? undefined : stripView(shown, (one) => markOf(scene, one), scene.say),
   };
 }
 
@@ -54,16 +55,9 @@ function unitIn({ before }: Clash, id: string): Unit {
   return unitOf(before, id)!;
 }
 
-/** "Fight 3 of 7", shots and fights counted apart. */
-function countWords(scene: BoardInput, { clash, at, all }: ShownClash): string {
-  const like = all.filter(({ kind }) => kind === clash.kind);
-  const place = all.slice(0, at + 1).filter(({ kind }) => kind === clash.kind).length;
-  return scene.say(`BNB.Clash.count.${clash.kind}`, { place, all: like.length });
-}
-
 function overWords(scene: BoardInput, shown: ShownClash): string {
   const place = placeOf(scene, unitIn(shown.clash, shown.clash.lone).cell);
-  return scene.say("BNB.Clash.at", { count: countWords(scene, shown), place });
+  return scene.say("BNB.Clash.at", { count: countWords(shown, scene.say), place });
 }
 
 function titleWords(scene: BoardInput, { kind, rolls }: Clash): string {
@@ -128,6 +122,8 @@ function rollView(scene: BoardInput, clash: Clash, roll: ClashRoll, place: numbe
     right: nameOf(scene, roll.foe),
     label: clash.rolls.length > 1 ? scene.say("BNB.Clash.roll", { place: place + 1, all: clash.rolls.length }) : "",
     rows: sumRows(scene, clash, roll),
+    sum: scene.say("BNB.Battle.Strength.base"),
+    sumRight: scene.say("BNB.Battle.Strength.base"),
     brief: [partsInWords(ours, scene.say), partsInWords(theirs, scene.say)].filter(Boolean).join(" v "),
     ours: figures(ours.total),
     theirs: figures(theirs.total),
@@ -244,30 +240,10 @@ function nearWords(scene: BoardInput, { clash, all }: ShownClash): string {
     .join(" ");
 }
 
-function stripView(scene: BoardInput, shown: ShownClash) {
-  const { at, all, frame } = shown;
-  const last = at === all.length - 1;
-  const main = frame === "before" ? "dice" : frame === "dice" ? "losses" : last ? "done" : "next";
-  const counts = { fight: 0, shot: 0 };
+function markOf(scene: BoardInput, clash: Clash) {
+  const winner = clash.loneWon ? clash.lone : clash.rolls[0]!.foe;
   return {
-    count: countWords(scene, shown),
-    first: at === 0 && frame === FRAMES[0],
-    main: scene.say(`BNB.Clash.main.${main}`),
-    marks: all.map((clash, place) => {
-      const known = place < at || (place === at && frame !== "before");
-      const winner = clash.loneWon ? clash.lone : clash.rolls[0]!.foe;
-      return {
-        place,
-        number: ++counts[clash.kind],
-        now: place === at,
-        shot: clash.kind === "shot",
-        sides: `${clash.rolls.length} v 1`,
-        winner: known ? tinctureOf(scene, unitIn(clash, winner).side) : "",
-        label: scene.say(`BNB.Clash.count.${clash.kind}`, {
-          place: counts[clash.kind],
-          all: all.filter(({ kind }) => kind === clash.kind).length,
-        }),
-      };
-    }),
+    sides: clash.kind === "shot" ? scene.say("BNB.Clash.shot") : `${clash.rolls.length} v 1`,
+    winner: tinctureOf(scene, unitIn(clash, winner).side),
   };
 }

@@ -2,7 +2,7 @@
 import { type BattleState, boardOf, mapOf, type Unit } from "../../../../../rules/chronicle/battle/index.ts";
 import type { FieldGame } from "../../../board/hex-field.ts";
 import type { BoardInput } from "../../../contract/board.ts";
-import { fieldScene, momentOf, shownClash } from "../clash/frames.view.ts";
+import { battleFrames, fieldScene, shownClash } from "../clash/frames.view.ts";
 import { cellsOf } from "../clash/layers.view.ts";
 import { battleOf, owedOf, shownSide } from "../common.view.ts";
 import { markUnit, pickUnit } from "../picking.ts";
@@ -29,7 +29,7 @@ export const battleGame: FieldGame<Highlights> = {
   highlights: (scene) => (isWatched(scene) ? NOTHING : highlightsOf(scene)),
   aim: (scene, highlights, cell) => aimAt(fieldScene(scene), highlights, cell),
   layers: layersOf,
-  moment: momentOf,
+  moment: (scene) => battleFrames.moment(scene),
   closeUp(scene) {
     const shown = shownClash(scene);
     return shown && cellsOf(shown.clash);

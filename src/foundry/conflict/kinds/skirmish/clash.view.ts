@@ -1,0 +1,260 @@
+/**
+ * Attacks and shots of a Skirmish, shown one by one where they happen: what each die needs and why, the dice, who fell.
+ * Which of them is shown, and in which frame, is said in board/clash-frames.view.ts.
+ */
+import { chanceAtLeast, meanOf } from "../../../../rules/dice/distribution.ts";
+import { toFloat } from "../../../../rules/dice/fraction.ts";
+import {
+  ATTACK_DIE,
+  agentsOf,
+  attackOdds,
+  hpOf,
+  isHit,
+  isUp,
+  readBlow,
+  type SkirmishEvent,
+  type SkirmishState,
+  skirmish,
+  type Unit,
+} from "../../../../rules/skirmish/index.ts";
+import { figures, percentage, signed } from "../../../base/percent.ts";
+import { CELL } from "../../../draw/square-ground.ts";
+import { ClashFrames, countWords, sceneAt, stripView, type Watched } from "../../board/clash-frames.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { counted } from "../../words/counted.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
+import { agentName } from "./common.view.ts";
+import { partsInWords } from "./odds.view.ts";
+import { loneIn } from "./ranks.view.ts";
+import { counterOf } from "./unit.view.ts";
+
+type Attack = Extract<SkirmishEvent, { type: "attack" }>;
+
+export interface SkirmishClash {
+  readonly kind: "fight" | "shot";
+  readonly attack: Attack;
+  readonly before: SkirmishState;
+  /** With everything that came of it. */
+  readonly after: SkirmishState;
+}
+
+function isRolled(event: { readonly type: string }): event is Attack {
+  return event.type === "attack" && (event as Attack).faces.length > 0;
+}
+
+export const skirmishFrames = new ClashFrames<SkirmishClash>(
+  (events) => events.some(isRolled),
+  (begun, events) => {
+    let state = begun as SkirmishState;
+    const found: { attack: Attack; before: SkirmishState; after: SkirmishState }[] = [];
+    for (const event of events as readonly SkirmishEvent[]) {
+      const before = state;
+      state = skirmish.apply(state, event);
+      if (isRolled(event)) found.push({ attack: event, before, after: state });
+      else if (found.length > 0) found[found.length - 1]!.after = state;
+    }
+    return found.map((one) => ({ ...one, kind: one.attack.how === "ranged" ? "shot" : "fight" }));
+  },
+);
+
+/** The table as the field shows it: at the attack that is watched, or as it is. */
+export function fieldScene(scene: BoardInput): BoardInput {
+  const shown = skirmishFrames.watched(scene);
+  return shown ? sceneAt(scene, shown.step, stateOf(shown)) : scene;
+}
+
+function stateOf({ clash, frame }: Watched<SkirmishClash>): SkirmishState {
+  return frame === "after" ? clash.after : clash.before;
+}
+
+const unitOf = ({ before }: SkirmishClash, agent: string): Unit => before.units[before.agents[agent]!.unit]!;
+
+/** Who attacks, and who is attacked. */
+function unitsIn(clash: SkirmishClash): readonly [Unit, Unit] {
+  return [unitOf(clash, clash.attack.by), unitOf(clash, clash.attack.at)];
+}
+
+export function clashView(table: BoardInput) {
+  const shown = skirmishFrames.watched(table);
+  if (!shown) return undefined;
+  const { clash, frame } = shown;
+  const { say } = table;
+  const { by, at, hits } = clash.attack;
+  const scene = sceneAt(table, shown.step, clash.before);
+  const [left, right] = unitsIn(clash);
+  const { at: place } = right;
+  const names = { by: agentName(scene, by), at: agentName(scene, at) };
+  const odds = oddsOf(clash.attack);
+  return {
+    frame,
+    over: say("BNB.Clash.at", {
+      count: countWords(shown, say),
+      place: say("BNB.Clash.space", { x: place.x + 1, y: place.y + 1 }),
+    }),
+    title: frame === "after" ? costWords(scene, clash) : say(`BNB.Clash.attacks.${clash.kind}`, names),
+    lone: faceOf(scene, left),
+    foes: [faceOf(scene, right)],
+    rolls: [rollView(scene, clash, frame, names)],
+    value:
+      frame === "after"
+        ? undefined
+        : {
+            left: {
+              words: say("BNB.Clash.hits"),
+              chance: percentage(odds.any),
+              tincture: tinctureOf(scene, left.seat),
+              share: 100 * odds.any,
+            },
+            right: {
+              words: say("BNB.Clash.misses"),
+              chance: percentage(1 - odds.any),
+              tincture: tinctureOf(scene, right.seat),
+            },
+          },
+    outcomes: [],
+    result: frame === "dice" ? { won: hits > 0, words: costWords(scene, clash) } : undefined,
+    losses: frame === "after" ? [left, right].map((unit) => lossView(scene, clash, unit)) : [],
+    note: frame === "before" ? say("BNB.Clash.expected", odds.words) : "",
+    strip: stripView(shown, (one) => markOf(scene, one), say),
+  };
+}
+
+function oddsOf({ faces, chance }: Attack) {
+  const odds = attackOdds(faces.length, chance);
+  return {
+    any: toFloat(chanceAtLeast(odds, 1)),
+    words: { mean: toFloat(meanOf(odds)).toFixed(1), dice: faces.length },
+  };
+}
+
+function markOf(scene: BoardInput, clash: SkirmishClash) {
+  const [by, at] = unitsIn(clash);
+  return {
+    sides: scene.say(`BNB.Clash.${clash.kind === "shot" ? "shot" : "dice"}`, { dice: clash.attack.faces.length }),
+    winner: tinctureOf(scene, clash.attack.hits > 0 ? by.seat : at.seat),
+  };
+}
+
+function faceOf(scene: BoardInput, unit: Unit) {
+  return { tincture: tinctureOf(scene, unit.seat), face: counterOf(scene, unit) };
+}
+
+/** What helps the attacker on one side of the spine, what helps the other on the other. */
+function sumRows({ say }: BoardInput, { chance, parts }: Attack) {
+  const told = parts.filter(({ value }) => value !== 0);
+  const base = told.reduce((left, { value }) => left - value, chance);
+  const row = ({ key, value }: { key: string; value: number }) => ({
+    words: say(`BNB.Skirmish.Part.${key}`),
+    by: key === "base" ? figures(value) : signed(value),
+  });
+  const left = [{ key: "base", value: base }, ...told.filter(({ value }) => value > 0)].map(row);
+  const right = told.filter(({ value }) => value < 0).map(row);
+  return Array.from({ length: Math.max(left.length, right.length) }, (_, at) => ({ left: left[at], right: right[at] }));
+}
+
+function rollView(
+  scene: BoardInput,
+  { attack }: SkirmishClash,
+  frame: Watched<SkirmishClash>["frame"],
+  names: { by: string; at: string },
+) {
+  const { say } = scene;
+  const { faces, chance, hits } = attack;
+  const odds = oddsOf(attack);
+  return {
+    left: names.by,
+    right: names.at,
+    label: "",
+    rows: sumRows(scene, attack),
+    sum: say("BNB.Clash.hitsOn"),
+    sumRight: say("BNB.Clash.orLess", { sides: ATTACK_DIE }),
+    brief: partsInWords(attack, say),
+    ours: figures(chance),
+    theirs: "",
+    chance: percentage(odds.any),
+    need: say("BNB.Clash.each", { dice: faces.length, chance: percentage(chance / ATTACK_DIE) }),
+    dice:
+      frame === "before"
+        ? []
+        : faces.map((face) => ({ face, sides: ATTACK_DIE, spare: !isHit(readBlow(face, chance)) })),
+    won: hits > 0,
+    verdict: say("BNB.SkirmishBoard.hits", { hits }),
+    came: say("BNB.Clash.expected", odds.words),
+    spoken: say("BNB.Clash.anyHit", { chance: percentage(odds.any) }),
+  };
+}
+
+/** Figures that are hurt to death fall when the book takes them away; here they count as fallen at once. */
+function ableIn(state: SkirmishState, unit: Unit): number {
+  const able = agentsOf(state, unit.id)
+    .filter(isUp)
+    .map((agent) => Math.max(0, (agent.unique ? 1 : agent.count) - Math.floor(agent.damage / hpOf(agent))));
+  return able.reduce((sum, many) => sum + many, 0);
+}
+
+/** A person alone is counted in hit points, a unit in figures. */
+function strengthIn(scene: BoardInput, state: SkirmishState, unit: Unit): { left: number; all: number; of: string } {
+  const lone = loneIn(scene, unit);
+  if (!lone) return { left: ableIn(state, unit), all: unit.start, of: "figures" };
+  const now = state.agents[lone.id];
+  const all = hpOf(lone);
+  return { left: now && isUp(now) ? Math.max(0, all - now.damage) : 0, all, of: "points" };
+}
+
+function lostBy(scene: BoardInput, { before, after }: SkirmishClash, unit: Unit) {
+  const was = strengthIn(scene, before, unit);
+  return { ...was, was: was.left, left: strengthIn(scene, after, unit).left };
+}
+
+/** What it came to, in one sentence. */
+function costWords(scene: BoardInput, clash: SkirmishClash): string {
+  const [, unit] = unitsIn(clash);
+  const { was, left, of } = lostBy(scene, clash, unit);
+  const { name } = unit;
+  if (left > 0 && was > left) return counted(scene, `Clash.loses.${of}`, was - left, { name });
+  return scene.say(`BNB.Clash.${left === 0 ? "destroyed" : clash.attack.hits > 0 ? "hit" : "missed"}`, { name });
+}
+
+function lossView(scene: BoardInput, clash: SkirmishClash, unit: Unit) {
+  const { was, left, all, of } = lostBy(scene, clash, unit);
+  const isHurt = clash.attack.hits > 0 && unit.id === unitOf(clash, clash.attack.at).id;
+  const share = (many: number) => Math.round((1000 * many) / Math.max(1, all)) / 10;
+  return {
+    ...faceOf(scene, unit),
+    name: unit.name,
+    was: was > left ? was : undefined,
+    left,
+    soldiers: scene.say(`BNB.Clash.${of}`),
+    leftShare: share(left),
+    fallenShare: share(was - left),
+    words: scene.say(`BNB.Clash.${was > left ? "fell" : isHurt ? "nobodyFell" : "noLosses"}`, { fallen: was - left }),
+  };
+}
+
+/** On the field: the spaces of both, a mark on the one attacked, and how much it lost. */
+export function clashLayer(table: BoardInput) {
+  const shown = skirmishFrames.watched(table);
+  if (!shown) return undefined;
+  const { clash, frame } = shown;
+  const [by, at] = unitsIn(clash);
+  const { was, left } = lostBy(sceneAt(table, shown.step, clash.before), clash, at);
+  const corner = ({ at: { x, y } }: Unit) => ({ left: x * CELL, top: y * CELL });
+  return {
+    units: [by.id, at.id],
+    spaces: [by, at].map(corner),
+    line: { x1: centre(by.at.x), y1: centre(by.at.y), x2: centre(at.at.x), y2: centre(at.at.y), kind: clash.kind },
+    badge: { ...corner(at), mark: frame === "before" ? "before" : clash.attack.hits > 0 ? "won" : "lost" },
+    lost: frame === "after" && was > left ? { ...corner(at), words: figures(left - was) } : undefined,
+  };
+}
+
+const centre = (place: number) => (place + 0.5) * CELL;
+
+/** What is looked at closely: both, and two spaces around them. */
+export function closeUpOf(table: BoardInput) {
+  const layer = clashLayer(table);
+  if (!layer) return undefined;
+  const [xs, ys] = [layer.spaces.map(({ left }) => left), layer.spaces.map(({ top }) => top)];
+  const [x, y] = [Math.min(...xs) - 2 * CELL, Math.min(...ys) - 2 * CELL];
+  return { x, y, width: Math.max(...xs) + 3 * CELL - x, height: Math.max(...ys) + 3 * CELL - y };
+}

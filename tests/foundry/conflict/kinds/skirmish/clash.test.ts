@@ -1,0 +1,128 @@
+/** Attacks of a Skirmish that are shown one by one: what each die needs, the dice, who fell, and the field meanwhile. */
+import { describe, expect, test } from "vitest";
+import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
+import {
+  clashLayer,
+  clashView,
+  closeUpOf,
+  fieldScene,
+  skirmishFrames,
+} from "../../../../../src/foundry/conflict/kinds/skirmish/clash.view.ts";
+import { fieldView } from "../../../../../src/foundry/conflict/kinds/skirmish/field.view.ts";
+import { skirmishBoard } from "../../../../../src/foundry/conflict/kinds/skirmish/skirmish-board.ts";
+import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
+import { scriptedDice } from "../../../../../src/rules/dice/scripted.ts";
+import { certain } from "../../../../../src/rules/result.ts";
+import { type SkirmishState, skirmish } from "../../../../../src/rules/skirmish/index.ts";
+import { missing, render } from "../../../support/render.ts";
+import { look } from "../../../support/scene.ts";
+
+const RANK = { count: 4, hp: 1, atk: 1, armour: 2, hands: ["sword"] };
+const BOWS = { count: 4, hp: 1, atk: 1, armour: 0, hands: ["longbow"] };
+const units = (id: string, y: number, rank: object, more: object = {}) => [
+  { id, name: id.toUpperCase(), at: { x: 5, y }, ranks: [rank], ...more },
+];
+const SIDES = [
+  { seat: "red", name: "The Reds", home: "north", units: units("r", 2, BOWS) },
+  {
+    seat: "blue",
+    name: "The Blues",
+    home: "south",
+    units: [...units("b", 9, RANK), ...units("c", 11, RANK, { at: { x: 9, y: 11 } })],
+  },
+];
+
+/** Four arrows at the nearest unit, of which two hit: 2 of armour from a base of 8 leave 6. */
+function shot(): AnyMatch {
+  const begun = certain(beginMatch(skirmish, { sides: SIDES, field: { width: 12, height: 14 } }));
+  const ready = certain(step(begun, {}, scriptedDice([1])));
+  const key = skirmish.demands(ready.state as SkirmishState)[0]!.key;
+  const order = { act: "shoot", agent: "r-rank1", weapon: "longbow", targets: { "b-rank1": 4 } };
+  return certain(step(ready, { [key]: order } as never, scriptedDice([2, 9, 5, 11])));
+}
+
+const SHOT = shot();
+const watching = (frame: number): BoardInput =>
+  look(SHOT, "red", { clash: { ...skirmishFrames.latest(look(SHOT, "red")), frame } });
+const view = (frame: number) => clashView(watching(frame))!;
+
+test("every attack that rolled dice is a clash, with the state before it and after all that came of it", () => {
+  const [only, ...others] = skirmishFrames.of(SHOT, SHOT.past.length - 1);
+  expect(others).toEqual([]);
+  expect([only!.kind, only!.attack.hits]).toEqual(["shot", 2]);
+  expect([only!.before, only!.after].map(({ agents }) => agents["b-rank1"]!.damage)).toEqual([0, 2]);
+  expect(skirmishFrames.of(SHOT, 0)).toEqual([]);
+});
+
+describe("the panel", () => {
+  test("before the dice: what each die needs and why, the chance of any hit, no die yet", () => {
+    const { over, rolls, value, note, losses, result, strip } = view(0);
+    expect(over).toBe("Shot 1 of 1, column 6, row 10");
+    const [roll] = rolls;
+    expect([roll!.ours, roll!.dice, result, losses]).toEqual(["6", [], undefined, []]);
+    expect(roll!.rows[0]!.left).toMatchObject({ by: "8" });
+    expect(roll!.rows.map(({ right }) => right?.by)).toContain("−2");
+    // A die misses at 1 of 2, so all four do at 1 of 16.
+    expect([value!.left.chance, value!.right.chance]).toEqual(["93.8", "6.3"]);
+    expect(note).toBe("Hits expected: 2.0; dice: 4");
+    expect([strip.first, strip.main, strip.marks[0]!.winner]).toEqual([true, "Show dice", ""]);
+  });
+
+  test("with the dice: those that miss are set apart, and what it costs is said", () => {
+    const { rolls, result, strip } = view(1);
+    expect(rolls[0]!.dice.map(({ face, spare }) => [face, spare])).toEqual([
+      [2, false],
+      [9, true],
+      [5, false],
+      [11, true],
+    ]);
+    expect(result).toEqual({ won: true, words: "B loses 2 figures" });
+    expect(strip.marks[0]!.winner).not.toBe("");
+  });
+
+  test("after them: who is left of both", () => {
+    const { title, losses, value, strip } = view(2);
+    expect([title, value, strip.main]).toEqual(["B loses 2 figures", undefined, "Continue"]);
+    expect(losses.map(({ name, was, left, fallenShare }) => [name, was, left, fallenShare])).toEqual([
+      ["R", undefined, 4, 0],
+      ["B", 4, 2, 50],
+    ]);
+  });
+
+  test.each([0, 1, 2])("frame %i is drawn in words", (frame) => {
+    const html = render("conflict/skirmish-board", { board: skirmishBoard.boardContext(watching(frame)), replay: {} });
+    expect([...missing]).toEqual([]);
+    expect(html).toContain('class="clash-strip"');
+  });
+});
+
+describe("the field", () => {
+  test("is as it was then, with everybody else faded, and nothing can be ordered", () => {
+    const before = fieldScene(watching(0));
+    const damage = (scene: BoardInput) => (scene.table.match.state as SkirmishState).agents["b-rank1"]!.damage;
+    expect([before.live, damage(before), damage(fieldScene(watching(2)))]).toEqual([false, 0, 2]);
+    const { units: drawn, highlights } = fieldView(before, clashLayer(watching(0)));
+    expect(drawn.map(({ id, aside }) => [id, aside])).toEqual([
+      ["r", false],
+      ["b", false],
+      ["c", true],
+    ]);
+    expect(highlights).toEqual([]);
+  });
+
+  test("marks who was attacked, and what it lost only at the end", () => {
+    expect([0, 1, 2].map((frame) => clashLayer(watching(frame))!.badge.mark)).toEqual(["before", "won", "won"]);
+    expect([0, 1, 2].map((frame) => clashLayer(watching(frame))!.lost?.words)).toEqual([undefined, undefined, "−2"]);
+    expect(closeUpOf(watching(0))).toEqual({ x: 120, y: 0, width: 200, height: 480 });
+  });
+
+  test("is the table's own where nothing is watched", () => {
+    const now = look(SHOT, "red");
+    expect([fieldScene(now), clashView(now), clashLayer(now), closeUpOf(now)]).toEqual([
+      now,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
