@@ -148,7 +148,7 @@ it.each([
   await changedAlike(kind, before);
 });
 
-it("a day's healing, and a week's rest", async () => {
+it("a day's healing, a week's rest, and its undo", async () => {
   const { page } = rosa;
   await press(page, "character", "toggleWound", { part: "rightArm", kind: "major" });
   const healer = await page.evaluate(() => game.actors.getName("Ella Avitch").id);
@@ -161,6 +161,9 @@ it("a day's healing, and a week's rest", async () => {
   await page.locator("#bnb-campaign .side [data-action=rest]").click();
   await page.locator("#bnb-campaign .rest-report li").first().waitFor();
   await changedAlike("character", healed);
+  await page.locator("#bnb-campaign [data-action=undo]").first().click();
+  await expect.poll(async () => (await saved(page, "character"))[0]).toEqual(healed);
+  await expect.poll(async () => (await saved(page, "character"))[1]).toEqual(healed);
 });
 
 it("a minor character who is raised keeps the ratings that are saved", async () => {

@@ -10,9 +10,12 @@ import {
 import { playOut } from "../../../src/rules/adviser/playout.ts";
 import type { DiscussionState } from "../../../src/rules/chronicle/discussion/index.ts";
 import { conditionsOf, type DuelState } from "../../../src/rules/chronicle/duel/index.ts";
+import { MOTIVATION_PAIRS } from "../../../src/rules/chronicle/people/index.ts";
+import { BODY_PARTS } from "../../../src/rules/chronicle/wounds/index.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import { NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
 import { sheetResultsOf } from "./sheet-results.ts";
 
 const SETTING = { when: "day 12", tinctureOf: () => "madder" };
@@ -186,4 +189,55 @@ describe("a discussion's results", () => {
     const left = ["a", "b", "c", "d", "e", "f", "g", "h"].map((seed) => played("discussion", seed, sheets).writes);
     expect(Math.max(...left)).toBeGreaterThan(0);
   });
+});
+
+describe("with Active Effects", () => {
+  const troops = ["lightInfantry", "mediumInfantry", "heavyInfantry", "pikemen"].concat([
+    "lightCavalry",
+    "mediumCavalry",
+    "heavyCavalry",
+    "bowmen",
+  ]);
+  const ranks = Object.fromEntries(
+    [1, 2, 3].flatMap((at) => [`rank${at}`, `lost${at}`, `captive${at}`].map((name) => [name, 20])),
+  );
+  const wounds = Object.fromEntries(BODY_PARTS.map((part) => [part, { minor: 3, major: false }]));
+  const six = Object.fromEntries(MOTIVATION_PAIRS.flat().map((id) => [id, 6]));
+  /** A sheet for everybody, of every kind; no number is near an end of its range. */
+  const SHEET = {
+    wounds,
+    ...{ motivations: six, learned: six, driving: {}, grown: {}, maimed: {} },
+    skirmish: { hp: 40, unit: ranks, figures: {} },
+    units: Object.fromEntries(troops.map((troop) => [troop, { name: troop, troop, size: 9000, losses: 100 }])),
+    sortie: { ...NEW_COMPANY, size: 9000, dead: 100, injured: 100 },
+  };
+  const raised = (value: unknown): unknown =>
+    typeof value === "number"
+      ? value + 1
+      : Object.fromEntries(
+          Object.entries(value as object).map(([key, one]) => [key, isCounted(one) ? raised(one) : one]),
+        );
+  const isCounted = (value: unknown) => typeof value === "number" || (typeof value === "object" && value !== null);
+  /** A company's pool and rounds of rest are the fight's own, not counts that go on. */
+  const OWN = /sortie\.(pool|fought)$/;
+  const numbers = ({ changes }: ActorPlan) =>
+    Object.fromEntries(Object.entries(changes).filter(([path, value]) => typeof value === "number" && !OWN.test(path)));
+
+  test.each(["duel", "discussion", "battle", "skirmish", "sortie"])(
+    "what a %s writes differs from what is saved by what the fight changed, whatever it began with",
+    (kind) => {
+      const results = sheetResultsOf(kind)!;
+      let written = 0;
+      for (const seed of ["a", "b", "c", "d", "e", "f", "g", "h"]) {
+        const end = playOut(CONFLICTS[kind]!, seededDice(`${seed}/o`), seededDice(`${seed}/d`), {});
+        for (const { before, after } of unwritten(results, end, {})) {
+          const plan = (system: object) => results.plan(before, after, new Sheet(system).plain, SETTING);
+          const [plain, more] = [numbers(plan(SHEET)), numbers(plan(raised(SHEET) as object))];
+          written += Object.keys(plain).length;
+          expect(more).toEqual(raised(plain));
+        }
+      }
+      expect(written).toBeGreaterThan(0);
+    },
+  );
 });

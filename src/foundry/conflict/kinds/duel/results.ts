@@ -1,15 +1,19 @@
 /** What a duel has changed, written as narrow paths of the actor's data. */
 import { type DuelResults, type DuelState, duelResults, movedThings } from "../../../../rules/chronicle/duel/index.ts";
 import { BODY_PARTS } from "../../../../rules/chronicle/wounds/index.ts";
+import type { CharacterSource } from "../../../data/shapes.ts";
 import type { SheetResults } from "../../contract/results.ts";
 
 export const duelSheetResults: SheetResults<DuelResults> = {
   resultsAfter: (_match, state) => duelResults(state as DuelState),
   plan(before, after, actor) {
     const changes: Record<string, unknown> = {};
+    const { wounds } = actor.system as CharacterSource;
     for (const part of BODY_PARTS) {
       const [old, now] = [before.wounds[part], after.wounds[part]];
-      if (old.minor !== now.minor) changes[`system.wounds.${part}.minor`] = now.minor;
+      // By the difference: the fight began with what Active Effects add, and that stays theirs.
+      const minor = Math.max(0, wounds[part].minor + now.minor - old.minor);
+      if (minor !== wounds[part].minor) changes[`system.wounds.${part}.minor`] = minor;
       if (old.major !== now.major) changes[`system.wounds.${part}.major`] = now.major;
     }
     const statuses: Record<string, boolean> = {};

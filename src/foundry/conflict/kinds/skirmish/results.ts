@@ -50,42 +50,43 @@ export const skirmishSheetResults: SheetResults<SkirmishResults> = {
   },
   plan(before, after, actor) {
     if ("unit" in after) return unitPlan("unit" in before ? before.unit : undefined, after.unit, {}, actor);
-    if ("figure" in after)
-      return characterPlan("figure" in before ? before.figure : undefined, after.figure, undefined, actor);
+    const [from, to] = [figureOf(before), figureOf(after)];
+    if (from && to && ("figure" in before || "figure" in after))
+      return characterPlan(from, to, "figure" in after, actor);
     if ("unit" in before && "begunUnit" in after) return unitPlan(before.unit, undefined, after.begunUnit, actor);
-    if ("figure" in before && "begunFigure" in after)
-      return characterPlan(before.figure, undefined, after.begunFigure, actor);
     return NOTHING;
   },
 };
 
-function characterPlan(
-  before: FigureAfter | undefined,
-  after: FigureAfter | undefined,
-  begun: FigureAfter | undefined,
-  actor: PlainActor,
-): ActorPlan {
+function figureOf(results: SkirmishResults): FigureAfter | undefined {
+  if ("figure" in results) return results.figure;
+  return "begunFigure" in results ? results.begunFigure : undefined;
+}
+
+/** From one state of the fight to another, which `over` is its end; an undo goes back to the beginning. */
+function characterPlan(from: FigureAfter, to: FigureAfter, over: boolean, actor: PlainActor): ActorPlan {
   const source = actor.system as CharacterSource;
   const changes: Record<string, unknown> = {};
-  const hp = (after ?? begun)?.hp;
-  if (hp !== undefined && hp !== source.skirmish.hp) changes["system.skirmish.hp"] = hp;
-  for (const wound of after?.wounds ?? []) {
+  // By the difference: the fight began with what Active Effects add, and that stays theirs.
+  const hp = Math.max(0, source.skirmish.hp + to.hp - from.hp);
+  if (hp !== source.skirmish.hp) changes["system.skirmish.hp"] = hp;
+  for (const wound of over ? to.wounds : []) {
     const known = Object.values(source.maimed).some(({ kind }) => kind === wound.kind);
     if (!known) changes[`system.maimed.${wound.kind}`] = { ...wound } satisfies SkirmishWound;
   }
-  const undone = before && begun ? newWounds(before.wounds, begun.wounds) : [];
+  const undone = over ? [] : newWounds(from.wounds, to.wounds);
   for (const [key, { kind }] of Object.entries(source.maimed))
     if (undone.includes(kind)) changes[`system.maimed.-=${key}`] = null;
   const wanted = {
-    dead: after?.fate === "dead",
-    captive: after?.fate === "captured",
+    dead: over && to.fate === "dead",
+    captive: over && to.fate === "captured",
     // At 0 HP and no longer bleeding.
-    aided: (after ?? begun)?.critical === "stable",
+    aided: to.critical === "stable",
   };
   const statuses = Object.fromEntries(
     Object.entries(wanted).filter(([status, on]) => on !== actor.statuses.includes(status)),
   );
-  return { changes, statuses, things: usedThings(before?.used, after?.used, actor.items) };
+  return { changes, statuses, things: usedThings(from.used, to.used, actor.items) };
 }
 
 /** Icons of things that are counted. */
