@@ -8,6 +8,7 @@ import { demoTable } from "./support/demo.ts";
 import { FIREFOX, Firefox, type Tab } from "./support/firefox.ts";
 import type { Table } from "./support/table.ts";
 
+declare const CONFIG: any;
 declare const canvas: any;
 declare const foundry: any;
 declare const game: any;
@@ -114,6 +115,27 @@ describe.runIf(FIREFOX)("in Firefox", () => {
     const from = await tab.middle(`[data-token-id="${id}"]`);
     await tab.drag(from, { x: from.x + 60, y: from.y });
     await tab.until((one, x) => canvas.scene.tokens.get(one).x > x, id, before);
+  });
+
+  it("a status set on a token has a mark, and the pictures of our marks have a size here too", async () => {
+    const sizes = await tab.run(async () => {
+      const token = canvas.scene.tokens.getName("Ella Avitch");
+      await token.actor.toggleStatusEffect("prone", { active: true });
+      const ours = [...CONFIG.statusEffects].filter(({ name }: any) => name.startsWith("BNB."));
+      return Promise.all(
+        ours.map(async ({ img }: any) => {
+          const image = Object.assign(new Image(), { src: foundry.utils.getRoute(img) });
+          await image.decode();
+          return Math.min(image.naturalWidth, image.naturalHeight);
+        }),
+      );
+    });
+    expect(sizes.length).toBeGreaterThan(4);
+    expect(Math.min(...sizes)).toBeGreaterThan(0);
+    await tab.until(() => canvas.scene.tokens.getName("Ella Avitch").hasStatusEffect("prone"));
+    await tab.run(() =>
+      canvas.scene.tokens.getName("Ella Avitch").actor.toggleStatusEffect("prone", { active: false }),
+    );
   });
 
   it("a sheet opens, shows its tabs and keeps a field", async () => {

@@ -135,7 +135,11 @@ it("core's encounters are listed and run below the conflicts, and gone when they
 
 it("a private check is the roller's and the GM's, a blind one only the GM's", async () => {
   const roll = async (mode: string) => {
-    await rosa.page.evaluate((chosen) => game.settings.set("core", "rollMode", chosen), mode);
+    // Version 14 has renamed the choice and its names.
+    await rosa.page.evaluate((chosen) => {
+      if (game.release.generation < 14) return game.settings.set("core", "rollMode", chosen);
+      return game.settings.set("core", "messageMode", chosen.replace("roll", ""));
+    }, mode);
     const before = await tomas.page.evaluate(() => game.messages.size);
     await rosa.page.evaluate(() => game.actors.getName("Ella Avitch").sheet.render({ force: true }));
     await rosa.page.locator('.bnb.sheet [data-skill="ride"]').click();
@@ -145,7 +149,7 @@ it("a private check is the roller's and the GM's, a blind one only the GM's", as
     const reads = (page: Page) =>
       page.evaluate(async () => {
         const html = await game.messages.contents.at(-1).renderHTML();
-        return /lame/.test(html.textContent) && html.querySelector(".bnb.card.check") !== null;
+        return /Ride 5/.test(html.textContent) && html.querySelector(".bnb.card.check") !== null;
       });
     return [await reads(keeper.page), await reads(rosa.page), await reads(tomas.page)];
   };

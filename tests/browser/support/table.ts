@@ -174,9 +174,11 @@ export class Table {
     await gone;
   }
 
-  /** And comes back, at the same address with the same data. */
-  async startAgain(): Promise<void> {
-    this.#process = serve(this.#words);
+  /** And comes back, at the same address with the same data; perhaps as another version. */
+  async startAgain(foundry?: Face): Promise<void> {
+    const face = (word: string, at: number) =>
+      foundry && this.#words[at - 1] === "--foundry" ? String(foundry) : word;
+    this.#process = serve(this.#words.map(face));
     await announced(this.#process);
   }
 

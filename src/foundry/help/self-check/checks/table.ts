@@ -76,8 +76,21 @@ async function records(): Promise<Finding> {
   return expectAll(pages.length, broken);
 }
 
+/** Of what this world holds: how much an earlier version of Foundry saved last, and whether all of it can be read. */
+function earlier(): Finding {
+  const all = [game.actors!, game.items!, game.journal!, game.scenes!] as const;
+  const broken = all.flatMap((one) => [...one.invalidDocumentIds].map(() => one.documentName));
+  const now = Number(game.release!.generation);
+  const old = all.flatMap((one) => one.contents.map(({ _stats }) => Number.parseInt(_stats?.coreVersion ?? "", 10)));
+  const count = old.filter((version) => version < now).length;
+  return broken.length > 0
+    ? expectAll(old.length, broken)
+    : holds(say("BNB.SelfCheck.earlier", { count, all: old.length }));
+}
+
 export const TABLE_CHECKS: readonly Check[] = [
   { id: "chronicle", group: "table", run: () => (campaignPage() ? holds() : look("setup")) },
+  { id: "earlier", group: "table", run: earlier },
   { id: "journal", group: "table", run: journal },
   { id: "ownership", group: "table", run: ownership },
   {
