@@ -23,7 +23,7 @@ import { type StepFigures, stepFigures } from "./step-figures.ts";
 import { checkStored, sheetOpened, startFormOpened } from "./table-figures.ts";
 import { type VisitFigures, visitFigures } from "./visit-figures.ts";
 import { timesAsLong, type WorldFigures, type WorldSize, worldFigures } from "./world-figures.ts";
-import { type WriteFigures, writeFigures } from "./write-figures.ts";
+import { floodFigure, type WriteFigures, writeFigures } from "./write-figures.ts";
 
 export interface Figure {
   readonly name: string;
@@ -160,6 +160,16 @@ export const FIGURES: readonly Figure[] = [
     unit: "ms",
     most: 200,
     take: async () => (await writesOfTable()).p99,
+  },
+  {
+    name: "table: a write while another seat floods, longest",
+    unit: "ms",
+    most: 250,
+    take: async () => {
+      if (!existsSync(inRoot("dist/host/server.js"))) await buildHost();
+      return floodFigure(PLAIN_SYSTEM);
+    },
+    note: "20,000 small messages and then ten of 4 MB; a busy machine counts in full",
   },
   {
     name: "table: npm start on an unchanged tree",

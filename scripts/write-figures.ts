@@ -7,6 +7,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Worker } from "node:worker_threads";
 import { io, type Socket } from "socket.io-client";
 import { inRoot } from "./root.ts";
 
@@ -22,6 +23,10 @@ const CLIENTS = 20;
 const UNDER_WAY = 8;
 const BURST_MS = 4000;
 const STEADY_PER_SECOND = 500;
+const SMALL_MESSAGES = 20_000;
+const LARGE_MESSAGES = 10;
+/** Characters: nearly the largest message that a table takes. */
+const LARGE = 3_999_000;
 
 interface Writer {
   readonly socket: Socket;
@@ -30,19 +35,46 @@ interface Writer {
   count: number;
 }
 
-export async function writeFigures(system: string): Promise<WriteFigures> {
+export function writeFigures(system: string): Promise<WriteFigures> {
+  return withServer(system, async (url) => {
+    const writers = await seated(url);
+    await burst(writers, BURST_MS / 4);
+    const each = await burst(writers, BURST_MS);
+    const p99 = await steady(writers, BURST_MS);
+    for (const { socket } of writers) socket.disconnect();
+    return { each, p99 };
+  });
+}
+
+/** The longest wait, in milliseconds, of one user's write while another user sends small messages and then large ones. */
+export function floodFigure(system: string): Promise<number> {
+  return withServer(system, async (url) => {
+    const [gm, player] = await usersOf(url);
+    const writer = await newWriter(connected(url, await sessionOf(url, gm!)), 0);
+    const flood = { small: SMALL_MESSAGES, large: LARGE_MESSAGES, characters: LARGE };
+    const workerData = { url, session: await sessionOf(url, player!), ...flood };
+    const flooder = new Worker(new URL("./flooder.mjs", import.meta.url), { workerData });
+    await once(flooder, "message");
+    let flooding = true;
+    const over = once(flooder, "exit").then(() => {
+      flooding = false;
+    });
+    let longest = 0;
+    while (flooding) longest = Math.max(longest, await waitOf(writer));
+    await over;
+    writer.socket.disconnect();
+    return longest;
+  });
+}
+
+async function withServer<Figures>(system: string, take: (url: string) => Promise<Figures>): Promise<Figures> {
   const data = await mkdtemp(path.join(tmpdir(), "writes-"));
   const words = ["--port", "0", "--data", data, "--system", system, "--no-open"];
   const server = spawn(process.execPath, [inRoot("dist/host/server.js"), ...words], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   try {
-    const writers = await seated(await announced(server));
-    await burst(writers, BURST_MS / 4);
-    const each = await burst(writers, BURST_MS);
-    const p99 = await steady(writers, BURST_MS);
-    for (const { socket } of writers) socket.disconnect();
-    return { each, p99 };
+    return await take(await announced(server));
   } finally {
     const ended = once(server, "exit");
     server.kill();
@@ -63,21 +95,33 @@ function announced(server: ChildProcess): Promise<string> {
   });
 }
 
-async function seated(url: string): Promise<Writer[]> {
+/** A GM first. */
+async function usersOf(url: string): Promise<{ id: string; role: number }[]> {
   const users: { id: string; role: number }[] = await (await fetch(`${url}/api/users`)).json();
-  const gm = users.find(({ role }) => role === 4) ?? users[0]!;
+  return users.sort((one, other) => other.role - one.role);
+}
+
+async function sessionOf(url: string, { id }: { id: string }): Promise<string> {
   const headers = { "content-type": "application/json", origin: url };
-  const body = JSON.stringify({ userId: gm.id, password: "" });
-  const { session } = await (await fetch(`${url}/join`, { method: "POST", headers, body })).json();
-  return Promise.all(
-    Array.from({ length: CLIENTS }, async (_, at) => {
-      const socket = io(url, { auth: { session }, transports: ["websocket"], forceNew: true });
-      const operation = { data: [{ name: `Writer ${at}`, pages: [{ name: "Page", type: "text" }] }] };
-      const made = await socket.emitWithAck("modifyDocument", { type: "JournalEntry", action: "create", operation });
-      const [entry] = made.result;
-      return { socket, page: entry.pages[0]._id, on: `JournalEntry.${entry._id}`, count: 0 };
-    }),
-  );
+  const body = JSON.stringify({ userId: id, password: "" });
+  return (await (await fetch(`${url}/join`, { method: "POST", headers, body })).json()).session;
+}
+
+function connected(url: string, session: string): Socket {
+  return io(url, { auth: { session }, transports: ["websocket"], forceNew: true });
+}
+
+async function newWriter(socket: Socket, at: number): Promise<Writer> {
+  const operation = { data: [{ name: `Writer ${at}`, pages: [{ name: "Page", type: "text" }] }] };
+  const made = await socket.emitWithAck("modifyDocument", { type: "JournalEntry", action: "create", operation });
+  const [entry] = made.result;
+  return { socket, page: entry.pages[0]._id, on: `JournalEntry.${entry._id}`, count: 0 };
+}
+
+async function seated(url: string): Promise<Writer[]> {
+  const [gm] = await usersOf(url);
+  const session = await sessionOf(url, gm!);
+  return Promise.all(Array.from({ length: CLIENTS }, (_, at) => newWriter(connected(url, session), at)));
 }
 
 async function write(writer: Writer): Promise<void> {
