@@ -207,4 +207,11 @@ it("an attack of a Skirmish is shown in the same frames", async () => {
   }
   await page.keyboard.press("Escape");
   await expect.poll(() => shown(page)).toBe("the table");
+  const steps = () => battleWindow(page).locator(".story .step").count();
+  const all = await steps();
+  await battleWindow(page)
+    .locator('[data-action="filterLog"][data-show="fights"]')
+    .evaluate((one: HTMLElement) => one.click());
+  await expect.poll(steps).toBeLessThan(all);
+  expect(await steps()).toBeGreaterThan(0);
 });

@@ -65,6 +65,7 @@ export function listenForFrames(window: Framed): void {
 /** The frames of a kind's fights, as its board offers them. */
 export function shownFrames<C>(frames: ClashFrames<C>): Frames {
   return {
+    has: frames.has,
     begin: (moment) => frames.begin(moment, !moment.live || playback() > 0),
     turn(hands, to) {
       const clash = frames.turned(hands.scene(), to);

@@ -31,7 +31,6 @@ import { trustNotes } from "../trust/ahead.view.ts";
 import { differencesToRead } from "../trust/sheet-differences.ts";
 import { ToldRange } from "../words/range.ts";
 import { followStory, keepRead } from "../words/scroll.ts";
-import { storyView } from "../words/story.view.ts";
 import { afterActions, afterOf } from "./after.ts";
 import { AGREEMENT_ACTIONS } from "./agreements.ts";
 import { awaitedView } from "./awaited.view.ts";
@@ -40,6 +39,7 @@ import { DrawnParts } from "./drawn-parts.ts";
 import { earlier } from "./earlier.view.ts";
 import { Film } from "./film.ts";
 import { frameActions, listenForFrames } from "./frames.ts";
+import { logActions, logOf } from "./log-filter.ts";
 import { pageActions } from "./page-actions.ts";
 import { playback } from "./playback.ts";
 import { sequelsOf } from "./sequel.view.ts";
@@ -63,6 +63,7 @@ export class ConflictWindow extends PartsWindow {
       pace: ConflictWindow.#changePace,
       applyResults: ConflictWindow.#applyResults,
       ...frameActions,
+      ...logActions,
       ...AGREEMENT_ACTIONS,
       ...pageActions,
       ...COMPUTER_ACTIONS,
@@ -156,7 +157,7 @@ export class ConflictWindow extends PartsWindow {
     return {
       view: shown,
       awaited: awaitedView(scene, shown.seats, waitsSince(this.page, table)),
-      story: storyView(scene, match, told),
+      ...logOf(this, { ...scene, table }, told),
       untold: { earlier: told.from, later: total - told.to },
       replay: {
         live: scene.live,

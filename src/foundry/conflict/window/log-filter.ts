@@ -1,0 +1,30 @@
+/** What of the log each window shows. */
+import type { Board, BoardInput } from "../contract/board.ts";
+import { filterButtons, filtered, type LogFilter, readFilter } from "../words/log-filter.view.ts";
+import type { StoryRange } from "../words/range.ts";
+import { storyView } from "../words/story.view.ts";
+
+const chosen = new WeakMap<object, LogFilter>();
+
+interface Logged {
+  readonly board: Board;
+  render(options: { parts: string[] }): Promise<unknown>;
+}
+
+/** `scene` is the table as it is, whatever moment the window looks at. */
+export function logOf(window: Logged, scene: BoardInput, told: StoryRange) {
+  const { table } = scene;
+  const filter = chosen.get(window) ?? "all";
+  const fights = window.board.frames?.has;
+  return {
+    story: filtered(storyView(scene, table.match, told), filter, table, fights),
+    log: filterButtons(scene, filter, fights),
+  };
+}
+
+export const logActions = {
+  filterLog(this: Logged, _: Event, target: HTMLElement): void {
+    chosen.set(this, readFilter(target.dataset.show));
+    void this.render({ parts: ["story"] });
+  },
+};
