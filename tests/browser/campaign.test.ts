@@ -164,7 +164,7 @@ describe("the campaign page", () => {
       for (const name of ["Ella Avitch", "Sir Odo Brandt"])
         await sheet(page).locator(".named .tick", { hasText: name }).locator("input").check();
       await sheet(page).locator("[data-entry=what]").press("Enter");
-      await sheet(tomas.page).locator(".next-up", { hasText: "Ella Avitch, Sir Odo Brandt" }).waitFor();
+      await sheet(tomas.page).locator(".next-up", { hasText: "Ella Avitch and Sir Odo Brandt" }).waitFor();
       await sheet(page).locator(".next-up [data-action=playEntry]").click();
       await page.locator("#bnb-start .people").waitFor();
       await page.locator('#bnb-start button[type="submit"]').click();

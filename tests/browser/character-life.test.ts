@@ -233,6 +233,7 @@ it("somebody dies, another is raised in their place, and is the one acted as fro
     await start.locator(".people li", { hasText: name }).locator("select").first().selectOption(role);
   // Tomas looks on, but leaves the terms to her.
   await start.locator(".ways .chip", { hasText: "Tomas" }).locator("input").uncheck();
+  await start.locator('[name="stakes"][value="counts"]').check();
   await start.locator('button[type="submit"]').click();
   await page.locator('[data-act="by"]', { hasText: "Morten Avitch" }).click();
   await page.locator('[data-act="listener"]', { hasText: "reflecting" }).click();

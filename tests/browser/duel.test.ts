@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { DuelState } from "../../src/rules/chronicle/duel/index.ts";
 import { LONG } from "../often.ts";
-import { begin, isOver, join, mend, NO_ORDER, pageOf, playUntil, proven } from "./support/conflict.ts";
+import { begin, isOver, join, mend, NO_ORDER, pageOf, playUntil, proven, showTracker } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
 import { TIMEOUT_MS } from "./support/table.ts";
 
@@ -229,5 +229,37 @@ describe("a duel", () => {
     await agree(rosa.page, '.conflict-head [data-action="markAbsent"]', [tomas.page], "away");
     await playUntil(pages, over(rosa.page), (turn) => (turn > 1 ? ["other:Surrender", ...BLOWS] : BLOWS));
     await proven(tomas.page, "duel");
+  });
+
+  test("is practice where one player plays alone: on nobody's sheet, in nobody else's list, log or chat", async () => {
+    const { page } = rosa;
+    await mend(page);
+    const seen = () =>
+      tomas.page.evaluate(() => [
+        game.messages.size,
+        game.journal.getName("Campaign log").pages.filter((one: any) => one.visible).length,
+        document.querySelectorAll(".conflict-tracker .tracker-line").length,
+      ]);
+    await showTracker(page);
+    await page.locator('.conflict-tracker [data-action="begin"]').click();
+    const form = page.locator("#bnb-start");
+    const practice = form.locator('[name="stakes"][value="practice"]');
+    const side = (name: string) => form.locator(".people li", { hasText: name }).locator("select").first();
+    await side("Ella Avitch").selectOption("0");
+    await side("Sir Odo Brandt").selectOption("1");
+    await expect.poll(() => practice.isDisabled()).toBe(true);
+    await side("Sir Odo Brandt").selectOption("");
+    await side("Morten Avitch").selectOption("1");
+    await expect.poll(() => practice.isChecked()).toBe(true);
+    await expect.poll(() => form.locator("[data-summary]").textContent()).toContain("Nobody’s sheet changes");
+    const before = await seen();
+    await form.locator('button[type="submit"]').click();
+    const own = page.locator(".bnb.conflict", { hasText: "Practice: Ella Avitch and Morten Avitch" });
+    await own.waitFor();
+    await playUntil([page], over(page), () => ["other:Surrender", ...BLOWS]);
+    await own.locator(".conflict-foot .practiced").waitFor();
+    expect(await own.locator('.conflict-foot [data-action="countWealth"]').count()).toBe(0);
+    expect((await pageOf(page, "duel")).system.actors).toEqual({});
+    expect(await seen()).toEqual(before);
   });
 });

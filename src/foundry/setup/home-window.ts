@@ -7,17 +7,16 @@
 import { say } from "../base/say.ts";
 import { openerOf } from "../base/windows/openers.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
-import { campaignPage, theChronicle, tinctureOf } from "../documents/campaign-log.ts";
-import { isGm, mayChange } from "../documents/may.ts";
-import { update } from "../documents/update.ts";
+import { theChronicle } from "../documents/campaign-log.ts";
+import { isGm } from "../documents/may.ts";
 import { openRule } from "../help/learn/rule-links.ts";
-import { SYSTEM_ID, TINCTURES, templatePath } from "../system.ts";
+import { templatePath } from "../system.ts";
 import { homeView } from "./home.view.ts";
 
 interface Way {
   readonly name: string;
-  /** Does it lead somewhere, for a player who holds somebody or nobody, once the table is set? */
-  readonly open: (holds: boolean) => boolean;
+  /** Does it lead somewhere, once the world is set up? */
+  readonly open: () => boolean;
   /** Does it lead somewhere before? */
   readonly early?: true;
   readonly go: () => void;
@@ -31,18 +30,14 @@ const WAYS: readonly Way[] = [
     go: () => openerOf("against")?.({}),
   },
   {
-    name: "conflict",
-    open: (holds) => holds && openerOf("conflict") !== undefined,
-    go: () => openerOf("conflict")?.({}),
-  },
-  {
     name: "person",
-    open: (holds) => !holds && openerOf("person") !== undefined,
+    open: () => openerOf("person") !== undefined,
     go: () => openerOf("person")?.({ mode: "make" }),
   },
+  { name: "house", open: () => openerOf("setup") !== undefined, go: () => openerOf("setup")?.() },
   {
     name: "draft",
-    open: (holds) => !holds && openerOf("conflict") !== undefined,
+    open: () => openerOf("conflict") !== undefined,
     go: () => openerOf("conflict")?.({ kind: "draft" }),
   },
   { name: "learn", open: () => openerOf("tours") !== undefined, go: () => openerOf("tours")?.() },
@@ -53,31 +48,16 @@ const WAYS: readonly Way[] = [
   { name: "look", open: () => true, early: true, go: () => {} },
 ];
 
-function key(): string {
-  return `${SYSTEM_ID}.welcomed.${game.user!.id}`;
-}
-
 function peopleOf(user: string): string[] {
   const own = game.actors!.filter((actor) => actor.type === "character" && actor.ownership[user] === 3);
   return own.map((actor) => actor.name);
 }
 
-/** Who can make the shared journal: others may make journals, but only a GM or Assistant GM can share one with everybody. */
-function mayMake(user: User): boolean {
-  return isGm(user);
-}
-
-/** The Chronicle is everybody's once it is there; until then somebody must be allowed to make it. */
-export function mayKeep(user: User = game.user!): boolean {
-  const page = campaignPage();
-  return page ? mayChange(page, user) : mayMake(user);
-}
-
-class HomeWindow extends PartsWindow {
+export class HomeWindow extends PartsWindow {
   static override DEFAULT_OPTIONS = {
     id: "bnb-home",
     classes: ["bnb", "home"],
-    position: { width: 560 },
+    position: { width: 880 },
     window: { title: "BNB.Home.title", resizable: false },
     actions: { way: HomeWindow.#go },
   };
@@ -85,8 +65,7 @@ class HomeWindow extends PartsWindow {
   static override PARTS = { card: { template: templatePath("setup/home") } };
 
   #ways(): Way[] {
-    const holds = peopleOf(game.user!.id!).length > 0;
-    return WAYS.filter(({ open, early }) => (theChronicle() ? open(holds) : early));
+    return WAYS.filter(({ open, early }) => (theChronicle() ? open() : early));
   }
 
   override async _prepareContext(): Promise<object> {
@@ -97,7 +76,7 @@ class HomeWindow extends PartsWindow {
       ways: this.#ways().map(({ name }) => name),
       waits: theChronicle()
         ? undefined
-        : game.users!.filter(mayMake).map(({ name, active }) => ({ name: name!, here: active })),
+        : game.users!.filter((user) => isGm(user)).map(({ name, active }) => ({ name: name!, here: active })),
     };
     return homeView(given, say);
   }
@@ -108,31 +87,4 @@ class HomeWindow extends PartsWindow {
     if (theChronicle() || way?.name === "look") await this.close();
     way?.go();
   }
-}
-
-let home: HomeWindow | undefined;
-
-/** A player who joined after the set-up takes a free seat: the shared journal is every player's. */
-export async function takeFreeSeat(): Promise<void> {
-  const page = campaignPage();
-  const user = game.user!;
-  const created = (document: object) => Number(foundry.utils.getProperty(document, "_stats.createdTime") ?? 0);
-  if (!page || !mayChange(page, user) || tinctureOf(user.id!) || created(user) <= created(page.parent!)) return;
-  const free = TINCTURES.find((tincture) => !(tincture in page.system.seats));
-  if (free) await update(page, { [`system.seats.${free}`]: { user: user.id!, name: user.name } });
-}
-
-/** Once for each player and browser when the table is set; before, whenever somebody comes who can only wait. */
-export function welcome(): void {
-  if (theChronicle()) {
-    if (localStorage.getItem(key()) !== null) return;
-    localStorage.setItem(key(), "once");
-  } else if (mayMake(game.user!)) return;
-  home ??= new HomeWindow();
-  void home.render({ force: true });
-}
-
-/** Whoever is awaited has come or gone. */
-export function lookWhoIsHere(): void {
-  if (home?.rendered && !theChronicle()) void home.render();
 }

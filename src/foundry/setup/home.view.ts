@@ -16,10 +16,7 @@ export interface HomeGiven {
 
 const ICONS: Readonly<Record<string, string>> = {
   against: "swords",
-  conflict: "flag",
   person: "mask",
-  draft: "dice",
-  learn: "candle",
   rules: "book",
   gm: "swords",
   setup: "castle",
@@ -27,7 +24,7 @@ const ICONS: Readonly<Record<string, string>> = {
 };
 
 /** Minutes that a way takes, where that helps to choose. */
-const MINUTES: Readonly<Record<string, number>> = { against: 15, learn: 5 };
+const MINUTES: Readonly<Record<string, number>> = { against: 3, person: 5 };
 
 function text({ people, waits }: HomeGiven, say: Say): string {
   if (!waits) return say(people.length > 0 ? "BNB.Home.hold" : "BNB.Home.nobody", { who: named(people, say) });
@@ -35,15 +32,24 @@ function text({ people, waits }: HomeGiven, say: Say): string {
   return say("BNB.Home.waits", { who: either(who, say) });
 }
 
+/** Those of "Start with friends", and those that are one line at the foot. */
+const FRIENDS = ["draft", "house"];
+const LINKS = ["learn", "rules", "look"];
+
 export function homeView(given: HomeGiven, say: Say) {
   const { world, player, ways, waits } = given;
+  const small = (names: readonly string[]) =>
+    ways.filter((way) => !waits && names.includes(way)).map((way) => ({ way, label: say(`BNB.Home.way.${way}`) }));
+  const large = ways.filter((way) => waits || ![...FRIENDS, ...LINKS].includes(way));
   return {
     world,
     title: say("BNB.Home.welcome", { player }),
     text: text(given, say),
     waiting: waits !== undefined,
     once: say(waits ? "BNB.Home.onceSet" : "BNB.Home.once"),
-    ways: ways.map((way) => ({
+    friends: small(FRIENDS),
+    links: small(LINKS),
+    ways: large.map((way) => ({
       way,
       icon: ICONS[way] ?? "book",
       label: say(`BNB.Home.way.${way}`),

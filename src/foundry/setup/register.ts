@@ -5,8 +5,8 @@ import { registerOpener } from "../base/windows/openers.ts";
 import { theChronicle } from "../documents/campaign-log.ts";
 import { registerFirstCard } from "./first-card.ts";
 import { registerGmVisit } from "./gm-visit.ts";
-import { lookWhoIsHere, mayKeep, takeFreeSeat, welcome } from "./home-window.ts";
 import { registerRulings } from "./rulings.ts";
+import { lookWhoIsHere, mayKeep, takeFreeSeat, welcome } from "./welcome.ts";
 
 async function open(): Promise<void> {
   const part = await fetched(import("./setup-window.ts"));

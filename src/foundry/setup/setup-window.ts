@@ -26,11 +26,11 @@ import {
   undoVisit,
   visitRecord,
 } from "./gm-visit.ts";
-import { mayKeep } from "./home-window.ts";
 import { kept } from "./ruling.ts";
 import { askedAboutRules, propose, rulesNow } from "./rulings.ts";
 import { dropSet, keepSet, keptSets, loadSet, saveSet, takeSet } from "./sets-desk.ts";
 import { setupView, whomToAsk } from "./setup.view.ts";
+import { mayKeep } from "./welcome.ts";
 
 export class SetupWindow extends PartsWindow {
   static override DEFAULT_OPTIONS = {

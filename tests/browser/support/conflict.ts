@@ -50,6 +50,8 @@ export async function begin(
       (box as HTMLInputElement).checked = true;
     });
   }
+  // Where one player plays all sides, practice would be suggested.
+  if (kind !== "draft") await form.locator('[name="stakes"][value="counts"]').check();
   await form.locator('button[type="submit"]').click();
   await page.locator(".bnb.conflict").waitFor();
 }

@@ -33,7 +33,7 @@ describe.each(readyScenes())("$kind, $id", (scene) => {
     expect(conflict.begin(wanted.setup, defaults(conflict.options)).ok).toBe(true);
     const users = Object.values(wanted.seats).map(({ user }) => user);
     expect(users).toEqual(["rosa", "computer:4"]);
-    expect(wanted.actors).toEqual({});
+    expect(wanted).toMatchObject({ actors: {}, practice: true });
     for (const [seat, { name }] of Object.entries(wanted.seats)) expect(name).not.toBe(seat);
   });
 });

@@ -99,16 +99,19 @@ describe("the welcome", () => {
   });
 
   it("has an icon and words for each way that is open", () => {
-    const { ways } = home([], ["against", "conflict", "person", "draft", "rules", "look"]);
-    expect(ways.map(({ icon }) => icon)).toEqual(["swords", "flag", "mask", "dice", "book", "scout"]);
+    const { ways, friends, links } = home([], ["against", "person", "draft", "house", "learn", "rules", "look"]);
+    expect(ways.map(({ icon }) => icon)).toEqual(["swords", "mask"]);
     for (const { label, what } of ways) expect(label + what).not.toContain("BNB.");
+    expect(friends.map(({ label }) => label)).toEqual(["Draft characters", "Choose rules"]);
+    expect(links.map(({ way }) => way)).toEqual(["learn", "rules", "look"]);
+    for (const { label } of links) expect(label).not.toContain("BNB.");
     expect(home([], ["unknown"]).ways[0]!.icon).toBe("book");
   });
 
   it("draws its icons as the sprite has them, without fetching it", () => {
     const sprite = readFileSync(inRoot("src/foundry/draw/icons.svg"), "utf8");
-    for (const way of ["against", "conflict", "person", "draft", "learn", "rules", "setup", "look"]) {
-      const shown = home([], [way]);
+    for (const way of ["against", "person", "gm", "rules", "setup", "look"]) {
+      const shown = homeView({ world: "", player: "Rosa", people: [], ways: [way], waits: [] }, quietly);
       const symbol = new RegExp(`<symbol id="${shown.ways[0]!.icon}"[^>]*>(.*?)</symbol>`).exec(sprite)![1]!;
       const drawn = render("setup/home", shown);
       expect(drawn, way).toContain(symbol);

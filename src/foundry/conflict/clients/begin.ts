@@ -7,6 +7,7 @@ import { beginMatch } from "../../../rules/conflict/match.ts";
 import type { SeatAbout } from "../../../rules/conflict/record.ts";
 import { fail, ok, type Result } from "../../../rules/result.ts";
 import { createPage } from "../../documents/embedded.ts";
+import { ownPage } from "../../documents/sharing.ts";
 import { loadKind } from "../contract/kinds.ts";
 import type { NewConflict } from "../contract/new-conflict.ts";
 import { opponentOf } from "../contract/opponents.ts";
@@ -40,6 +41,7 @@ export async function beginConflict(chronicle: JournalEntry, wanted: NewConflict
   const page = await createPage(chronicle, {
     name: wanted.title,
     type: wanted.kind,
+    ...(wanted.practice ? { flags: ownPage(game.user!.id!) } : {}),
     system: {
       rules: conflict.rules,
       recordId: foundry.utils.randomID(),

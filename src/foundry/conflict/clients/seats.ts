@@ -5,6 +5,7 @@ import type { Beginning } from "../../../rules/conflict/protocol/turn.ts";
 import { say } from "../../base/say.ts";
 import { conflictOf } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
+import { ourFlags } from "../../documents/flags.ts";
 import type { SeatInfo } from "../contract/board.ts";
 import { beginningOf } from "../page/page-record.ts";
 import { faceOf } from "../words/seat.view.ts";
@@ -30,6 +31,11 @@ export function seatInfos(page: JournalEntryPage): SeatInfo[] {
     const player = played ? say(`BNB.Opponent.${computer}.name`) : person;
     return { seat, name, tincture, user, player, actor, ...(played ? { machine: person } : {}) };
   });
+}
+
+/** One player's practice: it is about nobody's sheet, and other players do not see it. */
+export function isPractice(page: JournalEntryPage): boolean {
+  return typeof ourFlags(page).private === "string";
 }
 
 /** Uuids of the documents behind the engine's own ids. */

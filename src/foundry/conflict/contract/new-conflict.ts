@@ -10,4 +10,6 @@ export interface NewConflict {
   readonly actors: Readonly<Record<string, string>>;
   /** The uuid of the conflict's page that this one came out of. */
   readonly from?: string;
+  /** One player's own: nobody's sheet changes, and other players do not see it. */
+  readonly practice?: boolean;
 }

@@ -15,7 +15,7 @@ import { ourFlags } from "../../documents/flags.ts";
 import { mayChange } from "../../documents/may.ts";
 import { update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
-import { actorsOf, seatInfos } from "../clients/seats.ts";
+import { actorsOf, isPractice, seatInfos } from "../clients/seats.ts";
 import { safeKey } from "../page/page-record.ts";
 import { isStakedBy, seatOf } from "../page/stakes.ts";
 import { type Direction, directionFor, dueByItself, type Holder, type Noted } from "./tally.view.ts";
@@ -41,6 +41,7 @@ function holderOf(actor: Actor, seat: string, own: boolean, match: AnyMatch): Ho
 
 /** The characters in it, each with his seat, and the realms of those who sat there. */
 export function holders(page: JournalEntryPage, match: AnyMatch): Holder[] {
+  if (isPractice(page)) return [];
   const me = game.user!.id!;
   const people = Object.entries(actorsOf(page)).flatMap(([id, uuid]) => {
     const actor = actorAt(uuid);

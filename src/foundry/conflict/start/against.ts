@@ -1,6 +1,6 @@
 /** A duel or a ready scene against the computer with nothing to fill in: the player's own people, and somebody to face them. */
 import { type Problem, problem } from "../../../rules/result.ts";
-import { notifyProblem, say } from "../../base/say.ts";
+import { notifyProblem } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { theChronicle } from "../../documents/campaign-log.ts";
 import { beginConflict } from "../clients/begin.ts";
@@ -10,6 +10,7 @@ import type { StartInput } from "../contract/starter.ts";
 import { startInput } from "./input.ts";
 import { candidateBar } from "./people.ts";
 import { readyScenes, sceneAgainst } from "./ready-scenes.ts";
+import { forPractice } from "./stakes.ts";
 
 /** True once the duel lies open. Where there are no people yet, two of the book's own fight. */
 export async function duelAgainst(opponent: Opponent): Promise<boolean> {
@@ -29,9 +30,7 @@ export async function duelAgainst(opponent: Opponent): Promise<boolean> {
   };
   const wanted = kind.starter.read(form, input);
   if (!wanted.ok) return told(wanted.problem);
-  // A bout for practice: what happens in it is written on nobody's sheet.
-  const title = say("BNB.Opponent.bout", { who: wanted.value.title });
-  const page = await beginConflict(chronicle, { ...wanted.value, title, actors: {} });
+  const page = await beginConflict(chronicle, forPractice(wanted.value));
   if (!page.ok) return told(page.problem);
   await openerOf("board")?.(page.value);
   return true;

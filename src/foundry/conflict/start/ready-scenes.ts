@@ -39,7 +39,7 @@ export function sceneAgainst(
         "defender.player": playerIdOf(opponent),
       };
       const read = starter.read(form, input);
-      return read.ok ? ok({ ...read.value, title, actors: {} }) : read;
+      return read.ok ? ok({ ...read.value, title, actors: {}, practice: true }) : read;
     }
   }
   const setup = { ...(conflict.sample(seededDice(scene.seed ?? "first scene")) as object), ...scene.more };
@@ -49,7 +49,15 @@ export function sceneAgainst(
     const user = at === 0 ? me : playerIdOf(opponent);
     return [seat, { user, tincture: TINCTURES[at % TINCTURES.length]!, name: nameIn(setup, seat), actor: "" }] as const;
   });
-  return ok({ kind: scene.kind, title, setup, options: input.options, seats: Object.fromEntries(seats), actors: {} });
+  return ok({
+    kind: scene.kind,
+    title,
+    setup,
+    options: input.options,
+    seats: Object.fromEntries(seats),
+    actors: {},
+    practice: true,
+  });
 }
 
 /** How a set-up calls the side of a seat. */

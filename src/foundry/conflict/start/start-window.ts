@@ -29,6 +29,7 @@ import { OWN_SETUP_ACTIONS } from "./own/setup.actions.ts";
 import { ownSetupRows } from "./own/setup-rows.view.ts";
 import { keptFields, type OwnSetup } from "./own/setup-text.ts";
 import { thumbOf } from "./ready-scenes.ts";
+import { forPractice, showSummary } from "./stakes.ts";
 import { answerLeft, leaveTo } from "./transfer.ts";
 
 /** A form that asks for much is as tall as the screen allows, with its edges free. */
@@ -77,6 +78,8 @@ export class StartWindow extends PartsWindow {
   readonly #entry: string;
   readonly #left: string;
   #kept = 0;
+  /** The player has said whether it counts; then the form suggests nothing any more. */
+  #chosen = false;
   readonly #fared = new Map<string, readonly Fared[]>();
   readonly #scenes = new OfferedScenes();
 
@@ -110,7 +113,10 @@ export class StartWindow extends PartsWindow {
     root.querySelector('.kinds [aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (root.bnbDrops) return;
     root.bnbDrops = true;
-    root.addEventListener("change", () => this.#showLeft());
+    root.addEventListener("change", (event) => {
+      if ((event.target as HTMLInputElement).name === "stakes") this.#chosen = true;
+      this.#showLeft();
+    });
     root.addEventListener("input", (event) => {
       const field = event.target as HTMLInputElement;
       if (field.matches("[data-find]")) void this.#search(field.value);
@@ -142,6 +148,7 @@ export class StartWindow extends PartsWindow {
     if (note) note.textContent = other ? say("BNB.Start.left", { player: other.name }) : (note.dataset.own ?? "");
     const begin = root.querySelector<HTMLElement>("button[type=submit]");
     if (begin) begin.textContent = other ? say("BNB.Start.leave", { player: other.name }) : say("BNB.Start.begin");
+    showSummary(root, this.read(this.#typed()), { kind: this.#kind, mayPractise: this.#entry === "" && !this.#chosen });
   }
 
   /** Somebody from the directory onto a side, a scenario or a battlefield; undefined for anything else. */
@@ -223,6 +230,7 @@ export class StartWindow extends PartsWindow {
     return {
       kinds,
       balanced: this.#starter.numbers !== undefined,
+      noStakes: this.#kind === "draft",
       own: ownSetupRows(keptSetups(), (kind) => factsOf(kind)?.minutes ?? 15, say),
       find: this.#found,
       kind: this.#kind,
@@ -351,12 +359,13 @@ export class StartWindow extends PartsWindow {
       await leaveTo(other, { kind: this.#kind, given, from: this.#from, entry: this.#entry });
       return void (await this.close());
     }
-    const wanted = this.#starter.read(typed, this.#input());
-    if (!wanted.ok) return notifyProblem(wanted.problem);
-    const page = await beginConflict(chronicle, { ...wanted.value, from: this.#from });
+    const read = this.#starter.read(typed, this.#input());
+    if (!read.ok) return notifyProblem(read.problem);
+    const wanted = typed.stakes === "practice" ? forPractice(read.value) : read.value;
+    const page = await beginConflict(chronicle, { ...wanted, from: this.#from });
     if (!page.ok) return notifyProblem(page.problem);
     await answerLeft(this.#left, "yes");
-    await noteScene(page.value.uuid, Object.values(wanted.value.actors), this.#entry);
+    if (typed.stakes !== "practice") await noteScene(page.value.uuid, Object.values(wanted.actors), this.#entry);
     await this.close();
     await openerOf("board")?.(page.value);
   }

@@ -18,7 +18,7 @@ import { rollOfFaces } from "../../chat/read-rolls.ts";
 import type { StepCard } from "../../data/cards.ts";
 import { pageAt, pageFrom } from "../../documents/by-uuid.ts";
 import { clientOf, isConflictPage, onAnyTable, readMatch } from "../clients/clients.ts";
-import { seatInfos } from "../clients/seats.ts";
+import { isPractice, seatInfos } from "../clients/seats.ts";
 import { TAB } from "../page/tabs.ts";
 import { entryTold, sittingAfter } from "../words/entry-words.view.ts";
 import { noteCardView, printed, rollsRead, stepCardView, stepToldOf, worthTelling } from "./step-card.view.ts";
@@ -96,7 +96,8 @@ function whenRead(page: JournalEntryPage, index: number): void {
 /** False while the client has not read the entry yet. */
 function post(page: JournalEntryPage, index: number): boolean {
   const view = clientOf(page).view();
-  if (!view.ok) return true;
+  // Everybody's practice would fill everybody's chat; its window has the same in its log.
+  if (!view.ok || isPractice(page)) return true;
   const { match } = view.value;
   const entry = match.record.entries[index];
   if (!entry) return false;

@@ -16,7 +16,7 @@ import { mayAskAdviser } from "../ai/adviser/allowed.ts";
 import { adviceFor } from "../ai/adviser/given.ts";
 import { COMPUTER_ACTIONS } from "../ai/computer/take-over.ts";
 import { clientOf, isBetweenSteps, leadTo } from "../clients/clients.ts";
-import { actorsOf, facesOf, seatInfos } from "../clients/seats.ts";
+import { actorsOf, facesOf, isPractice, seatInfos } from "../clients/seats.ts";
 import type { Board, BoardHands, BoardInput, Draft } from "../contract/board.ts";
 import { type Kind, loadKind } from "../contract/kinds.ts";
 import { besideTable, waitsSince } from "../notify/beside.ts";
@@ -178,6 +178,7 @@ export class ConflictWindow extends PartsWindow {
       differences: differencesToRead(this.page, match, shown.seats),
       repeats: repeatContext(this.page, scene),
       after: afterOf(this.page, match),
+      practice: isPractice(this.page),
     };
   }
 

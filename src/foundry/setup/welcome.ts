@@ -1,0 +1,56 @@
+/** Who is welcomed by the card of the first visit, and when. The card itself is fetched for those who see it. */
+
+import { fetched } from "../base/fetched.ts";
+import { campaignPage, theChronicle, tinctureOf } from "../documents/campaign-log.ts";
+import { isGm, mayChange } from "../documents/may.ts";
+import { update } from "../documents/update.ts";
+import { SYSTEM_ID, TINCTURES } from "../system.ts";
+import type { HomeWindow } from "./home-window.ts";
+
+function key(): string {
+  return `${SYSTEM_ID}.welcomed.${game.user!.id}`;
+}
+
+/** Who can make the shared journal: others may make journals, but only a GM or Assistant GM can share one with everybody. */
+function mayMake(user: User): boolean {
+  return isGm(user);
+}
+
+/** The Chronicle is everybody's once it is there; until then somebody must be allowed to make it. */
+export function mayKeep(user: User = game.user!): boolean {
+  const page = campaignPage();
+  return page ? mayChange(page, user) : mayMake(user);
+}
+
+let home: HomeWindow | undefined;
+
+/** A player who joined after the set-up takes a free seat: the shared journal is every player's. */
+export async function takeFreeSeat(): Promise<void> {
+  const page = campaignPage();
+  const user = game.user!;
+  const created = (document: object) => Number(foundry.utils.getProperty(document, "_stats.createdTime") ?? 0);
+  if (!page || !mayChange(page, user) || tinctureOf(user.id!) || created(user) <= created(page.parent!)) return;
+  const free = TINCTURES.find((tincture) => !(tincture in page.system.seats));
+  if (free) await update(page, { [`system.seats.${free}`]: { user: user.id!, name: user.name } });
+}
+
+/** Once for each player and browser when the table is set; before, whenever somebody comes who can only wait. */
+export function welcome(): void {
+  if (theChronicle()) {
+    if (localStorage.getItem(key()) !== null) return;
+    localStorage.setItem(key(), "once");
+  } else if (mayMake(game.user!)) return;
+  void open();
+}
+
+async function open(): Promise<void> {
+  const part = await fetched(import("./home-window.ts"));
+  if (!part) return;
+  home ??= new part.HomeWindow();
+  await home.render({ force: true });
+}
+
+/** Whoever is awaited has come or gone. */
+export function lookWhoIsHere(): void {
+  if (home?.rendered && !theChronicle()) void home.render();
+}
