@@ -228,6 +228,10 @@ describe("the campaign page", () => {
     const box = page.locator("#bnb-person");
     await box.waitFor();
     const may = await page.evaluate(() => game.user.can("ACTOR_CREATE") as boolean);
+    // Who presses makes one to play; a minor character is chosen.
+    expect(await box.locator("[name=owner]").inputValue()).toBe(await page.evaluate(() => game.user.id as string));
+    await box.locator("[name=owner]").selectOption("");
+    await box.locator("[name=people]").waitFor();
     await box.locator("[name=name]").fill("Osric");
     await box.locator("[name=people]").fill("120");
     if (may) {

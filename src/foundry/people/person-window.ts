@@ -39,8 +39,8 @@ export class PersonWindow extends PartsWindow {
 
   #mode: GivenPerson["mode"];
   #form: PersonForm;
-  /** Nobody's seat, a minor character until somebody plays it; but whoever plays nobody yet makes one to play. */
-  #owner: string;
+  /** Whoever presses makes one to play, like a main character. For a minor character they choose otherwise. */
+  #owner = game.user!.id!;
   #chosen = "";
   #dead: string;
   #busy = false;
@@ -50,10 +50,7 @@ export class PersonWindow extends PartsWindow {
     // Where nobody could be raised in a dead one's place, somebody is made for it.
     this.#mode = dead && raisable().length === 0 ? "make" : mode;
     this.#dead = dead;
-    this.#owner = dead || !playsSomebody(game.user!) ? game.user!.id! : "";
-    // One's own is drawn like a main character, everybody else as the table draws them.
-    const way = this.#owner ? "mainDice" : tableOptions()["npc.generation"];
-    this.#form = { name: "", station: "", way, people: "", talented: false, group: SKILL_GROUPS[0] };
+    this.#form = { name: "", station: "", way: "mainDice", people: "", talented: false, group: SKILL_GROUPS[0] };
   }
 
   override async _prepareContext(): Promise<object> {
@@ -94,7 +91,10 @@ export class PersonWindow extends PartsWindow {
     root.addEventListener("change", (event) => {
       this.#read();
       const { name } = event.target as HTMLInputElement;
-      if (name === "way" || name === "minor") void this.render();
+      // A minor character is drawn as the group draws them.
+      if (name === "owner")
+        this.#form = { ...this.#form, way: this.#owner ? "mainDice" : tableOptions()["npc.generation"] };
+      if (name === "way" || name === "minor" || name === "owner") void this.render();
     });
   }
 
@@ -187,17 +187,5 @@ function raisable(): Actor[] {
   return game.actors!.filter(
     (actor) =>
       isCharacter(actor) && owns(actor) && mayBeRaised({ dead: actor.statuses.has("dead"), played: isPlayed(actor) }),
-  );
-}
-
-/** Does that user play somebody who lives? */
-function playsSomebody(user: User): boolean {
-  const seat = tinctureOf(user.id!);
-  return game.actors!.some(
-    (actor) =>
-      isCharacter(actor) &&
-      actor.ownership[user.id!] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER &&
-      !actor.statuses.has("dead") &&
-      (seat === undefined || characterOf(actor).seat === seat),
   );
 }
