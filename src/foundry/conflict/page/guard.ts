@@ -53,7 +53,8 @@ async function offerBack(page: JournalEntryPage, entries: readonly string[], who
   text.textContent = words;
   const back = await foundry.applications.api.DialogV2.confirm({
     window: { title: say("BNB.Trust.heading") },
-    classes: ["bnb"],
+    classes: ["bnb", "ask"],
+    position: { width: 420 },
     content: text.outerHTML,
     yes: { label: say("BNB.Trust.restoreDeleted") },
     no: { label: say("BNB.Trust.leaveDeleted") },

@@ -62,7 +62,8 @@ async function agrees(lines: readonly string[]): Promise<boolean | null> {
   const lead = Object.assign(document.createElement("p"), { textContent: say("BNB.SheetResults.notFollowed") });
   return foundry.applications.api.DialogV2.confirm({
     window: { title: say("BNB.SheetResults.confirm") },
-    classes: ["bnb"],
+    classes: ["bnb", "ask"],
+    position: { width: 460 },
     content: lead.outerHTML + list.outerHTML,
     yes: { label: say("BNB.SheetResults.write") },
     no: { label: say("BNB.SheetResults.decline") },

@@ -18,7 +18,7 @@ export interface AheadView {
   readonly mayReturn: boolean;
 }
 
-const MOST_TOLD = 8;
+const MOST_TOLD = 5;
 
 /** What the foot of a window says: what is proven, and what this player has to decide before it goes on. */
 export function trustNotes(scene: BoardInput) {
