@@ -4,7 +4,7 @@
  * while the board is zoomed and drawn along.
  */
 import type { Page } from "playwright-core";
-import { battleWindow, deskOf, fightUntil } from "../tests/browser/support/battle.ts";
+import { battleWindow, fightUntil, panelOf } from "../tests/browser/support/battle.ts";
 import { openTab } from "../tests/browser/support/demo.ts";
 import { mainThreadOf } from "./main-thread.ts";
 
@@ -34,8 +34,8 @@ async function toTheMoves(page: Page): Promise<void> {
   await page.locator('#bnb-start select[name="map"]').selectOption("3");
   await page.locator("#bnb-start button[type=submit]").click();
   await battleWindow(page).waitFor();
-  await fightUntil([page], async () => (await deskOf(page, "move").count()) > 0);
-  await deskOf(page, "move").locator(".ticks button").first().click();
+  await fightUntil([page], async () => (await panelOf(page, "move").count()) > 0);
+  await panelOf(page, "move").locator(".ticks button").first().click();
 }
 
 export async function battleFigures(page: Page): Promise<BattleFigures> {

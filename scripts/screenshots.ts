@@ -18,7 +18,7 @@ declare const game: any;
 declare const ui: any;
 
 const FOLDER = inRoot("docs/screenshots");
-const DESK = { width: 1120, height: 700 };
+const DESKTOP = { width: 1120, height: 700 };
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 760 };
 /** Windows fade and slide; a picture is taken when they stand. */
@@ -27,7 +27,7 @@ const STANDS = 700;
 type Shot = (table: Table) => Promise<Page>;
 type Scheme = "light" | "dark";
 
-async function seat(table: Table, name: string, viewport = DESK, colorScheme: Scheme = "light"): Promise<Page> {
+async function seat(table: Table, name: string, viewport = DESKTOP, colorScheme: Scheme = "light"): Promise<Page> {
   const { page } = await table.sit(name, { viewport, colorScheme });
   await page.evaluate(() => ui.notifications.clear());
   return page;
@@ -145,7 +145,7 @@ function metLines() {
 
 const SHOTS: Readonly<Record<string, Shot>> = {
   join: async (table) => {
-    const page = await table.visit({ viewport: DESK });
+    const page = await table.visit({ viewport: DESKTOP });
     await page.locator(".seat-row").first().waitFor();
     return page;
   },
@@ -154,7 +154,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     await seat(table, "Tomas");
     await openSheet(page, "Ella Avitch", { left: 10, top: 10, height: 680 });
     await page.locator(".application.sheet .skill-roll", { hasText: "Convince" }).first().click();
-    await page.locator('[data-desk="consequence"]').fill("The reeve sends for the watch");
+    await page.locator('[data-panel="consequence"]').fill("The reeve sends for the watch");
     await page.keyboard.press("Tab");
     await page.locator('[data-action="rollCheck"]').click();
     await page.locator("#chat .chat-message").first().waitFor({ state: "attached" });
@@ -217,11 +217,12 @@ const SHOTS: Readonly<Record<string, Shot>> = {
         .then(() => {}),
     );
     await follow(rosa);
-    for (const act of ["formation", "takeLine"]) await tomas.locator(`.battle-desk.deploy [data-act="${act}"]`).click();
-    await tomas.locator(".battle-desk.row .choices button").last().click();
-    await tomas.locator(".battle-desk.row .btn.primary").click();
-    for (const act of ["formation", "takeLine"]) await rosa.locator(`.battle-desk.deploy [data-act="${act}"]`).click();
-    await rosa.locator(".battle-desk.council").waitFor();
+    for (const act of ["formation", "takeLine"])
+      await tomas.locator(`.battle-panel.deploy [data-act="${act}"]`).click();
+    await tomas.locator(".battle-panel.row .choices button").last().click();
+    await tomas.locator(".battle-panel.row .btn.primary").click();
+    for (const act of ["formation", "takeLine"]) await rosa.locator(`.battle-panel.deploy [data-act="${act}"]`).click();
+    await rosa.locator(".battle-panel.council").waitFor();
     await spread(rosa);
     return rosa;
   },
@@ -235,22 +236,22 @@ const SHOTS: Readonly<Record<string, Shot>> = {
       await form.locator('[name="setup"]').fill(JSON.stringify(metLines()));
     });
     await follow(tomas);
-    await rosa.locator(".battle-desk.initiative .choice").first().click();
-    for (const page of [rosa, tomas]) await page.locator(".battle-desk.goOn .choice").first().click();
+    await rosa.locator(".battle-panel.initiative .choice").first().click();
+    for (const page of [rosa, tomas]) await page.locator(".battle-panel.goOn .choice").first().click();
     for (let unit = 0; unit < 5; unit++) {
       await rosa.locator(`.battlefield [data-unit="north${unit}"]`).click();
       await rosa.locator('.acts [data-act="order"]').first().click();
       if (unit < 4)
         await rosa
-          .locator(".battle-desk.movement .ticks li")
+          .locator(".battle-panel.movement .ticks li")
           .nth(4 - unit)
           .waitFor({ state: "detached" });
     }
-    await rosa.locator(".battle-desk.declare").waitFor();
+    await rosa.locator(".battle-panel.declare").waitFor();
     await rosa.locator('.battlefield [data-unit="north0"]').click();
     await rosa.locator(".unit-card .sum .btn").first().click();
-    await tomas.locator(".battle-desk.reactAttack .choice").first().click();
-    await rosa.locator(".battle-desk.declare").waitFor();
+    await tomas.locator(".battle-panel.reactAttack .choice").first().click();
+    await rosa.locator(".battle-panel.declare").waitFor();
     await rosa.locator('.battlefield [data-unit="north1"]').click();
     await spread(rosa);
     await rosa.locator(".unit-card").evaluate((card) => card.scrollIntoView());

@@ -36,20 +36,20 @@ function prepared(): AnyMatch {
 
 /** One press: what the strip asks for, or the first highlighted hex for the unit that is chosen by itself. */
 async function press(page: Page): Promise<boolean> {
-  const desk = battleWindow(page).locator(".battle-desk").first();
-  if ((await desk.count()) === 0) return false;
-  const kind = (await desk.getAttribute("class"))!.split(" ")[1]!;
+  const panel = battleWindow(page).locator(".battle-panel").first();
+  if ((await panel.count()) === 0) return false;
+  const kind = (await panel.getAttribute("class"))!.split(" ")[1]!;
   const entries = async () => (await battlePage(page)).entries;
-  const html = () => desk.evaluate((one) => one.outerHTML, undefined, { timeout: 1000 }).catch(() => "");
+  const html = () => panel.evaluate((one) => one.outerHTML, undefined, { timeout: 1000 }).catch(() => "");
   const [had, stood] = [await entries(), await html()];
   if (kind === "move") {
     const highlights = await battleWindow(page)
       .locator('svg.battlefield .light :is(.dots:not([d=""]), .swords)')
       .count();
     if (highlights > 0) await pressLit(page);
-    else await desk.locator('[data-act="hold"], [data-act="endMoves"]').first().click();
-  } else if (kind === "council") await desk.locator('[data-act="fightOn"]').click();
-  else await desk.locator(".confirm .primary, .choices button").first().click();
+    else await panel.locator('[data-act="hold"], [data-act="endMoves"]').first().click();
+  } else if (kind === "council") await panel.locator('[data-act="fightOn"]').click();
+  else await panel.locator(".confirm .primary, .choices button").first().click();
   await expect.poll(async () => (await entries()) > had || (await html()) !== stood).toBe(true);
   return true;
 }

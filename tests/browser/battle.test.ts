@@ -9,7 +9,7 @@ import { expect, it } from "vitest";
 import type { BattleState } from "../../src/rules/chronicle/battle/index.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import { LONG } from "../often.ts";
-import { answer, battlePage, battleWindow, deskOf, fightUntil, openBattle, takeLine } from "./support/battle.ts";
+import { answer, battlePage, battleWindow, fightUntil, openBattle, panelOf, takeLine } from "./support/battle.ts";
 import { begin, isOver, join, openTitled, pageOf, playUntil, proven } from "./support/conflict.ts";
 import { faultsOf, openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
@@ -29,7 +29,7 @@ const {
 
 const players = () => [rosa.page, tomas.page];
 
-const asked = async (page: Page, kind: string) => (await deskOf(page, kind).count()) === 1;
+const asked = async (page: Page, kind: string) => (await panelOf(page, kind).count()) === 1;
 const bothAsked = (kind: string) => async () => (await asked(rosa.page, kind)) && (await asked(tomas.page, kind));
 
 /** Both answer simply until that is asked of both, or of Rosa. */
@@ -87,7 +87,7 @@ it("an army is mustered on its sheet, and a player begins the battle: nine units
   await tomas.page.locator("#bnb-waits .waiting", { hasText: "Choose and start" }).waitFor({ state: "detached" });
   await tomas.page.evaluate(() => foundry.applications.instances.get("bnb-waits").close());
   await openBattle(page);
-  await deskOf(tomas.page, "deploy").waitFor();
+  await panelOf(tomas.page, "deploy").waitFor();
 });
 
 it("a unit is placed by a click on the field, the others in line, and the row is named", async () => {
@@ -98,7 +98,7 @@ it("a unit is placed by a click on the field, the others in line, and the row is
   await expect.poll(() => counters.count()).toBe(1);
   const placed = await counters.first().getAttribute("transform");
   // A drawing that falls into the press waits for its end, as on a sheet.
-  await deskOf(page, "deploy").locator('[data-act="formation"]').hover();
+  await panelOf(page, "deploy").locator('[data-act="formation"]').hover();
   await page.mouse.down();
   await page.evaluate(() => {
     const windows = [...foundry.applications.instances.values()];
@@ -113,13 +113,13 @@ it("a unit is placed by a click on the field, the others in line, and the row is
   const proposed = () => battleWindow(page).locator("svg.battlefield .unit.proposed").count();
   await expect.poll(proposed, { timeout: 25_000 }).toBe(8);
   expect(await counters.count()).toBe(1);
-  await deskOf(page, "deploy").locator('[data-act="takeLine"]').click();
-  await deskOf(page, "row").waitFor();
+  await panelOf(page, "deploy").locator('[data-act="takeLine"]').click();
+  await panelOf(page, "row").waitFor();
   expect(await counters.evaluateAll((all) => all.map((one) => one.getAttribute("transform")))).toContain(placed);
-  await deskOf(page, "row").locator(".choices button").last().click();
-  await deskOf(page, "row").locator(".btn.primary").click();
+  await panelOf(page, "row").locator(".choices button").last().click();
+  await panelOf(page, "row").locator(".btn.primary").click();
   await takeLine(rosa.page);
-  await deskOf(rosa.page, "council").waitFor();
+  await panelOf(rosa.page, "council").waitFor();
   await expect.poll(() => battleWindow(rosa.page).locator("svg.battlefield [data-unit]").count()).toBe(18);
 });
 
@@ -171,21 +171,21 @@ function holdSteps(page: Page): Promise<void> {
 it("quick units are marked on the field and in the list, and sealed", async () => {
   await playToBoth("quick");
   const { page } = rosa;
-  const marked = () => deskOf(page, "quick").locator('.ticks [aria-pressed="true"]').count();
+  const marked = () => panelOf(page, "quick").locator('.ticks [aria-pressed="true"]').count();
   // The fastest are marked to begin with; pressing one takes its mark away, pressing another gives it.
   const already = await marked();
-  await expect.poll(() => deskOf(page, "quick").locator(".confirm .primary").isEnabled()).toBe(true);
-  const first = deskOf(page, "quick").locator('.ticks [aria-pressed="true"]').first();
+  await expect.poll(() => panelOf(page, "quick").locator(".confirm .primary").isEnabled()).toBe(true);
+  const first = panelOf(page, "quick").locator('.ticks [aria-pressed="true"]').first();
   await battleWindow(page)
     .locator(`svg.battlefield [data-unit="${await first.getAttribute("data-unit")}"]`)
     .click();
   await expect.poll(marked).toBe(already - 1);
-  while (await deskOf(page, "quick").locator(".confirm .primary").isDisabled()) {
+  while (await panelOf(page, "quick").locator(".confirm .primary").isDisabled()) {
     const before = await marked();
-    await deskOf(page, "quick").locator('.ticks [aria-pressed="false"]').first().click();
+    await panelOf(page, "quick").locator('.ticks [aria-pressed="false"]').first().click();
     await expect.poll(marked).toBe(before + 1);
   }
-  await deskOf(page, "quick").locator(".confirm .primary").click();
+  await panelOf(page, "quick").locator(".confirm .primary").click();
   const sealed = battleWindow(page).locator(".sealed-order");
   await expect.poll(() => sealed.textContent()).toContain("Only you can read it");
   await playToHer("move");
@@ -197,7 +197,7 @@ it("a unit is moved by dragging, another by keys, and the move is taken back", a
   const svg = battleWindow(page).locator("svg.battlefield");
   const place = (unit: string) => svg.locator(`[data-unit="${unit}"]`).getAttribute("transform");
   const pick = async () => {
-    await deskOf(page, "move").locator(".ticks button").first().click();
+    await panelOf(page, "move").locator(".ticks button").first().click();
     const picked = svg.locator(".unit.picked");
     return { unit: (await picked.getAttribute("data-unit"))!, box: (await picked.boundingBox())! };
   };
@@ -227,7 +227,10 @@ it("a unit is moved by dragging, another by keys, and the move is taken back", a
   // Whoever is taken up on the field has its card beside it while it is still held.
   const card = battleWindow(page).locator(".unit-card h3").first();
   const said = await card.textContent();
-  const another = await deskOf(page, "move").locator('.ticks [aria-pressed="false"]').first().getAttribute("data-unit");
+  const another = await panelOf(page, "move")
+    .locator('.ticks [aria-pressed="false"]')
+    .first()
+    .getAttribute("data-unit");
   const held = (await svg.locator(`[data-unit="${another}"]`).boundingBox())!;
   await page.mouse.move(held.x + held.width / 2, held.y + held.height / 2);
   await page.mouse.down();
@@ -293,7 +296,7 @@ it("one who may make scenes puts it on one; a dragged token is an order, and tok
   await playToHer("move");
   const before = await places(tomas.page);
   const { entries } = await battlePage(rosa.page);
-  const units = await deskOf(rosa.page, "move")
+  const units = await panelOf(rosa.page, "move")
     .locator(".ticks button")
     .evaluateAll((buttons) => buttons.map((one) => (one as HTMLElement).dataset.unit!));
   await rosa.page.evaluate(() => (globalThis as any).ui.notifications.clear());
@@ -337,7 +340,7 @@ it("one who may make scenes puts it on one; a dragged token is an order, and tok
 
 it("it is played to its end: the defender lays down his arms, and the record holds from the first order to the last", async () => {
   await fightUntil(players(), bothAsked("council"), { but: "council", stays: true });
-  await deskOf(tomas.page, "council").locator(".choices button").last().click();
+  await panelOf(tomas.page, "council").locator(".choices button").last().click();
   await fightUntil(players(), () => isOver(rosa.page, "battle"));
   for (const page of players()) await battleWindow(page).locator(".end-view").waitFor();
   await battleWindow(rosa.page).locator('[data-act="billAside"]').click();
@@ -395,8 +398,8 @@ it.runIf(LONG)(
       [tomas.page, "last"],
     ] as const) {
       await openTitled(page, LATE);
-      await deskOf(page, "council").locator('select[name="duel"]').selectOption({ index: 1 });
-      await deskOf(page, "council").locator(".choices button")[choice]().click();
+      await panelOf(page, "council").locator('select[name="duel"]').selectOption({ index: 1 });
+      await panelOf(page, "council").locator(".choices button")[choice]().click();
     }
     await fightUntil(players(), () => isOver(rosa.page, "battle", LATE));
     const { duels } = (await proven(mara.page, "battle", LATE)).state as BattleState;

@@ -90,7 +90,7 @@ test("all eight kinds call the player who is to decide, each once, and nobody wh
 
   // On a phone windows make room for the banner: no title is under it.
   const banner = tomas.page.locator(".call-banner");
-  const desk = tomas.page.viewportSize()!;
+  const panel = tomas.page.viewportSize()!;
   await tomas.page.setViewportSize({ width: 380, height: 800 });
   const sheet = await tomas.page.evaluateHandle(() =>
     game.actors.getName("Sir Odo Brandt").sheet.render({ force: true }),
@@ -100,7 +100,7 @@ test("all eight kinds call the player who is to decide, each once, and nobody wh
   const [over, under] = [(await banner.boundingBox())!, (await title.boundingBox())!];
   expect(under.y).toBeGreaterThanOrEqual(over.y + over.height);
   await sheet.evaluate((one: any) => one.close({ animate: false }));
-  await tomas.page.setViewportSize(desk);
+  await tomas.page.setViewportSize(panel);
 
   // Oldest first; put away: the next one; the mark stays.
   const first = await banner.textContent();

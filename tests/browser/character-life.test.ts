@@ -157,7 +157,7 @@ it("the pack is shown as a list, and a thing is turned, mirrored and put back by
   await page.keyboard.press("Enter");
   await sheet(page).locator('[data-action="mirrorThing"]').waitFor();
   for (const key of ["r", "m", "Escape"]) await page.keyboard.press(key);
-  await sheet(page).locator(".desk-idle").waitFor();
+  await sheet(page).locator(".panel-idle").waitFor();
   expect(await lie()).toBe(before);
 });
 

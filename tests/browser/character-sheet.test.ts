@@ -34,7 +34,7 @@ beforeAll(async () => {
 it("rolls a check in two presses, with nothing to write and nobody to ask", async () => {
   await page.locator('[data-skill="run"]').click();
   await page.locator('[data-action="rollCheck"]').click();
-  await page.locator(".desk-came", { hasText: /Success|Failure/ }).waitFor();
+  await page.locator(".panel-came", { hasText: /Success|Failure/ }).waitFor();
 });
 
 it("by the book it says that it offers, asks for a consequence, and rolls once others agree", async () => {
@@ -47,15 +47,15 @@ it("by the book it says that it offers, asks for a consequence, and rolls once o
   await button.filter({ hasText: "Offer" }).waitFor();
   expect(await mara.page.locator(".bnb.offer").count()).toBe(0);
   await button.click();
-  await page.locator(".desk .refusal").waitFor();
-  await page.locator('[data-desk="consequence"]').fill("<b onclick=alert(1)>lame</b>");
+  await page.locator(".panel .refusal").waitFor();
+  await page.locator('[data-panel="consequence"]').fill("<b onclick=alert(1)>lame</b>");
   await page.locator('[data-action="rollCheck"]').click();
   await mara.page.locator(".bnb.offer [data-offer-act=agree]").click();
   await page.locator(".bnb.offer [data-offer-act=roll]").click();
   const card = mara.page.locator(".bnb.card.check");
   await card.waitFor();
   // The sheet says so too: on a phone it lies over the chat.
-  await page.locator(".desk-came", { hasText: /Success|lame/ }).waitFor();
+  await page.locator(".panel-came", { hasText: /Success|lame/ }).waitFor();
   const message = await mara.page.evaluate(() => {
     const [roll] = game.messages.contents.at(-1).rolls;
     return { formula: roll.formula, faces: roll.dice.flatMap((die: any) => die.results.map((one: any) => one.result)) };
@@ -170,7 +170,7 @@ it("is placed once when it opens, and what lies behind the other tabs is drawn a
   expect(opened).toEqual(["skills"]);
   await expect
     .poll(parts)
-    .toEqual(["margin", "header", "tabs", "skills", "motivations", "combat", "effects", "pack", "story", "desk"]);
+    .toEqual(["margin", "header", "tabs", "skills", "motivations", "combat", "effects", "pack", "story", "panel"]);
   // Whoever is quicker gets what he asks for at once.
   await close();
   await page.evaluate(async () => {

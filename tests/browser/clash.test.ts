@@ -15,7 +15,7 @@ import {
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import { distance } from "../../src/rules/hex/distance.ts";
 import { checkIn } from "../../src/rules/variants.ts";
-import { battleWindow, deskOf } from "./support/battle.ts";
+import { battleWindow, panelOf } from "./support/battle.ts";
 import { openTitled, proven } from "./support/conflict.ts";
 import { faultsOf } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
@@ -94,13 +94,13 @@ it("after the last order both see the first shot, before any dice", async () => 
   counts = clashes.map(({ kind }) => `${kind === "shot" ? "Shot" : "Fight"} ${++places[kind]} of ${all(kind)}`);
   expect(counts.length).toBeGreaterThanOrEqual(3);
   // What is ordered is out of the way, and the field shows nobody else in full.
-  await expect.poll(() => battleWindow(rosa.page).locator(".battle-desk").first().isVisible()).toBe(false);
+  await expect.poll(() => battleWindow(rosa.page).locator(".battle-panel").first().isVisible()).toBe(false);
   expect(await battleWindow(rosa.page).locator("svg.battlefield .unit.aside").count()).toBeGreaterThan(0);
 });
 
 /** Confirms the shots if this seat is asked for them now; how many strips of fights there are then. */
 async function shoots(page: Page): Promise<number> {
-  const confirm = deskOf(page, "shoot").locator(".confirm .primary");
+  const confirm = panelOf(page, "shoot").locator(".confirm .primary");
   await confirm.evaluateAll((all) => (all[0] as HTMLElement | undefined)?.click());
   return strip(page).count();
 }

@@ -16,7 +16,7 @@ const {
 } = gather(["Rosa", "Tomas"], { viewport: { width: 1400, height: 950 } });
 
 const board = (page: Page) => page.locator(".bnb.conflict", { has: page.locator(".conflict-board.command") });
-const desk = (page: Page, kind: string) => board(page).locator(`.battle-desk.${kind}`);
+const panel = (page: Page, kind: string) => board(page).locator(`.battle-panel.${kind}`);
 const unit = (page: Page, id: string) => board(page).locator(`svg.battlefield [data-unit="${id}"]`);
 const entries = async () => (await pageOf(rosa.page, "command")).entries;
 
@@ -74,9 +74,9 @@ test("is begun from rows; what the book forbids is said, and nothing typed is lo
 });
 
 test("both sides form up by hand: hexes, a line, and a counter that is picked up again", async () => {
-  await desk(rosa.page, "initiative").locator(".choice").first().click();
+  await panel(rosa.page, "initiative").locator(".choice").first().click();
   const south = tomas.page;
-  await desk(south, "deployLine").waitFor();
+  await panel(south, "deployLine").waitFor();
   await press(south, 7, 5);
   await press(south, 7, 6);
   await expect.poll(() => board(south).locator("svg.battlefield [data-unit]").count()).toBe(2);
@@ -90,13 +90,13 @@ test("both sides form up by hand: hexes, a line, and a counter that is picked up
     return Math.hypot(x + width / 2 - to.x, y + height / 2 - to.y) < 12;
   };
   await expect.poll(stands).toBe(true);
-  await desk(south, "deployLine").locator(".confirm .primary").click();
+  await panel(south, "deployLine").locator(".confirm .primary").click();
   const north = rosa.page;
-  await desk(north, "deployLine").locator('[data-act="lineUp"]').click();
-  await desk(north, "deployLine").locator(".confirm .primary").click();
-  await desk(north, "goOn").locator(".choice").first().click();
-  await desk(south, "goOn").locator(".choice").first().click();
-  await desk(north, "movement").waitFor();
+  await panel(north, "deployLine").locator('[data-act="lineUp"]').click();
+  await panel(north, "deployLine").locator(".confirm .primary").click();
+  await panel(north, "goOn").locator(".choice").first().click();
+  await panel(south, "goOn").locator(".choice").first().click();
+  await panel(north, "movement").waitFor();
   expect(await faultsOf(north, ".bnb.conflict")).toEqual([]);
 });
 
@@ -120,22 +120,22 @@ test("units are moved by keys and by mouse, and a hex with several meanings asks
   const which = board(page).locator(".at-hex .choice");
   await expect.poll(() => which.count()).toBe(2);
   await which.filter({ hasText: "charges" }).click();
-  await desk(tomas.page, "reactCharge").locator(".choice").first().click();
-  await desk(page, "declare").waitFor();
+  await panel(tomas.page, "reactCharge").locator(".choice").first().click();
+  await panel(page, "declare").waitFor();
   // Bound by the charge: it must attack, and the sum is known before.
   await unit(page, "north-1").click();
   const sum = board(page).locator(".unit-card .sum").first();
   expect(await sum.locator("header b").textContent()).toMatch(/^6 v \d$/);
   expect(await board(page).locator(".unit-card header p").textContent()).toContain("must attack");
   await sum.locator(".btn").click();
-  await desk(tomas.page, "reactAttack").waitFor();
+  await panel(tomas.page, "reactAttack").waitFor();
   await board(tomas.page).locator(".dock .sum").waitFor();
 });
 
-/** Answers what the desk asks: attacks where it can, else goes forward. A desk is answered once. */
+/** Answers what the panel asks: attacks where it can, else goes forward. A panel is answered once. */
 async function answer(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const found = document.querySelector<HTMLElement>(".bnb.conflict .battle-desk");
+    const found = document.querySelector<HTMLElement>(".bnb.conflict .battle-panel");
     if (!found || Date.now() - Number(found.dataset.answered ?? 0) < 1500) return;
     const root = found.closest(".bnb.conflict")!;
     const orders = () => [...root.querySelectorAll<HTMLElement>(".roll .cells button")];

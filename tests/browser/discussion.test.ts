@@ -39,7 +39,7 @@ test("A000-2.01-51 an appeal that is taken to heart stands on the listener's she
     }
     await rosa.page.locator('[data-act="motivation"][data-id="reckless"]').click();
     await rosa.page.locator('input[name="response"]').fill("Ride with us at dawn.");
-    await expect.poll(() => rosa.page.locator(".speech-desk .odds").textContent()).toMatch(/\d+\.\d%/);
+    await expect.poll(() => rosa.page.locator(".speech-panel .odds").textContent()).toMatch(/\d+\.\d%/);
     await rosa.page.locator('[data-act="appeal"]').click();
     const answer = tomas.page.locator('.conflict-orders.discussion [data-act="settle"]');
     await answer.waitFor();

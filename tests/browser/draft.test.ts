@@ -103,12 +103,12 @@ it("each picks in turn from their own seat: there and back again", async () => {
     await page.locator('[data-act="pick"]').waitFor();
     expect(await other.locator('[data-act="pick"]').count()).toBe(0);
     // Take and all cards are in sight without scrolling, with no word cut, and those taken are closed.
-    const desk = await page.locator('[data-act="pick"]').boundingBox();
-    expect(desk!.y + desk!.height).toBeLessThan(page.viewportSize()!.height);
+    const panel = await page.locator('[data-act="pick"]').boundingBox();
+    expect(panel!.y + panel!.height).toBeLessThan(page.viewportSize()!.height);
     await expect.poll(() => page.locator(".cast-card.taken").count()).toBe(at);
     const cards = page.locator(".cast-card");
     const bottoms = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
-    expect(Math.max(...bottoms)).toBeLessThan(desk!.y);
+    expect(Math.max(...bottoms)).toBeLessThan(panel!.y);
     const cut = await cards.evaluateAll((all) =>
       all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
     );

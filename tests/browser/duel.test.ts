@@ -42,7 +42,7 @@ async function agree(asks: Page, button: string, others: readonly Page[], entry:
 /** Plays the blows of this round by presses on what is proposed, and says what was pressed. */
 async function pressBlows(page: Page): Promise<string[]> {
   const next = [
-    ".bnb.conflict .seal-desk.decide button",
+    ".bnb.conflict .seal-panel.decide button",
     // They stay within reach of each other: whoever may follow does, whoever need not move stays.
     '.bnb.conflict .steps button[data-demand^="follow"]:last-child',
     ".bnb.conflict .steps button",

@@ -121,8 +121,8 @@ test("a Skirmish is begun in rows, its units go by the field, its leaders duel i
   ];
   await playOn(
     [
-      [page, [...acts, '[data-act="space"][data-x="4"][data-y="4"]', '.wax-desk [data-act="act"].primary']],
-      [tomas.page, [...acts, '.wax-desk [data-act="act"].primary']],
+      [page, [...acts, '[data-act="space"][data-x="4"][data-y="4"]', '.wax-panel [data-act="act"].primary']],
+      [tomas.page, [...acts, '.wax-panel [data-act="act"].primary']],
     ],
     "skirmish",
   );

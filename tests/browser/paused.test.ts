@@ -143,7 +143,7 @@ it("a private check is the roller's and the GM's, a blind one only the GM's", as
     const before = await tomas.page.evaluate(() => game.messages.size);
     await rosa.page.evaluate(() => game.actors.getName("Ella Avitch").sheet.render({ force: true }));
     await rosa.page.locator('.bnb.sheet [data-skill="ride"]').click();
-    await rosa.page.locator('.bnb.sheet [data-desk="consequence"]').fill("The horse goes lame");
+    await rosa.page.locator('.bnb.sheet [data-panel="consequence"]').fill("The horse goes lame");
     await rosa.page.locator('.bnb.sheet [data-action="rollCheck"]').click();
     await tomas.page.waitForFunction((count) => game.messages.size > count, before);
     const reads = (page: Page) =>

@@ -79,9 +79,9 @@ const pressFirst = (found: Locator) => found.first().click();
 
 /** Begins an order as far as it can be begun without giving it; a secret one is sealed. */
 async function begin(page: Page, demand: Demand<unknown>): Promise<void> {
-  const desk = board(page).locator(".conflict-orders");
+  const panel = board(page).locator(".conflict-orders");
   if (demand.secret) return give(page, demand);
-  const first = desk
+  const first = panel
     .locator('.ticks button, .ways button, .shooter button, ol.sequence button, [data-act="row"]')
     .last();
   if ((await first.count()) > 0) await first.click();
@@ -89,30 +89,30 @@ async function begin(page: Page, demand: Demand<unknown>): Promise<void> {
 
 /** Gives it, on the board where that is how it is given. */
 async function give(page: Page, { kind, key }: Demand<unknown>): Promise<void> {
-  const desk = board(page).locator(".conflict-orders");
+  const panel = board(page).locator(".conflict-orders");
   const field = board(page).locator(`.conflict-board [data-demand="${key}"]`);
   if (kind === "order") {
-    await pressFirst(desk.locator('.action-card .press, [data-act="other"]'));
-    await pressFirst(desk.locator('[data-act="seal"]:not([disabled])'));
+    await pressFirst(panel.locator('.action-card .press, [data-act="other"]'));
+    await pressFirst(panel.locator('[data-act="seal"]:not([disabled])'));
   } else if (kind === "quick") {
-    while (await desk.locator(".confirm .primary").isDisabled()) {
-      const open = desk.locator('.ticks [aria-pressed="false"]');
+    while (await panel.locator(".confirm .primary").isDisabled()) {
+      const open = panel.locator('.ticks [aria-pressed="false"]');
       const before = await open.count();
       await open.first().click();
       await expect.poll(() => open.count()).toBe(before - 1);
     }
-    await desk.locator(".confirm .primary").click();
+    await panel.locator(".confirm .primary").click();
   } else if ((await field.count()) > 0) await pressFirst(field);
   else if (
     ["deploy", "move", "fallBack", "step"].includes(kind) &&
     (await board(page).locator(".battlefield").count())
   ) {
-    if (kind === "move") await pressFirst(desk.locator(".ticks button"));
+    if (kind === "move") await pressFirst(panel.locator(".ticks button"));
     await pressLit(page);
   } else if (kind === "row") {
-    await pressFirst(desk.locator('[data-act="row"]'));
-    await desk.locator(".confirm .primary").click();
-  } else await pressFirst(desk.locator(`.confirm .primary, .decide .primary, .choices [data-demand="${key}"]`));
+    await pressFirst(panel.locator('[data-act="row"]'));
+    await panel.locator(".confirm .primary").click();
+  } else await pressFirst(panel.locator(`.confirm .primary, .decide .primary, .choices [data-demand="${key}"]`));
 }
 
 it("random games ask for every kind of decision", () => {

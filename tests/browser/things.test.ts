@@ -266,7 +266,7 @@ it("taken up with Place they obey Escape, which leaves the sheet open", async ()
     button.click();
     document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
   });
-  await sheet.locator(".desk-idle").waitFor();
+  await sheet.locator(".panel-idle").waitFor();
 });
 
 it("let go outside all windows one is asked what becomes of them; over another's sheet they are given", async () => {

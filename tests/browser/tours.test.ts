@@ -72,7 +72,7 @@ describe("a tour", () => {
     await page.locator(".application.sheet [data-skill]").first().click();
     await page.locator('[data-action="rollCheck"]').click();
     await says(page, "The result");
-    await page.locator(".desk-came").waitFor();
+    await page.locator(".panel-came").waitFor();
     await page.locator(".tour-card").focus();
     await page.keyboard.press("Escape");
     await card(page).waitFor({ state: "detached" });

@@ -47,7 +47,7 @@ async function seesPaleInk(page: Page, selector: string): Promise<boolean> {
   return faults.length > 0;
 }
 
-const DESK = { width: 1500, height: 1000 };
+const DESKTOP = { width: 1500, height: 1000 };
 /** A page at 200 % of a small screen, and a phone. */
 const SMALL = [
   { width: 640, height: 400 },
@@ -77,13 +77,13 @@ async function lost(page: Page, { selector }: Shown): Promise<string[]> {
     for (const one of await outOfReach(page, selector)) found.push(`${size.width}: ${one}`);
   }
   // With room again it is as wide as before.
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await expect.poll(width).toBeCloseTo(wide, 0);
   return found;
 }
 
 it("axe finds nothing serious in any window, light or dark, nothing moves, and all is in reach", async () => {
-  seat = await table.sit("Rosa", { colorScheme: "light", viewport: DESK });
+  seat = await table.sit("Rosa", { colorScheme: "light", viewport: DESKTOP });
   const { page, errors } = seat;
   await page.emulateMedia({ reducedMotion: "reduce" });
   const faults: Record<string, string[]> = {};

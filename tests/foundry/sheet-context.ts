@@ -4,10 +4,10 @@ import type { Say } from "../../src/foundry/base/say.ts";
 import { tell } from "../../src/foundry/base/words.view.ts";
 import type { CharacterSource } from "../../src/foundry/data/shapes.ts";
 import { combatView, type Owned } from "../../src/foundry/sheets/character/combat.view.ts";
-import { DESK_AT_REST, type DeskState, deskView } from "../../src/foundry/sheets/character/desk.view.ts";
 import { headerView } from "../../src/foundry/sheets/character/header.view.ts";
 import { motivationsView } from "../../src/foundry/sheets/character/motivations.view.ts";
 import { cellsTaken, packOf, packView } from "../../src/foundry/sheets/character/pack.view.ts";
+import { PANEL_AT_REST, type PanelState, panelView } from "../../src/foundry/sheets/character/panel.view.ts";
 import { skillsView } from "../../src/foundry/sheets/character/skills.view.ts";
 import { storyView } from "../../src/foundry/sheets/character/story.view.ts";
 import { effectsView } from "../../src/foundry/sheets/effects/effects.view.ts";
@@ -22,7 +22,7 @@ import { defaults } from "../../src/rules/option.ts";
 export const OPTIONS = defaults(CHRONICLE_OPTIONS);
 const TABS = ["skills", "motivations", "combat", "effects", "pack", "story"] as const;
 export type Tab = (typeof TABS)[number];
-export const PARTS = ["margin", "header", "tabs", ...TABS, "desk"] as const;
+export const PARTS = ["margin", "header", "tabs", ...TABS, "panel"] as const;
 
 export interface SheetGiven {
   readonly name: string;
@@ -30,7 +30,7 @@ export interface SheetGiven {
   readonly source: CharacterSource;
   readonly items: readonly Owned[];
   readonly tab?: Tab;
-  readonly desk?: Partial<DeskState>;
+  readonly panel?: Partial<PanelState>;
   readonly editing?: boolean;
   readonly editable?: boolean;
   readonly list?: boolean;
@@ -51,7 +51,7 @@ export function sheetContext(given: SheetGiven, say: Say): Record<string, any> {
     editable = true,
     dead = false,
   } = given;
-  const desk = { ...DESK_AT_REST, ...given.desk };
+  const panel = { ...PANEL_AT_REST, ...given.panel };
   const around = { conditions: [], options: OPTIONS };
   const pack = packOf(items, source.skills.endurance, OPTIONS);
   const header = headerView(
@@ -85,7 +85,7 @@ export function sheetContext(given: SheetGiven, say: Say): Record<string, any> {
       },
     ]),
   );
-  const packDesk = given.lifted
+  const packPanel = given.lifted
     ? {
         lifted: true,
         name,
@@ -112,7 +112,7 @@ export function sheetContext(given: SheetGiven, say: Say): Record<string, any> {
       })),
       ladder: WEALTH_LADDER.map((value) => ({ value, chosen: value === source.wealth })),
     },
-    skills: skillsView(source, desk, around, chronicleCheck, say),
+    skills: skillsView(source, panel, around, chronicleCheck, say),
     motivations: motivationsView(source, say),
     combat: combatView({ source, conditions: [], dead: dead ? name : "", items, options: OPTIONS, editable }, say),
     effects: effectsView(
@@ -145,11 +145,11 @@ export function sheetContext(given: SheetGiven, say: Say): Record<string, any> {
       },
       say,
     ),
-    desk:
+    panel:
       tab === "skills" && editable && !editing
-        ? { show: true, kind: "roll", roll: deskView(source, desk, around, chronicleCheck, say) }
+        ? { show: true, kind: "roll", roll: panelView(source, panel, around, chronicleCheck, say) }
         : tab === "pack" && editable
-          ? { show: true, kind: "pack", pack: packDesk }
+          ? { show: true, kind: "pack", pack: packPanel }
           : { show: false, kind: "no" },
   };
 }

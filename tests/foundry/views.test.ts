@@ -5,10 +5,10 @@ import { figures, percentage, signed } from "../../src/foundry/base/percent.ts";
 import type { Say } from "../../src/foundry/base/say.ts";
 import { ratingOf } from "../../src/foundry/check/rating.ts";
 import { combatView, woundWords } from "../../src/foundry/sheets/character/combat.view.ts";
-import { DESK_AT_REST, deskView } from "../../src/foundry/sheets/character/desk.view.ts";
 import { headerView } from "../../src/foundry/sheets/character/header.view.ts";
 import { motivationsView } from "../../src/foundry/sheets/character/motivations.view.ts";
 import { packOf, packView } from "../../src/foundry/sheets/character/pack.view.ts";
+import { PANEL_AT_REST, panelView } from "../../src/foundry/sheets/character/panel.view.ts";
 import { skillsView } from "../../src/foundry/sheets/character/skills.view.ts";
 import { storyView } from "../../src/foundry/sheets/character/story.view.ts";
 import { chronicleCheck } from "../../src/rules/chronicle/checks/index.ts";
@@ -61,8 +61,8 @@ describe("a rating on the sheet", () => {
   });
 });
 
-describe("the Skills tab and the desk", () => {
-  it("shows 23 skills in four groups with the chance against the desk's difficulty", () => {
+describe("the Skills tab and the panel", () => {
+  it("shows 23 skills in four groups with the chance against the panel's difficulty", () => {
     const { columns } = skillsView(ELLA, { skill: "notice", difficulty: 3 }, around, chronicleCheck, say);
     const rows = columns.flat().flatMap((group) => group.rows);
     expect(columns.map((groups) => groups.length)).toEqual([2, 2]);
@@ -88,21 +88,21 @@ describe("the Skills tab and the desk", () => {
     [0, 9, "86.9"],
     [12, 21, "5.5"],
   ])("Notice 5 against %d needs %d: %s %%", (difficulty, need, chance) => {
-    const view = deskView(ELLA, { ...DESK_AT_REST, skill: "notice", difficulty }, around, chronicleCheck, say);
+    const view = panelView(ELLA, { ...PANEL_AT_REST, skill: "notice", difficulty }, around, chronicleCheck, say);
     expect(view).toMatchObject({ need, chanceText: chance });
   });
 
   it("says the same sum under the chance and of the curve, none where dice are counted, and minus as a sign", () => {
     const skills = { ...ELLA.skills, notice: 13 };
-    const sure = deskView(
+    const sure = panelView(
       { ...ELLA, skills },
-      { ...DESK_AT_REST, skill: "notice", difficulty: 0 },
+      { ...PANEL_AT_REST, skill: "notice", difficulty: 0 },
       around,
       chronicleCheck,
       say,
     );
-    expect(sure).toMatchObject({ needText: "BNB.Desk.orMore 2", curveLabel: "BNB.Desk.curve 2 100" });
-    const pool = deskView(ELLA, { ...DESK_AT_REST, skill: "notice" }, around, classicCheck, say);
+    expect(sure).toMatchObject({ needText: "BNB.Panel.orMore 2", curveLabel: "BNB.Panel.curve 2 100" });
+    const pool = panelView(ELLA, { ...PANEL_AT_REST, skill: "notice" }, around, classicCheck, say);
     expect(pool).toMatchObject({ curve: false, curveLabel: "" });
     const held = { ...around, conditions: ["held", "tackled"] as const };
     const { columns } = skillsView(ELLA, { skill: undefined, difficulty: 3 }, held, chronicleCheck, say);
@@ -110,7 +110,7 @@ describe("the Skills tab and the desk", () => {
   });
 
   it("waits for a skill", () => {
-    expect(deskView(ELLA, DESK_AT_REST, around, chronicleCheck, say)).toEqual({ idle: true });
+    expect(panelView(ELLA, PANEL_AT_REST, around, chronicleCheck, say)).toEqual({ idle: true });
   });
 });
 

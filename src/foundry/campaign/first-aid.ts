@@ -30,7 +30,7 @@ export async function giveAidTo(patient: Actor): Promise<void> {
     "sheets/aid-form",
     "BNB.Wounds.giveAid",
     form,
-    checked ? "BNB.Desk.roll" : "BNB.Wounds.giveAid",
+    checked ? "BNB.Panel.roll" : "BNB.Wounds.giveAid",
   );
   const helper = answer && helpers.find(({ actor }) => actor.id === answer.healer)?.actor;
   if (!answer || !helper) return;

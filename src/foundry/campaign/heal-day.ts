@@ -62,7 +62,7 @@ export async function healForADay(patient: Actor): Promise<void> {
     rests: RESTS.map((id) => ({ id, name: say(`BNB.Heal.care.${id}`), on: id === "bedridden" })),
     majors: options["heal.counters"] !== "perSeverity" ? [] : majorsOf(source),
   };
-  const answer = await ask("sheets/heal-form", "BNB.Wounds.healDay", form, "BNB.Desk.roll");
+  const answer = await ask("sheets/heal-form", "BNB.Wounds.healDay", form, "BNB.Panel.roll");
   const healer = answer && healers.find(({ actor }) => actor.id === answer.healer);
   if (!answer || !healer) return;
   const ticked = Object.fromEntries(CARE.map((id) => [id, answer[id] !== undefined]));

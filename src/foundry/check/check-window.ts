@@ -44,7 +44,7 @@ export class CheckWindow extends PartsWindow {
 
   static override PARTS = {
     terms: { template: templatePath("check/terms"), scrollable: [""] },
-    desk: { template: templatePath("check/desk") },
+    panel: { template: templatePath("check/panel") },
   };
 
   static readonly #open = new Map<string, CheckWindow>();
@@ -137,7 +137,7 @@ export class CheckWindow extends PartsWindow {
     CheckWindow.#open.delete(this.actor.uuid);
   }
 
-  #change(changes: Partial<CheckDraft>, parts: readonly string[] = ["terms", "desk"]): void {
+  #change(changes: Partial<CheckDraft>, parts: readonly string[] = ["terms", "panel"]): void {
     this.#draft = { ...this.#draft, ...changes };
     this.#refusal = "";
     void this.render({ parts: [...parts] });
@@ -194,7 +194,7 @@ export class CheckWindow extends PartsWindow {
 
   async #refuse(words: string): Promise<void> {
     this.#refusal = words;
-    await this.render({ parts: ["desk"] });
+    await this.render({ parts: ["panel"] });
     if (this.#draft.consequence.trim() === "")
       this.element.querySelector<HTMLElement>('[data-field="consequence"]')?.focus();
   }

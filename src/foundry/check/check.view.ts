@@ -77,7 +77,7 @@ export function checkWindowView(input: CheckWindowInput, say: Say) {
     refusal: input.refusal,
     tip: input.rule.name === "2d8+d10" ? "check" : "poolCheck",
     mayRoll,
-    desk: deskOf(input, rating, say),
+    panel: panelOf(input, rating, say),
   };
 }
 
@@ -93,7 +93,7 @@ export function opponentRows(
   }));
 }
 
-function deskOf(
+function panelOf(
   { draft, opponent, options, rule, mayRoll, unsettled, roller }: CheckWindowInput,
   rating: number,
   say: Say,
@@ -117,8 +117,8 @@ function deskOf(
     curve: summed,
     need,
     chanceText: percentage(chance),
-    needText: summed ? say("BNB.Desk.orMore", { need: least }) : tell(told("Desk.dice", { count: target }), say),
-    curveLabel: say("BNB.Desk.curve", { need: least, chance: percentage(chance) }),
+    needText: summed ? say("BNB.Panel.orMore", { need: least }) : tell(told("Panel.dice", { count: target }), say),
+    curveLabel: say("BNB.Panel.curve", { need: least, chance: percentage(chance) }),
   };
 }
 

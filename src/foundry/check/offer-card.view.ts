@@ -24,7 +24,7 @@ export function offerCardView(card: OfferCard, say: Say) {
     curve: rule.name === "2d8+d10",
     need: target - rating,
     chance: percentage(chance),
-    curveLabel: say("BNB.Desk.curve", { need: neededSum(target, rating), chance: percentage(chance) }),
+    curveLabel: say("BNB.Panel.curve", { need: neededSum(target, rating), chance: percentage(chance) }),
   };
 }
 

@@ -28,7 +28,7 @@ import {
 } from "./gm-visit.ts";
 import { kept } from "./ruling.ts";
 import { askedAboutRules, propose, rulesNow } from "./rulings.ts";
-import { dropSet, keepSet, keptSets, loadSet, saveSet, takeSet } from "./sets-desk.ts";
+import { dropSet, keepSet, keptSets, loadSet, saveSet, takeSet } from "./sets-panel.ts";
 import { setupView, whomToAsk } from "./setup.view.ts";
 import { mayKeep } from "./welcome.ts";
 

@@ -54,21 +54,21 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
     static DEFAULT_OPTIONS: object = { actions: { changePicture } };
 
     /** Its effects, and the form in which one is written: fetched when the sheet is first drawn. */
-    panel!: EffectsPanel;
+    effectsPanel!: EffectsPanel;
     #waiting = new Set<string>();
     /** It is being opened, and has not been placed. */
     #opening = false;
 
     protected override async _prepareContext(options: RenderOptions): Promise<object> {
       const { EffectsPanel } = await needed(import("./effects/panel.ts"));
-      this.panel ??= new EffectsPanel(this);
+      this.effectsPanel ??= new EffectsPanel(this);
       return super._prepareContext(options);
     }
 
     /** Called for every action without a handler in the options. */
     protected override _onClickAction(event: PointerEvent, target: HTMLElement): unknown {
       const { action = "" } = target.dataset;
-      return this.panel.act(action, event, target) ?? super._onClickAction(event, target);
+      return this.effectsPanel.act(action, event, target) ?? super._onClickAction(event, target);
     }
 
     override _configureRenderOptions(options: RenderOptions): void {
@@ -125,7 +125,7 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
 
     override async _onRender(context: object, options: RenderOptions): Promise<void> {
       await super._onRender(context, options);
-      this.panel.listen();
+      this.effectsPanel.listen();
       const root = this.element as HTMLElement & { bnbListening?: boolean };
       if (root.bnbListening) return;
       root.bnbListening = true;

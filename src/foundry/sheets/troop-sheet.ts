@@ -70,7 +70,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
       private: isPrivate(actor),
       ownTroops: part?.ownTroopsView(own, { check: tableCheck(), options: tableOptions() }, say),
       unitOdds: await oddsOf(actor),
-      effects: this.panel.view(),
+      effects: this.effectsPanel.view(),
       notesSource: system.notes,
       notes: await TextEditor.implementation.enrichHTML(system.notes, { secrets: owns(actor) }),
       troop: parts.troopView(

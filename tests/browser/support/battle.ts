@@ -1,4 +1,4 @@
-/** Playing a battle in a browser test: the window and its desk, and a player who answers simply whatever is asked. */
+/** Playing a battle in a browser test: the window and its panel, and a player who answers simply whatever is asked. */
 import type { Page } from "playwright-core";
 import { sitDown } from "./conflict.ts";
 import { openTab } from "./demo.ts";
@@ -6,7 +6,7 @@ import { openTab } from "./demo.ts";
 declare const game: any;
 
 export const battleWindow = (page: Page) => page.locator(".bnb.conflict", { has: page.locator("svg.battlefield") });
-export const deskOf = (page: Page, kind: string) => battleWindow(page).locator(`.battle-desk.${kind}`);
+export const panelOf = (page: Page, kind: string) => battleWindow(page).locator(`.battle-panel.${kind}`);
 
 export async function openBattle(page: Page): Promise<void> {
   await openTab(page, "combat");
@@ -34,8 +34,8 @@ export async function litSpot(page: Page): Promise<{ x: number; y: number }> {
 
 /** Lets the line be proposed, and takes it. */
 export async function takeLine(page: Page): Promise<void> {
-  await deskOf(page, "deploy").locator('[data-act="formation"]').click();
-  await deskOf(page, "deploy").locator('[data-act="takeLine"]').click();
+  await panelOf(page, "deploy").locator('[data-act="formation"]').click();
+  await panelOf(page, "deploy").locator('[data-act="takeLine"]').click();
 }
 
 export async function pressLit(page: Page): Promise<void> {
@@ -43,10 +43,10 @@ export async function pressLit(page: Page): Promise<void> {
   await page.mouse.click(x, y);
 }
 
-/** What the first desk of the window asks; nothing if nothing is asked here. */
+/** What the first panel of the window asks; nothing if nothing is asked here. */
 export function asked(page: Page): Promise<string> {
   return page.evaluate(
-    () => document.querySelector<HTMLElement>(".bnb.conflict .battle-desk")?.classList[1] ?? "",
+    () => document.querySelector<HTMLElement>(".bnb.conflict .battle-panel")?.classList[1] ?? "",
   ) as Promise<string>;
 }
 
@@ -58,24 +58,24 @@ interface Manner {
   of?: Page;
 }
 
-/** Answers whatever the desk asks, simply: true if there was something to answer. A desk is answered once. */
+/** Answers whatever the panel asks, simply: true if there was something to answer. A panel is answered once. */
 export function answer(page: Page, { stays = false, but = "", of = page }: Manner = {}): Promise<boolean> {
   return page.evaluate(
     ([still, spared]) => {
-      const desk = document.querySelector<HTMLElement>(".bnb.conflict .battle-desk");
-      if (!desk || Date.now() - Number(desk.dataset.answered ?? 0) < 2000) return desk !== null;
-      if (desk.classList[1] === spared) return false;
-      desk.dataset.answered = String(Date.now());
-      const press = (selector: string) => desk.querySelector<HTMLElement>(selector)?.click();
-      const ticks = [...desk.querySelectorAll<HTMLElement>(".ticks button")];
-      const kind = desk.classList[1];
+      const panel = document.querySelector<HTMLElement>(".bnb.conflict .battle-panel");
+      if (!panel || Date.now() - Number(panel.dataset.answered ?? 0) < 2000) return panel !== null;
+      if (panel.classList[1] === spared) return false;
+      panel.dataset.answered = String(Date.now());
+      const press = (selector: string) => panel.querySelector<HTMLElement>(selector)?.click();
+      const ticks = [...panel.querySelectorAll<HTMLElement>(".ticks button")];
+      const kind = panel.classList[1];
       if (kind === "deploy") {
-        if (desk.querySelector('[data-act="takeLine"]')) press('[data-act="takeLine"]');
+        if (panel.querySelector('[data-act="takeLine"]')) press('[data-act="takeLine"]');
         else press('[data-act="formation"]');
       } else if (kind === "row") press(".btn.primary");
       else if (kind === "quick") {
         const open = ticks.filter((one) => one.ariaPressed === "false");
-        if (!desk.querySelector(".confirm .primary:disabled")) press(".confirm .primary");
+        if (!panel.querySelector(".confirm .primary:disabled")) press(".confirm .primary");
         else for (const one of open.slice(0, Math.floor(ticks.length / 2) - (ticks.length - open.length))) one.click();
       } else if (kind === "move") {
         const cells = [...document.querySelectorAll<HTMLElement>(".roll .cells button")];
@@ -86,7 +86,7 @@ export function answer(page: Page, { stays = false, but = "", of = page }: Manne
         else if (next) next.click();
         else press('[data-act="endMoves"]');
       } else if (kind === "terms" || kind === "council") press(".choices li:first-child button");
-      else if (desk.querySelector(".confirm .primary")) press(".confirm .primary");
+      else if (panel.querySelector(".confirm .primary")) press(".confirm .primary");
       else press(".choices button");
       return true;
     },

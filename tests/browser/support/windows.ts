@@ -100,7 +100,7 @@ async function* dialogs(page: Page): AsyncGenerator<Shown> {
   await openSheet(page, "Ella Avitch");
   await page.locator('.bnb.sheet nav.tabs [data-tab="skills"]').click();
   await page.locator('[data-skill="convince"]').click();
-  await page.locator('.desk [data-action="askPerson"]').click();
+  await page.locator('.panel [data-action="askPerson"]').click();
   await page.locator(".bnb.check-window").waitFor();
   yield { name: "check", selector: ".bnb.check-window" };
   await closeAll(page);
@@ -171,7 +171,7 @@ async function* cards(page: Page): AsyncGenerator<Shown> {
   await openSheet(page, "Ella Avitch");
   await page.locator('.bnb.sheet nav.tabs [data-tab="skills"]').click();
   await page.locator('[data-skill="ride"]').click();
-  await page.locator('[data-desk="consequence"]').fill("7");
+  await page.locator('[data-panel="consequence"]').fill("7");
   await page.locator('[data-action="rollCheck"]').click();
   await openTab(page, "chat");
   await page.locator(".bnb.card").first().waitFor();

@@ -57,7 +57,7 @@ function hostile(): SheetGiven {
       owned(HOSTILE, HOSTILE, "gear", { icon: HOSTILE, cell: { row: 0, column: 0, lie: 0 } }),
       owned("b", HOSTILE, "gear", { shape: "small" }),
     ],
-    desk: { skill: "survive", consequence: HOSTILE, refusal: HOSTILE },
+    panel: { skill: "survive", consequence: HOSTILE, refusal: HOSTILE },
   };
 }
 
@@ -69,7 +69,7 @@ function sheets(base: SheetGiven): SheetGiven[] {
       { ...base, tab, editing: true },
       { ...base, tab, editable: false },
     ]),
-    { ...base, desk: { skill: "survive", inTerrain: true, ...base.desk } },
+    { ...base, panel: { skill: "survive", inTerrain: true, ...base.panel } },
     { ...base, tab: "pack", list: true, lifted: true },
     { ...base, tab: "combat", dead: true },
   ];

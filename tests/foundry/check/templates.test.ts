@@ -58,7 +58,7 @@ function input(
 
 const windowOf = (given: CheckWindowInput): string => {
   const context = { rootId: "w", check: checkWindowView(given, say) };
-  return render("check/terms", context) + render("check/desk", context);
+  return render("check/terms", context) + render("check/panel", context);
 };
 
 const OFFER: OfferCard = {
@@ -78,7 +78,7 @@ const OFFER: OfferCard = {
 describe("the check’s window", () => {
   it("says the rating, what stands against it and the exact chance", () => {
     const view = checkWindowView(input("Ella", { against: "difficulty", skill: "notice", modifiers: [] }), say);
-    expect(view.desk).toMatchObject({
+    expect(view.panel).toMatchObject({
       ready: true,
       title: "Notice 5 against difficulty 3",
       chanceText: "66.9",
@@ -103,7 +103,7 @@ describe("the check’s window", () => {
       input("Ella", { against: "difficulty", skill: "notice", modifiers: [] }, { rule: classicCheck }),
       say,
     );
-    expect(view.desk).toMatchObject({ ready: true, curve: false, needText: "4 dice" });
+    expect(view.panel).toMatchObject({ ready: true, curve: false, needText: "4 dice" });
   });
   it("offers only, to who may not roll", () => {
     const html = windowOf(input("Ella", {}, { mayRoll: false }));

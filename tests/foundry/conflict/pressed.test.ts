@@ -1,5 +1,5 @@
 /**
- * Every control of every kind's desk, pressed at each decision of a random game, and every control that comes up then: what
+ * Every control of every kind's panel, pressed at each decision of a random game, and every control that comes up then: what
  * is given is an order that the engine takes, and each decision can be made by controls alone.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-/** Single rules as a player meets them: desk, board and story as they are drawn. */
+/** Single rules as a player meets them: panel, board and story as they are drawn. */
 
 import { expect, test } from "vitest";
 import { FETCHERS } from "../../../src/foundry/conflict/fetchers.ts";
@@ -21,7 +21,7 @@ const plain = (html: string) =>
     .replace(/&#x27;/g, "'")
     .replace(/\s+/g, " ");
 
-/** Board, desk and story of that seat, as words and as markup. */
+/** Board, panel and story of that seat, as words and as markup. */
 async function drawn(kind: ConflictPage, match: unknown, seat: string, draft: object = {}) {
   const { board } = await FETCHERS[kind]!();
   const scene = look(match as AnyMatch, seat, draft);
@@ -155,7 +155,7 @@ test("A001-4-51 with the Classic book a battle shows the chance of the pool and 
   expect(words).toMatch(/82[.,]?\d? ?%/);
 });
 
-test("R003-MOV-51 a unit next to an enemy has Advance on its desk, unless the table forbids it", async () => {
+test("R003-MOV-51 a unit next to an enemy has Advance on its panel, unless the table forbids it", async () => {
   const moving = (options = {}) =>
     untilStage(
       commandBattle(["heavyInfantry A 5,5"], ["heavyInfantry A 6,5", "heavyInfantry A 12,12"], options),

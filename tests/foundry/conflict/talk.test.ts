@@ -43,7 +43,7 @@ test("R000-2.04-51 no motivation is named beforehand, and no chance shown until 
   expect(all.match(/class="chance"/g)).toHaveLength(18);
 });
 
-test("A000-2.01-51 two clients both have the desk to speak from, and the window says that whoever is first is heard", () => {
+test("A000-2.01-51 two clients both have the panel to speak from, and the window says that whoever is first is heard", () => {
   const match = begin();
   for (const seat of ["Ella", "Odo"]) {
     expect(drawn(match, seat)).toContain('data-act="appeal"');
@@ -53,7 +53,7 @@ test("A000-2.01-51 two clients both have the desk to speak from, and the window 
   expect(drawn(match, "Wat")).not.toContain('data-act="appeal"');
 });
 
-test("R000-2.02-51 the desk asks what is asked for, and sending an appeal without it is refused in plain words", () => {
+test("R000-2.02-51 the panel asks what is asked for, and sending an appeal without it is refused in plain words", () => {
   expect(drawn(begin(), "Ella", { motivation: "honest" })).toContain('name="response"');
   const empty = { ...APPEAL, response: "" };
   const refusal = discussion.refusal(begin().state as never, "speak:Ella", empty as never)!;

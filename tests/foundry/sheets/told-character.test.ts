@@ -3,10 +3,10 @@
 import type { CharacterSource } from "../../../src/foundry/data/shapes.ts";
 import { shippedFile } from "../../../src/foundry/draw/shipped-faces.ts";
 import { combatView, type Owned } from "../../../src/foundry/sheets/character/combat.view.ts";
-import { DESK_AT_REST, type DeskState, deskView } from "../../../src/foundry/sheets/character/desk.view.ts";
 import { type HeaderGiven, headerView } from "../../../src/foundry/sheets/character/header.view.ts";
 import { motivationsView } from "../../../src/foundry/sheets/character/motivations.view.ts";
 import { type PackState, packView } from "../../../src/foundry/sheets/character/pack.view.ts";
+import { PANEL_AT_REST, type PanelState, panelView } from "../../../src/foundry/sheets/character/panel.view.ts";
 import { skillsView } from "../../../src/foundry/sheets/character/skills.view.ts";
 import { storyView } from "../../../src/foundry/sheets/character/story.view.ts";
 import { systemPath } from "../../../src/foundry/system.ts";
@@ -108,26 +108,26 @@ kept.compare(
   () => skills(wounded({ head: minor(1) }), 3, ["held"]),
 );
 
-const desk = (
-  more: Partial<DeskState>,
+const panel = (
+  more: Partial<PanelState>,
   source = ELLA,
   rule = chronicleCheck,
   conditions: readonly ConditionId[] = [],
-) => deskView(source, { ...DESK_AT_REST, skill: "notice", ...more }, around(conditions), rule, say);
-const desks: Readonly<Record<string, () => object>> = {
-  "at rest": () => desk({ skill: undefined }),
-  Notice: () => desk({}),
-  "Survive at home": () => desk({ skill: "survive", inTerrain: true }),
-  "Survive elsewhere": () => desk({ skill: "survive", difficulty: 0 }),
-  "Survive without a terrain": () => desk({ skill: "survive", inTerrain: true }, NOBODY),
+) => panelView(source, { ...PANEL_AT_REST, skill: "notice", ...more }, around(conditions), rule, say);
+const panels: Readonly<Record<string, () => object>> = {
+  "at rest": () => panel({ skill: undefined }),
+  Notice: () => panel({}),
+  "Survive at home": () => panel({ skill: "survive", inTerrain: true }),
+  "Survive elsewhere": () => panel({ skill: "survive", difficulty: 0 }),
+  "Survive without a terrain": () => panel({ skill: "survive", inTerrain: true }, NOBODY),
   "Speed, held and hurt": () =>
-    desk({ skill: "speed", difficulty: 12 }, wounded({ head: minor(1) }), chronicleCheck, ["held"]),
-  sure: () => desk({ skill: "lead", difficulty: 0 }, { ...ELLA, skills: { ...ELLA.skills, lead: 13 } }),
-  "with a pool": () => desk({ difficulty: 4 }, ELLA, classicCheck),
-  "with a pool of one": () => desk({ skill: "craft", difficulty: 12 }, ELLA, classicCheck),
-  refused: () => desk({ consequence: "The guard wakes", refusal: "Say what failing means.", came: "14: success" }),
+    panel({ skill: "speed", difficulty: 12 }, wounded({ head: minor(1) }), chronicleCheck, ["held"]),
+  sure: () => panel({ skill: "lead", difficulty: 0 }, { ...ELLA, skills: { ...ELLA.skills, lead: 13 } }),
+  "with a pool": () => panel({ difficulty: 4 }, ELLA, classicCheck),
+  "with a pool of one": () => panel({ skill: "craft", difficulty: 12 }, ELLA, classicCheck),
+  refused: () => panel({ consequence: "The guard wakes", refusal: "Say what failing means.", came: "14: success" }),
 };
-for (const [name, view] of Object.entries(desks)) kept.show(`desk, ${name}`, view);
+for (const [name, view] of Object.entries(panels)) kept.show(`panel, ${name}`, view);
 
 const motivations = (source: CharacterSource, classic = false) => motivationsView(source, say, classic);
 kept.show("motivations", () => motivations(ELLA));

@@ -1,5 +1,5 @@
 /**
- * A kind's window at the first decision of each sort in some games. What stands on the desk of the seat that decides is
+ * A kind's window at the first decision of each sort in some games. What stands on the panel of the seat that decides is
  * kept as text in tests/fixtures/windows, without what stood there at the decision before; that nobody else can decide there, and what advice and a seal change, is asserted.
  */
 

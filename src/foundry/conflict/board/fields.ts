@@ -24,7 +24,7 @@ export class Fields<L extends FieldLit> {
     };
   }
 
-  /** The window was drawn, its picture or only its desk: a field that still stands there looks again, another takes its place. */
+  /** The window was drawn, its picture or only its panel: a field that still stands there looks again, another takes its place. */
   stand(root: HTMLElement, hands: BoardHands, game: FieldGame<L>, picture: boolean): void {
     const svg = root.querySelector<SVGSVGElement>("svg.battlefield");
     if (!svg) return;
@@ -35,7 +35,7 @@ export class Fields<L extends FieldLit> {
     markParts(root);
   }
 
-  /** Pointing at a line of the desk that names a hex points at the hex. */
+  /** Pointing at a line of the panel that names a hex points at the hex. */
   #pointAlong(event: Event): void {
     const line = (event.target as Element).closest<HTMLElement>(".conflict-orders [data-cell]");
     if (line) this.of(line)?.show(Number(line.dataset.cell));

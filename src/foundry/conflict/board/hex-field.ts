@@ -119,7 +119,7 @@ export class HexField<L extends FieldLit> {
     this.#settle();
   }
 
-  /** The window was drawn again around it: its picture too, or only its desk. */
+  /** The window was drawn again around it: its picture too, or only its panel. */
   redrawn(picture: boolean): void {
     this.#scene = this.hands.scene();
     this.#highlights = this.#game.highlights(this.#scene);
@@ -210,7 +210,7 @@ export class HexField<L extends FieldLit> {
     return this.#game.grid(this.#scene);
   }
 
-  /** Changes the draft: only the desk is drawn again, the field looks for itself. */
+  /** Changes the draft: only the panel is drawn again, the field looks for itself. */
   consider(changes: Draft): void {
     this.hands.redraft(changes, ["orders"]);
     this.refresh();

@@ -79,7 +79,7 @@ export interface Frames {
 }
 
 export interface Board {
-  /** Template names under templates/: the picture, and the desk where orders are made. */
+  /** Template names under templates/: the picture, and the panel where orders are made. */
   readonly templates: { readonly board: string; readonly orders: string };
   /** It names the parts of a narrow window itself; others show the table or the story. */
   readonly ownPanes?: true;
@@ -95,7 +95,7 @@ export interface Board {
   ordersContext(scene: BoardInput): object;
   /** An order in words, where the engine has none. */
   orderWords?(scene: BoardInput, order: unknown): string;
-  /** Of several decisions that are open at once, the one that its desk is about; the first, where it does not say. */
+  /** Of several decisions that are open at once, the one that its panel is about; the first, where it does not say. */
   inHand?(scene: BoardInput): string | undefined;
   /** The draft that holds such an order to a demand, not yet sent; undefined where the board has none for it. */
   draftOf?(scene: BoardInput, key: string, order: unknown): Draft | undefined;
@@ -105,7 +105,7 @@ export interface Board {
   readonly repeats?: RepeatRules;
   /** By the `data-act` of what was pressed. */
   readonly actions: Readonly<Record<string, BoardAction>>;
-  /** Listeners beyond clicks (drag, hover, keys), set up whenever the board was drawn; in place also when only its desk was. */
+  /** Listeners beyond clicks (drag, hover, keys), set up whenever the board was drawn; in place also when only its panel was. */
   activate?(root: HTMLElement, hands: BoardHands, picture: boolean): void;
   /** What must be measured after that, when nothing more changes: each measure makes the browser lay out what did. */
   measure?(root: HTMLElement): void;

@@ -14,7 +14,7 @@ import { CONFLICT_PAGES, templatePath } from "../../system.ts";
 import { clientOf, leadTo } from "../clients/clients.ts";
 import type { BoardInput } from "../contract/board.ts";
 import { kindOf, loadKind } from "../contract/kinds.ts";
-import { recordDesk } from "./fetch.ts";
+import { recordPanel } from "./fetch.ts";
 import { sayRecordProblem } from "./problem.ts";
 import type { ReportView } from "./report.view.ts";
 
@@ -113,23 +113,23 @@ export class ConflictPageSheet extends OwnWindow(HandlebarsPageSheet) {
 
   static async #saveRecord(this: ConflictPageSheet): Promise<void> {
     const view = clientOf(this.document).view();
-    if (view.ok) (await recordDesk())?.saveRecord(this.document, view.value.match);
+    if (view.ok) (await recordPanel())?.saveRecord(this.document, view.value.match);
   }
 
   static async #saveText(this: ConflictPageSheet): Promise<void> {
-    (await recordDesk())?.saveText(this.document, await this.#reported());
+    (await recordPanel())?.saveText(this.document, await this.#reported());
   }
 
   static async #saveHtml(this: ConflictPageSheet): Promise<void> {
-    await (await recordDesk())?.saveHtml(this.document, await this.#reported());
+    await (await recordPanel())?.saveHtml(this.document, await this.#reported());
   }
 
   static async #copyText(this: ConflictPageSheet): Promise<void> {
-    await (await recordDesk())?.copyText(await this.#reported());
+    await (await recordPanel())?.copyText(await this.#reported());
   }
 
   static async #print(this: ConflictPageSheet): Promise<void> {
-    await (await recordDesk())?.printReport(await this.#reported(), this.element.ownerDocument);
+    await (await recordPanel())?.printReport(await this.#reported(), this.element.ownerDocument);
   }
 }
 

@@ -13,7 +13,7 @@ import { factsOf, kindOf, loadKind } from "../contract/kinds.ts";
 import type { NewConflict } from "../contract/new-conflict.ts";
 import { opponentOf } from "../contract/opponents.ts";
 import type { Candidate, Form, Starter, StartInput } from "../contract/starter.ts";
-import { recordDesk } from "../record/fetch.ts";
+import { recordPanel } from "../record/fetch.ts";
 import { duelAgainst, sceneAgainstComputer } from "./against.ts";
 import { broughtIn } from "./brought-in.ts";
 import { BALANCE_ACTIONS } from "./fair/balance.actions.ts";
@@ -333,7 +333,7 @@ export class StartWindow extends PartsWindow {
   }
 
   static async #bringIn(this: StartWindow): Promise<void> {
-    const page = await (await recordDesk())?.chooseRecord(this.element.ownerDocument);
+    const page = await (await recordPanel())?.chooseRecord(this.element.ownerDocument);
     if (!page) return;
     await this.close();
     await openerOf("board")?.(page, 0);

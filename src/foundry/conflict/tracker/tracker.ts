@@ -14,7 +14,7 @@ import { pauseNote, unpause } from "../../documents/pause.ts";
 import { templatePath } from "../../system.ts";
 import { clientOf, closedConflicts, isBetweenSteps, onAnyTable, openConflicts } from "../clients/clients.ts";
 import { putAway } from "../clients/set-aside.ts";
-import { recordDesk } from "../record/fetch.ts";
+import { recordPanel } from "../record/fetch.ts";
 import { differencesBySeat } from "../trust/sheet-differences.ts";
 import { betweenSteps } from "../window/between-steps.ts";
 import { DrawnParts } from "../window/drawn-parts.ts";
@@ -95,7 +95,7 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
   }
 
   static async #bringIn(this: ConflictTracker): Promise<void> {
-    const page = await (await recordDesk())?.chooseRecord(this.element.ownerDocument);
+    const page = await (await recordPanel())?.chooseRecord(this.element.ownerDocument);
     if (page) await openerOf("board")?.(page, 0);
   }
 

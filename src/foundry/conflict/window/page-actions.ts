@@ -5,7 +5,7 @@ import { openAt } from "../../documents/open-at.ts";
 import { clientOf, leadTo } from "../clients/clients.ts";
 import { actorsOf, seatInfos } from "../clients/seats.ts";
 import { kindOf } from "../contract/kinds.ts";
-import { recordDesk } from "../record/fetch.ts";
+import { recordPanel } from "../record/fetch.ts";
 import { sceneOffer, showScene as show } from "../scene/scenes.ts";
 import { givenBy, sequelsOf } from "./sequel.view.ts";
 
@@ -50,7 +50,7 @@ export const pageActions = {
   },
   async save(this: OfPage): Promise<void> {
     const match = clientOf(this.page).reading?.match;
-    if (match) (await recordDesk())?.saveRecord(this.page, match);
+    if (match) (await recordPanel())?.saveRecord(this.page, match);
   },
   /** Which part of a narrow window is shown. */
   pane(this: { readonly element: HTMLElement }, _: Event, target: HTMLElement): void {

@@ -65,14 +65,14 @@ export const TOURS: readonly Tour[] = [
         at: [`${SHEET} [data-application-part="skills"]`, `${SHEET} nav [data-tab="skills"]`],
         press: '[data-application-part="skills"] [data-action="chooseSkill"]',
       },
-      { name: "desk", at: `${SHEET} [data-application-part="desk"]` },
+      { name: "panel", at: `${SHEET} [data-application-part="panel"]` },
       {
         name: "roll",
         at: `${SHEET} [data-action="rollCheck"]`,
         press: '[data-action="rollCheck"]',
-        until: `${SHEET} .desk-came`,
+        until: `${SHEET} .panel-came`,
       },
-      { name: "came", at: `${SHEET} [data-application-part="desk"]` },
+      { name: "came", at: `${SHEET} [data-application-part="panel"]` },
     ],
   },
   {

@@ -3,7 +3,7 @@ import type { ConditionId } from "../../../rules/chronicle/wounds/index.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import type { Writable } from "../../documents/write.ts";
 import type { Owned } from "./combat.view.ts";
-import type { DeskState } from "./desk.view.ts";
+import type { PanelState } from "./panel.view.ts";
 
 export interface OpenSheet extends Writable {
   readonly actor: Actor;
@@ -15,7 +15,7 @@ export interface OpenSheet extends Writable {
   readonly element: HTMLElement;
   readonly isEditable: boolean;
   editing: boolean;
-  desk: DeskState;
+  panel: PanelState;
   packList: boolean;
   readonly board: PackHands;
   render(options: { force?: boolean; parts?: string[] }): Promise<unknown>;

@@ -1,5 +1,5 @@
 /**
- * The character's sheet: head, six tabs and the desk, each its own part. The views say what each part shows, the
+ * The character's sheet: head, six tabs and the panel, each its own part. The views say what each part shows, the
  * action files what pressing does; this file puts them together and keeps what only this window knows. Views and
  * actions are fetched when a sheet is first opened (`late.ts`): a world starts without them.
  */
@@ -26,8 +26,8 @@ import { LaterTabs } from "../later-tabs.ts";
 import { NarrowSheet } from "../narrow.ts";
 import { giveTo } from "../transfer.ts";
 import type { Owned } from "./combat.view.ts";
-import type { DeskState } from "./desk.view.ts";
 import type { PackBoard } from "./pack-board.ts";
+import type { PanelState } from "./panel.view.ts";
 
 const TABS = ["skills", "motivations", "combat", "effects", "pack", "story"] as const;
 type Tab = (typeof TABS)[number];
@@ -52,7 +52,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
     effects: { template: templatePath("character/effects"), scrollable: [""] },
     pack: { template: templatePath("character/pack"), scrollable: [""] },
     story: { template: templatePath("character/story"), scrollable: [""] },
-    desk: { template: templatePath("character/desk") },
+    panel: { template: templatePath("character/panel") },
   };
 
   static override PART_PATHS = {
@@ -87,7 +87,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
       "system.skirmish",
       "system.maimed",
     ],
-    desk: ["system.skills", "system.terrain", "system.wounds", "effects", "items"],
+    panel: ["system.skills", "system.terrain", "system.wounds", "effects", "items"],
   };
 
   static override TABS = {
@@ -97,7 +97,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
   editing = false;
   packList = false;
   /** These two are there once the sheet has been opened. */
-  desk!: DeskState;
+  panel!: PanelState;
   board!: PackBoard;
   readonly later = new LaterTabs(this);
   #late: Late | undefined;
@@ -105,7 +105,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
   async #fetched() {
     const late = await needed(import("./late.ts"));
     this.#late = late;
-    this.desk ??= late.DESK_AT_REST;
+    this.panel ??= late.PANEL_AT_REST;
     this.board ??= new late.PackBoard(this);
     return late;
   }
@@ -189,7 +189,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
       case "header":
         return this.#header(late, editing);
       case "skills":
-        return late.skillsView(source, this.desk, around, tableCheck(), say);
+        return late.skillsView(source, this.panel, around, tableCheck(), say);
       case "motivations":
         return late.motivationsView(source, say, options["rules.discussion"] === "classic");
       case "combat":
@@ -222,8 +222,8 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
           },
           say,
         );
-      case "desk":
-        return this.#desk(late, around);
+      case "panel":
+        return this.#panel(late, around);
       default:
         return undefined;
     }
@@ -235,7 +235,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
 
   #effects({ ruleRows } = this.#late!) {
     const given = { source: this.source, conditions: this.conditions, items: this.owned, options: tableOptions() };
-    return this.panel.view(ruleRows(given, say));
+    return this.effectsPanel.view(ruleRows(given, say));
   }
 
   #header({ WEALTH_LADDER, cellsTaken, headerView, packOf, tallyWords }: Late, editing: boolean): object {
@@ -268,9 +268,9 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
     };
   }
 
-  #desk({ deskView }: Late, around: Parameters<Late["deskView"]>[2]): object {
+  #panel({ panelView }: Late, around: Parameters<Late["panelView"]>[2]): object {
     if (this.tab === "skills" && this.isEditable && !this.editing) {
-      const roll = deskView(this.source, this.desk, around, tableCheck(), say);
+      const roll = panelView(this.source, this.panel, around, tableCheck(), say);
       return { show: true, kind: "roll", roll, terms: tableOptions()["check.terms"], unsettled: mustOffer(this.actor) };
     }
     if (this.tab === "pack" && this.isEditable) return { show: true, kind: "pack", pack: this.board.view(say) };
@@ -338,7 +338,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
           event.dataTransfer?.setData("text/plain", JSON.stringify({ type: "Item", uuid }));
         });
     }
-    if (drawn.includes("desk")) this.#late?.wireDesk(this);
+    if (drawn.includes("panel")) this.#late?.wirePanel(this);
   }
 
   override changeTab(tab: string, group: string, options: object): void {
@@ -347,12 +347,12 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
       (button as HTMLElement).setAttribute("aria-selected", String((button as HTMLElement).dataset.tab === tab));
     }
     this.board.putBack();
-    void this.render({ parts: [...this.later.wanted(tab), "desk"] });
+    void this.render({ parts: [...this.later.wanted(tab), "panel"] });
   }
 
-  /** Somebody posted a message: it may be the roll that the desk offered. */
+  /** Somebody posted a message: it may be the roll that the panel offered. */
   async heard(message: ChatMessage): Promise<void> {
-    if (this.rendered) await this.#late?.tellDesk(this, message);
+    if (this.rendered) await this.#late?.tellPanel(this, message);
   }
 
   /** Whoever may not edit this sheet may still give something to its character. */

@@ -177,7 +177,7 @@ export class PackBoard {
     );
   }
 
-  /** What the desk says about the thing in the hand. */
+  /** What the panel says about the thing in the hand. */
   view(words: Say) {
     const { lifted } = this;
     const item = lifted && this.sheet.actor.items.get(lifted.id);
@@ -202,7 +202,7 @@ export class PackBoard {
     this.#drawGhost();
     // Taken up or turned with a button outside, it obeys the keys, and at once: meanwhile Escape would close the sheet.
     if (this.lifted && !this.#svg?.contains(document.activeElement)) this.#svg?.focus({ preventScroll: true });
-    await this.sheet.render({ parts: ["desk"] });
+    await this.sheet.render({ parts: ["panel"] });
   }
 
   #drawGhost(): void {

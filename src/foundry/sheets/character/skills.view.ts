@@ -1,4 +1,4 @@
-/** The Skills tab: four groups in two columns, each row a button with the chance against the desk's difficulty. */
+/** The Skills tab: four groups in two columns, each row a button with the chance against the panel's difficulty. */
 import { type CheckRule, GROUP_SKILLS, type Skill, type SkillGroup } from "../../../rules/chronicle/checks/index.ts";
 import { figures, percentage } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";

@@ -61,7 +61,7 @@ export const STORY_ACTIONS: Record<string, SheetAction> = {
 async function edit(sheet: ThisParameterType<SheetAction>): Promise<void> {
   if (sheet.editing) return;
   sheet.editing = true;
-  await sheet.render({ parts: ["header", "skills", "motivations", "combat", "story", "desk"] });
+  await sheet.render({ parts: ["header", "skills", "motivations", "combat", "story", "panel"] });
 }
 
 /** Its field has the focus at once. */

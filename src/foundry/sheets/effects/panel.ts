@@ -35,7 +35,7 @@ interface Sheet {
 interface EffectSheet {
   readonly document: EffectHolder;
   readonly isEditable: boolean;
-  readonly panel: EffectsPanel;
+  readonly effectsPanel: EffectsPanel;
 }
 
 const NEW: EffectDraft = {
@@ -65,7 +65,7 @@ export class EffectsPanel {
   /** Does what the button of that name does; undefined if it is not one of the panel's. */
   act(name: string, event: Event, target: HTMLElement): Promise<void> | undefined {
     const { isEditable } = this.#sheet;
-    return ACTIONS[name]?.call({ document: this.#document, isEditable, panel: this }, event, target);
+    return ACTIONS[name]?.call({ document: this.#document, isEditable, effectsPanel: this }, event, target);
   }
 
   find(uuid: string | undefined): ActiveEffect | undefined {
@@ -203,51 +203,52 @@ type Action = (this: EffectSheet, event: Event, target: HTMLElement) => Promise<
 
 const ACTIONS: Readonly<Record<string, Action>> = {
   async addEffect() {
-    await this.panel.show(NEW, "effect-name");
+    await this.effectsPanel.show(NEW, "effect-name");
   },
   async editEffect(_event, { dataset }) {
-    const effect = this.panel.find(dataset.effect);
-    if (effect) await this.panel.show(draftOf(effect), "effect-name");
+    const effect = this.effectsPanel.find(dataset.effect);
+    if (effect) await this.effectsPanel.show(draftOf(effect), "effect-name");
   },
   async cancelEffect() {
-    await this.panel.show(undefined, "effect-add");
+    await this.effectsPanel.show(undefined, "effect-add");
   },
   async saveEffect() {
-    const { draft } = this.panel;
+    const { draft } = this.effectsPanel;
     if (!draft) return;
     const problem = draftProblem(draft);
     if (problem) return notifyProblem(problem);
-    const old = this.panel.find(draft.uuid);
+    const old = this.effectsPanel.find(draft.uuid);
     if (draft.uuid && !old) return void ui.notifications!.warn(say("BNB.Sheet.deleted"));
     const { name, from, lasting, count } = draft;
     const added = draft.lines
       .filter(({ key }) => key !== "")
       .map(({ key, by }) => ({ key, kind: "add" as const, value: String(by) }));
     const plan = { name: name.trim(), from: from.trim(), added, lasting, count };
-    if (await attempt(this, () => saveEffect(this.document, plan, old))) await this.panel.show(undefined, "effect-add");
+    if (await attempt(this, () => saveEffect(this.document, plan, old)))
+      await this.effectsPanel.show(undefined, "effect-add");
   },
   async startEffect(_event, { dataset }) {
     const start = STARTS[dataset.start ?? ""];
-    const { draft } = this.panel;
+    const { draft } = this.effectsPanel;
     if (start && draft) {
       const name = say(`BNB.Effects.start.${dataset.start}`);
-      await this.panel.show({ ...draft, ...start, name }, `effect-start-${dataset.start}`);
+      await this.effectsPanel.show({ ...draft, ...start, name }, `effect-start-${dataset.start}`);
     }
   },
   async addEffectLine() {
-    const { draft } = this.panel;
+    const { draft } = this.effectsPanel;
     if (!draft) return;
     const lines = [...draft.lines, { key: "", by: -1 }];
-    await this.panel.show({ ...draft, lines }, `effect-key-${draft.lines.length}`);
+    await this.effectsPanel.show({ ...draft, lines }, `effect-key-${draft.lines.length}`);
   },
   async dropEffectLine(_event, { dataset }) {
-    const { draft } = this.panel;
+    const { draft } = this.effectsPanel;
     if (!draft) return;
     const lines = draft.lines.filter((_, at) => at !== Number(dataset.index));
-    await this.panel.show({ ...draft, lines }, "effect-more");
+    await this.effectsPanel.show({ ...draft, lines }, "effect-more");
   },
   async stepEffect(_event, target) {
-    const { draft } = this.panel;
+    const { draft } = this.effectsPanel;
     if (!draft) return;
     const by = Number(target.dataset.by);
     const index = Number(target.dataset.index);
@@ -255,26 +256,26 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       target.dataset.index === undefined
         ? { ...draft, count: Math.max(1, draft.count + by) }
         : { ...draft, lines: draft.lines.map((line, at) => (at === index ? { ...line, by: line.by + by } : line)) };
-    await this.panel.show(next);
+    await this.effectsPanel.show(next);
   },
   async chooseLasting(_event, { dataset }) {
-    const { draft } = this.panel;
+    const { draft } = this.effectsPanel;
     const lasting = (["fights", "days", "always"] as const).find((one) => one === dataset.lasting);
-    if (draft && lasting) await this.panel.show({ ...draft, lasting }, `effect-lasts-${lasting}`);
+    if (draft && lasting) await this.effectsPanel.show({ ...draft, lasting }, `effect-lasts-${lasting}`);
   },
   async toggleEffect(_event, { dataset }) {
-    const effect = this.panel.find(dataset.effect);
+    const effect = this.effectsPanel.find(dataset.effect);
     if (effect) await attempt(this, () => update(effect, { disabled: !effect.disabled }));
   },
   async removeEffect(_event, { dataset }) {
-    const effect = this.panel.find(dataset.effect);
+    const effect = this.effectsPanel.find(dataset.effect);
     if (effect && (await attempt(this, () => removeEffect(effect)))) {
-      if (this.panel.draft?.uuid === effect.uuid) this.panel.draft = undefined;
-      await this.panel.show(this.panel.draft, "effect-add");
+      if (this.effectsPanel.draft?.uuid === effect.uuid) this.effectsPanel.draft = undefined;
+      await this.effectsPanel.show(this.effectsPanel.draft, "effect-add");
     }
   },
   /** Foundry's own form, for kinds of changes that this one does not offer. */
   async allOfEffect(_event, { dataset }) {
-    await this.panel.find(dataset.effect)?.sheet?.render(true);
+    await this.effectsPanel.find(dataset.effect)?.sheet?.render(true);
   },
 };

@@ -61,7 +61,7 @@ export class ThingSheet extends NarrowSheet(HandlebarsItemSheet) {
       ...context,
       uuid: item.uuid,
       rootId: this.id,
-      effects: this.panel.view(),
+      effects: this.effectsPanel.view(),
       descriptionSource: system.description,
       description: await TextEditor.implementation.enrichHTML(system.description, { secrets: owns(item) }),
       drawing: this.#drawing && drawShapeView(this.#drawing, say),

@@ -208,7 +208,7 @@ kept.show("marks on a map", () => ({
   none: namedOrders({ ...sceneOf(walking.rosa), advice: advice("walk-1") }, undefined),
 }));
 
-test("the adviser is asked about what the desk is about, of what is this person's own", () => {
+test("the adviser is asked about what the panel is about, of what is this person's own", () => {
   const both = sceneOf({ ...calling.rosa, mine: ["a", "b"] });
   const inHand = (key?: string) => askedAbout({ inHand: () => key }, both)?.key;
   expect([inHand("call-1-b"), inHand("call-1-a"), inHand("walk-1"), inHand()]).toEqual([

@@ -213,9 +213,9 @@ test("a strip that takes a little height leaves all where it lies; one that take
 
 test("a field on which nobody stands is seen whole, on a phone around where one may stand; and then around who stands there", () => {
   const start = { x: 500, y: 100, peopled: false };
-  const desk = drawing(1000, 400, start);
+  const panel = drawing(1000, 400, start);
   const whole = "-125 0 1250 500";
-  expect(desk.viewBox()).toBe(whole);
+  expect(panel.viewBox()).toBe(whole);
   const late = drawing(1000, 400);
   expect(late.viewBox()).toBe(whole);
   late.view.again({ ...start, peopled: true });

@@ -8,7 +8,7 @@ import { figureOf, isSecret, shareOf } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 
-/** Of all that this person is to decide now: what the desk is about. Whether to fight on is rarely the question. */
+/** Of all that this person is to decide now: what the panel is about. Whether to fight on is rarely the question. */
 export function askedAbout(board: Pick<Board, "inHand">, scene: BoardInput): Demand<unknown> | undefined {
   const { standing, mine } = scene.table;
   const open = standing.owed.filter(({ seat }) => mine.includes(seat));

@@ -140,7 +140,7 @@ export const battleBoard: Board = {
       const { match } = hands.scene().table;
       const order = match.conflict.legal(match.state, key)[Number(target.dataset.index)];
       const typed = (name: string) =>
-        target.closest(".battle-desk")?.querySelector<HTMLSelectElement>(`[name="${name}"]`)?.value ?? "";
+        target.closest(".battle-panel")?.querySelector<HTMLSelectElement>(`[name="${name}"]`)?.value ?? "";
       const duel = duelEntered(typed("duel"), typed("duelUnit"), Number(typed("duelBy")));
       if (order !== undefined) await hands.give(key, duel ? { ...order, duel } : order);
     }),

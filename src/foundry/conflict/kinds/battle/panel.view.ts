@@ -84,7 +84,7 @@ export function panelView(scene: BoardInput) {
   return {
     sealed,
     billAside: battleOf(scene).ending !== null && scene.draft.billAside === true,
-    desks: owed(scene).map((demand) => panelFor(scene, demand)),
+    panels: owed(scene).map((demand) => panelFor(scene, demand)),
     split: splitView(scene),
     card: cardView(scene),
     roll: rollView(scene),

@@ -1,4 +1,4 @@
-/** A Command battle in the conflict window: the field under the hand, the desk beside it, and what each button does. */
+/** A Command battle in the conflict window: the field under the hand, the panel beside it, and what each button does. */
 import { type CommandState, onField } from "../../../../rules/command/index.ts";
 import { Fields } from "../../board/fields.ts";
 import type { Board, BoardInput } from "../../contract/board.ts";
@@ -9,11 +9,11 @@ import { owed } from "../../words/own-demands.view.ts";
 import { latestLines } from "../../words/story.view.ts";
 import { armiesView } from "./armies.view.ts";
 import { commandOf, pickedUnit, placesDrafted } from "./common.view.ts";
-import { deskView } from "./desk.view.ts";
 import { endView } from "./end.view.ts";
 import { commandGame, pickUnit } from "./field.ts";
 import { fieldView } from "./field.view.ts";
 import type { Highlights } from "./highlights.view.ts";
+import { panelView } from "./panel.view.ts";
 import { stagesView } from "./stages.view.ts";
 
 const fields = new Fields<Highlights>();
@@ -44,7 +44,7 @@ export const commandBoard: Board = {
   // A player who fights on is asked again when one of their units is gone.
   repeats: { goOn: (state, seat) => onField(state as CommandState, seat).length },
   ordersContext: (scene) => ({
-    ...deskView(scene),
+    ...panelView(scene),
     ended: endShown(scene) !== undefined,
     last: latestLines(scene, MOST_LINES),
     fightsOn: scene.live ? repeatedKeys(pageOf(scene)).find((key) => key.startsWith("will:")) : undefined,

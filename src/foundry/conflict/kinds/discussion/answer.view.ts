@@ -1,4 +1,4 @@
-/** The discussion's desk for everybody else: how an appeal is taken, its terms, an attempt to leave, or a matter opened again. */
+/** The discussion's panel for everybody else: how an appeal is taken, its terms, an attempt to leave, or a matter opened again. */
 
 import { isSkill, SKILLS, type Skill } from "../../../../rules/chronicle/checks/index.ts";
 import {

@@ -1,4 +1,4 @@
-/** The discussion in the conflict window: people and matter above, an appeal put together on the desk below. */
+/** The discussion in the conflict window: people and matter above, an appeal put together on the panel below. */
 import type { Board, BoardHands } from "../../contract/board.ts";
 import { draftedSettling, draftedSkill } from "./answer.view.ts";
 import { discussionView } from "./discussion.view.ts";
@@ -13,7 +13,7 @@ function drivingAt(hands: BoardHands, target: HTMLElement) {
   return { key: now.key, matter: { topic, context, ...(now.own.length > 1 ? { by: now.talker.id } : {}) } };
 }
 
-/** Fields on which figures on the desk depend. */
+/** Fields on which figures on the panel depend. */
 const REDRAWN = ["skill", "difficulty", "tskill", "tmotivation", "tdifficulty", "jskill"];
 
 export const discussionBoard: Board = {
@@ -69,13 +69,13 @@ export const discussionBoard: Board = {
     },
   },
   activate(root, hands) {
-    const desk = root.querySelector<HTMLElement>(".conflict-orders.discussion");
+    const panel = root.querySelector<HTMLElement>(".conflict-orders.discussion");
     // What is typed is kept as it is typed; the odds follow when the field is left, so that nobody loses a cursor.
-    desk?.addEventListener("input", ({ target }) => {
+    panel?.addEventListener("input", ({ target }) => {
       const field = target as HTMLInputElement;
       if (field.name) hands.redraft({ [field.name]: field.value }, []);
     });
-    desk?.addEventListener("change", ({ target }) => {
+    panel?.addEventListener("change", ({ target }) => {
       const { name, value } = target as HTMLInputElement;
       if (REDRAWN.includes(name)) hands.redraft({ [name]: value });
     });

@@ -43,7 +43,7 @@ export const draftBoardKind: Board = {
     const made = (scene.table.match.state as DraftState).picks.flatMap((set) => madeFrom(scene, set) ?? []);
     if (made.length !== madeSets(scene.draft).length) hands.redraft({ made });
     if (root.dataset.namesKept) return;
-    // What was typed stays while one of the cast is made, or somebody else's change redraws the desk.
+    // What was typed stays while one of the cast is made, or somebody else's change redraws the panel.
     root.dataset.namesKept = "yes";
     root.addEventListener("keydown", (event) => {
       const row = (event.target as HTMLElement).closest<HTMLElement>(".to-make [data-set]");

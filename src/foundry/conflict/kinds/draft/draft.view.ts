@@ -156,7 +156,7 @@ function card(set: RatingSet, at: number, say: Say) {
   };
 }
 
-/** A set in full, for the desk. */
+/** A set in full, for the panel. */
 export interface SetDetail {
   readonly set: number;
   readonly number: number;
@@ -242,7 +242,7 @@ export function draftOrders(scene: BoardInput): DraftOrders {
   const over = scene.table.standing.stage === "over";
   const toName = over && scene.live ? scene.table.mine.flatMap((seat) => toMake(state, seat, scene)) : [];
   return {
-    detail: set && !over ? { ...detail(set, looked, scene.say), ...desk(scene, state, looked) } : undefined,
+    detail: set && !over ? { ...detail(set, looked, scene.say), ...panel(scene, state, looked) } : undefined,
     two: over ? undefined : besideView(scene),
     cards: state.pool.length > 0,
     toMake: toName,
@@ -250,7 +250,7 @@ export function draftOrders(scene: BoardInput): DraftOrders {
   };
 }
 
-function desk(scene: BoardInput, state: DraftState, looked: number) {
+function panel(scene: BoardInput, state: DraftState, looked: number) {
   const { cards, order } = draftBoard(scene);
   const { best, drives } = cards[looked]!;
   const list = (all: readonly { label: string; rating: number }[]) =>

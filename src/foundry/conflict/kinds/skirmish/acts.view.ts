@@ -26,7 +26,7 @@ import {
 } from "./common.view.ts";
 import { actChance, attackPools, type PoolView, shotPools } from "./odds.view.ts";
 
-/** In which order the desk shows them, and under which heading. */
+/** In which order the panel shows them, and under which heading. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   attack: ["attack"],
   shoot: ["shoot"],

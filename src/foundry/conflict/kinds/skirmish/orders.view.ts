@@ -1,4 +1,4 @@
-/** The desk of a Skirmish: one builder for each kind of decision. */
+/** The panel of a Skirmish: one builder for each kind of decision. */
 
 import type { StanceOrder } from "../../../../rules/skirmish/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
@@ -12,7 +12,7 @@ import { ACTING, agentName, owed, skirmishOf } from "./common.view.ts";
 import { oddsView, proposalTools } from "./proposals.view.ts";
 import { techniqueView } from "./technique.view.ts";
 
-const OWN_DESK: readonly string[] = [...ACTING, "technique", "stance", "nameOdds"];
+const OWN_PANEL: readonly string[] = [...ACTING, "technique", "stance", "nameOdds"];
 
 export function skirmishOrders(scene: BoardInput) {
   const open = owed(scene);
@@ -29,7 +29,7 @@ export function skirmishOrders(scene: BoardInput) {
     odds: oddsView(scene),
     tools: proposalTools(scene),
     choices: open
-      .filter(({ kind }) => !OWN_DESK.includes(kind))
+      .filter(({ kind }) => !OWN_PANEL.includes(kind))
       .map(({ key, kind }) => ({
         key,
         question: questionOf(scene, key, kind),

@@ -1,4 +1,4 @@
-/** Free gambits and circumstances in mid-fight: what the two forms offer, what was typed as an order, and the odds desk. */
+/** Free gambits and circumstances in mid-fight: what the two forms offer, what was typed as an order, and the odds panel. */
 
 import {
   GAMBIT_CHANCES,

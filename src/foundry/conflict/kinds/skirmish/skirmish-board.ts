@@ -25,7 +25,7 @@ import { rollsView } from "./rolls.view.ts";
 import { roundView } from "./round.view.ts";
 import { unitView } from "./unit.view.ts";
 
-/** An act of the desk; a bow's dice may first be shared out. */
+/** An act of the panel; a bow's dice may first be shared out. */
 async function act(hands: BoardHands, index: number): Promise<void> {
   const scene = hands.scene();
   const demand = acting(scene);

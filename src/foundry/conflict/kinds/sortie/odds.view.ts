@@ -27,7 +27,7 @@ export function winChance(odds: Odds<SortieEnd>): number {
   return toFloat({ n: ways, d: odds.total });
 }
 
-/** The desk asks for the same few pairs again and again while somebody thinks. */
+/** The panel asks for the same few pairs again and again while somebody thinks. */
 const known = new Map<string, Odds<SortieEnd>>();
 
 export function oddsOf(net: number, theirs: number, tie: Tie): Odds<SortieEnd> {

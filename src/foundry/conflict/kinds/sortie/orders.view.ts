@@ -27,7 +27,7 @@ function isUnits({ kind }: { readonly kind: string }): boolean {
 }
 
 /** The secret order that is being made: that of the unit one looks at, else of the first that waits for one. */
-export function atDesk(scene: BoardInput) {
+export function atPanel(scene: BoardInput) {
   const asked = owed(scene).filter(isUnits);
   const looked = lookedAt(scene)?.id;
   return asked.find(({ key }) => subjectOf(key) === looked) ?? asked[0];
@@ -38,7 +38,7 @@ export function sortieOrders(scene: BoardInput) {
   const state = sortieOf(scene);
   const open = owed(scene);
   const asked = open.filter(isUnits);
-  const demand = atDesk(scene);
+  const demand = atPanel(scene);
   const unit = demand ? state.units[subjectOf(demand.key)] : undefined;
   const given = drafted(scene);
   const will = open.find(({ kind }) => kind === "will");
@@ -65,7 +65,7 @@ export function sortieOrders(scene: BoardInput) {
       now: key === demand?.key,
     })),
     demand: demand?.key ?? "",
-    desk: demand && unit ? (demand.kind === "march" ? marchView : manoeuvreView)(scene, demand.key, unit) : undefined,
+    panel: demand && unit ? (demand.kind === "march" ? marchView : manoeuvreView)(scene, demand.key, unit) : undefined,
     open: open.filter(({ secret }) => !secret).map((one) => ({ key: one.key, ...answersView(scene, one) })),
     seal:
       sealing.length > 0

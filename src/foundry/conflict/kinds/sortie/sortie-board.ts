@@ -17,7 +17,7 @@ import { billView } from "./bill.view.ts";
 import { drafted, foeOf, lookedAt, owed, sortieOf, subjectOf } from "./common.view.ts";
 import { fieldView } from "./field.view.ts";
 import { supposed } from "./manoeuvre.view.ts";
-import { atDesk, sortieOrders, toSeal } from "./orders.view.ts";
+import { atPanel, sortieOrders, toSeal } from "./orders.view.ts";
 import { sortieRepeats } from "./repeats.ts";
 import { rollsView } from "./rolls.view.ts";
 import { unitView } from "./unit.view.ts";
@@ -100,7 +100,7 @@ export const sortieBoard: Board = {
     };
   },
   repeats: sortieRepeats,
-  inHand: (scene) => atDesk(scene)?.key,
+  inHand: (scene) => atPanel(scene)?.key,
   draftOf: (scene, key, order) => ({ orders: { ...drafted(scene), [key]: order } }),
   ordersContext: sortieOrders,
   bill: billView,

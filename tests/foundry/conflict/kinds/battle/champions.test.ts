@@ -27,7 +27,7 @@ function council(effect: "none" | "modifier"): AnyMatch {
     },
   });
   const state = found!.state as BattleState;
-  // Both have sat down: otherwise the desk waits for them.
+  // Both have sat down: otherwise the panel waits for them.
   const links = { attacker: "00", defender: "00" };
   return { ...found!, links, state: { ...state, options: { ...state.options, "battle.duelEffect": effect } } };
 }
@@ -70,7 +70,7 @@ test("what was drafted is chosen in the fields, duels of this battle come first"
   expect(view.effect!.strengths.filter(({ chosen }) => chosen)).toMatchObject([{ value: 1, words: "+1" }]);
 });
 
-test("the desk offers it, with every word there and the record's name escaped", () => {
+test("the panel offers it, with every word there and the record's name escaped", () => {
   missing.clear();
   const scene = look(council("modifier"), "attacker");
   const champions = championsView(scene, [{ ...DUEL, record: "<b>Ford</b>" }]);

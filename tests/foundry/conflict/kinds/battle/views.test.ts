@@ -59,7 +59,7 @@ describe.each(["one", "two", "three"])("battle %s", (seed) => {
     expect(kinds.size).toBeGreaterThan(1);
   });
 
-  test("the desk of every seat asks what the engine asks, and every aim has words or a drawing", () => {
+  test("the panel of every seat asks what the engine asks, and every aim has words or a drawing", () => {
     let step = 0;
     playOut(battle as never, seededDice(`${seed}/p`), seededDice(`${seed}/q`), {
       watch(match) {
@@ -71,7 +71,7 @@ describe.each(["one", "two", "three"])("battle %s", (seed) => {
             threat: true,
           });
           const asked = battle.demands(state).filter((demand) => demand.seat === seat);
-          expect(panelView(scene).desks.map(({ demand }) => demand)).toEqual(asked.map(({ key }) => key));
+          expect(panelView(scene).panels.map(({ demand }) => demand)).toEqual(asked.map(({ key }) => key));
           for (const fight of fightsOf(scene)) expect(Number(fight.chance)).toBeGreaterThanOrEqual(0);
           const aim = aimAt(scene, highlightsOf(scene), step % 60);
           expect(aim.drawing).toContain("<path");

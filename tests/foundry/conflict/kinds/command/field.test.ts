@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { aimAt } from "../../../../../src/foundry/conflict/kinds/command/aim.view.ts";
 import { commandBoard } from "../../../../../src/foundry/conflict/kinds/command/command-board.ts";
-import { deskView } from "../../../../../src/foundry/conflict/kinds/command/desk.view.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/command/field.view.ts";
 import { highlightsOf } from "../../../../../src/foundry/conflict/kinds/command/highlights.view.ts";
+import { panelView } from "../../../../../src/foundry/conflict/kinds/command/panel.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import { type ActOrder, type CommandState, command, waiting } from "../../../../../src/rules/command/index.ts";
 import { type AnyMatch, beginMatch } from "../../../../../src/rules/conflict/match.ts";
@@ -44,7 +44,7 @@ describe.each(["one", "three", "four"])("random battle %s", (seed) => {
     expect(kinds.size).toBeGreaterThan(6);
   });
 
-  test("the desk asks what the engine asks, and every hex that is pointed at has words", () => {
+  test("the panel asks what the engine asks, and every hex that is pointed at has words", () => {
     let step = 0;
     playOut(command, seededDice(`${seed}/p`), seededDice(`${seed}/q`), {
       watch(match) {
@@ -54,9 +54,9 @@ describe.each(["one", "three", "four"])("random battle %s", (seed) => {
         for (const seat of state.seats) {
           const scene = look(match, seat, { unit: ids[step % ids.length], cell: step });
           const asked = command.demands(state).filter((demand) => demand.seat === seat);
-          const desk = deskView(scene);
-          expect(desk.desks.map(({ demand }) => demand)).toEqual(asked.map(({ key }) => key));
-          expect(JSON.stringify([desk, fieldView(scene)])).not.toMatch(/NaN|undefined|BNB\./);
+          const panel = panelView(scene);
+          expect(panel.panels.map(({ demand }) => demand)).toEqual(asked.map(({ key }) => key));
+          expect(JSON.stringify([panel, fieldView(scene)])).not.toMatch(/NaN|undefined|BNB\./);
           const aim = aimAt(scene, highlightsOf(scene), (step * 37) % 300);
           expect(aim.drawing).toContain("<path");
           expect(aim.words).not.toMatch(/^$|BNB\.|undefined/);
@@ -72,7 +72,7 @@ describe("a press on the field", () => {
   test("a hex that may be advanced to and charged from is asked about, each answer with its cost and its sum", () => {
     const scene = look(horse, "north", { unit: "n1", cell: cell(7, 5) });
     expect(highlightsOf(scene).cells.get(cell(7, 5))!.orders).toHaveLength(3);
-    const { choices } = deskView(scene).atHex!;
+    const { choices } = panelView(scene).atHex!;
     expect(choices.map(({ words, cost }) => [words, cost])).toEqual([
       ["N1 advances to row 8, hex 6", "free"],
       ["N1 charges s1, to row 8, hex 6", "free"],
@@ -129,7 +129,7 @@ describe("deployment", () => {
     const places = { n1: cell(2, 3) };
     const second = highlightsOf(look(forming, "north", { places }));
     expect([second.unit?.id, second.cells.size, second.cells.has(cell(2, 3))]).toEqual(["n2", 59, false]);
-    const ready = (draft: object) => deskView(look(forming, "north", draft)).desks[0]!.confirm!.ready;
+    const ready = (draft: object) => panelView(look(forming, "north", draft)).panels[0]!.confirm!.ready;
     expect([ready({ places }), ready({ places: { ...places, n2: cell(0, 0) } })]).toEqual([false, true]);
     expect(fieldView(look(forming, "north", { places })).counters.match(/<g /g)).toHaveLength(1);
     // What the adviser names is laid out in the same way, to be looked at before it is ordered.

@@ -1,4 +1,4 @@
-/** The rules of the third reading where a player meets them: on the desks of a discussion and in its log. */
+/** The rules of the third reading where a player meets them: on the panels of a discussion and in its log. */
 
 import { describe, expect, test } from "vitest";
 import { discussionBoard } from "../../../../../src/foundry/conflict/kinds/discussion/discussion-board.ts";
@@ -32,7 +32,7 @@ const settled = (match: AnyMatch, order: object, faces: readonly number[] = []) 
   play(match, { [keyOf(match, "settle")]: { do: "settle", terms: null, takes: {}, ...order } }, faces);
 
 const plain = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
-const desk = (match: AnyMatch, seat: string, draft: object = {}) =>
+const panel = (match: AnyMatch, seat: string, draft: object = {}) =>
   plain(
     render("conflict/discussion-orders", {
       orders: discussionBoard.ordersContext(look(match, seat, draft)),
@@ -46,7 +46,7 @@ test.each([
   ["remove", "Odo tries to have Ella removed.", "Ella stays."],
 ])("R000-2.01-71 %s: an attempt that fails is told first, and then the appeal is heard", (taking, words, stays) => {
   const match = appealed();
-  expect(desk(match, "Odo")).toMatch(/escape/i);
+  expect(panel(match, "Odo")).toMatch(/escape/i);
   const trying = settled(match, { takes: { Odo: taking } });
   const judged = { [keyOf(trying, "judge")]: { do: "judge", yields: false, skill: null } };
   const log = story(play(trying, judged, [...MISS, ...MISS]));
@@ -56,8 +56,8 @@ test.each([
 });
 
 describe("A000-2.02-71 terms between two players", () => {
-  test("the desk of other terms says what the listener alone can change", () => {
-    expect(desk(appealed(), "Odo", { other: true })).toContain(
+  test("the panel of other terms says what the listener alone can change", () => {
+    expect(panel(appealed(), "Odo", { other: true })).toContain(
       "If you do not both agree, the talker’s skill and motivation count, at difficulty",
     );
   });
@@ -70,10 +70,10 @@ describe("A000-2.02-71 terms between two players", () => {
   });
 });
 
-test("R000-2.03-71 the desk and the log name a motivation by both words of the book", () => {
+test("R000-2.03-71 the panel and the log name a motivation by both words of the book", () => {
   const match = appealed();
   const after = settled(match, {}, MISS);
-  const words = desk(after, "Ella");
+  const words = panel(after, "Ella");
   for (const id of MOTIVATION_PAIRS.flat()) expect(words).toContain(say(`BNB.Motivation.${id}`));
   expect(words).toContain("Generous/Sacrificial");
   expect(story(match)).toContain("The motivation is Proud/Arrogant.");

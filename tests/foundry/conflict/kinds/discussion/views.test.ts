@@ -1,4 +1,4 @@
-/** A discussion's page and desks by table: who speaks, what has been heard, an appeal's exact odds, and how it is answered. */
+/** A discussion's page and panels by table: who speaks, what has been heard, an appeal's exact odds, and how it is answered. */
 import { describe, expect, it } from "vitest";
 import {
   answerView,
@@ -133,7 +133,7 @@ describe("an appeal on the table", () => {
   });
 });
 
-describe("the desk of who speaks", () => {
+describe("the panel of who speaks", () => {
   const speech = (draft: object = {}, match = begin(), seat = "Ella") =>
     speechView(look(match, seat, draft)) as Record<string, any>;
 
@@ -217,7 +217,7 @@ describe("the desk of who speaks", () => {
   });
 });
 
-describe("the desk of everybody else", () => {
+describe("the panel of everybody else", () => {
   it("asks a listener how it is taken, and hears it unless he says otherwise", () => {
     const match = asked();
     const key = settleKey(match, "Odo");

@@ -62,7 +62,7 @@ const begin = (options: object = {}, more: object = {}) =>
 const stateWith = (match: AnyMatch, changes: object): AnyMatch =>
   ({ ...match, state: { ...(match.state as object), ...changes } }) as AnyMatch;
 
-const kept = new Kept("discussion-desks");
+const kept = new Kept("discussion-panels");
 const seen = (match: AnyMatch, seat?: string, draft: object = {}): BoardInput => ({
   ...look(match, seat, draft, (name, at) => ({ player: `${name}'s player`, ...(at === 0 ? { tincture: "" } : {}) })),
   faces: { ella: "ella.webp" },

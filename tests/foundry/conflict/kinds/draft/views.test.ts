@@ -107,7 +107,7 @@ describe("the order", () => {
   });
 });
 
-describe("the desk", () => {
+describe("the panel", () => {
   const detail = (match: AnyMatch, seat?: string, looked?: number) =>
     draftOrders(look(match, seat, looked === undefined ? {} : { looked })).detail!;
 

@@ -1,4 +1,4 @@
-/** The duel's desk besides its cards: what is rolled shows its chance, and no other. */
+/** The duel's panel besides its cards: what is rolled shows its chance, and no other. */
 import { expect, test } from "vitest";
 import { duelOrders } from "../../../../../src/foundry/conflict/kinds/duel/orders.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
@@ -18,7 +18,7 @@ import { look } from "../../../support/scene.ts";
 test("the order to shoot shows its chance against every answer, breaking out of a hold its own", () => {
   const seen = { shoot: 0, break: 0, plain: 0 };
   for (let seed = 0; seed < 30; seed++) {
-    playOut(duel, seededDice(`desk/o ${seed}`), seededDice(`desk/d ${seed}`), {
+    playOut(duel, seededDice(`panel/o ${seed}`), seededDice(`panel/d ${seed}`), {
       options: { "combat.shooting": "on" },
       watch(match) {
         const demand = match.conflict.demands(match.state).find(({ kind }) => kind === "order");

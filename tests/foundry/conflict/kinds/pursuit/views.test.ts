@@ -125,7 +125,7 @@ describe("the odds", () => {
   });
 });
 
-describe("the desk", () => {
+describe("the panel", () => {
   it("has a card for each way with the chance against each answer, and the rest as words", () => {
     const [demand] = pursuitOrders(look(begin(), "Rosa")).demands;
     expect(demand!.key).toBe("evade");

@@ -198,7 +198,7 @@ describe("odds", () => {
   });
 });
 
-describe("the desk", () => {
+describe("the panel", () => {
   const bows = { ranks: [{ ...RANK, hands: ["shortbow"] }], figures: [] };
 
   test("a bow's dice are shared out until all are spent", () => {

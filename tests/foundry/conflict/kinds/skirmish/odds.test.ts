@@ -1,5 +1,5 @@
 /**
- * Every chance that the desk of a Skirmish shows, against what the engine does: fights by random orders under random
+ * Every chance that the panel of a Skirmish shows, against what the engine does: fights by random orders under random
  * options, and at each decision the very orders of the list, thrown in every way their dice can fall.
  */
 

@@ -22,11 +22,11 @@ const plain = (html: string) =>
     .replace(/\s+/g, " ");
 const sceneOf = (match: Fight, seat: string, draft: object = {}) => look(match as unknown as AnyMatch, seat, draft);
 
-function deskHtml(match: Fight, seat: string, draft: object = {}): string {
+function panelHtml(match: Fight, seat: string, draft: object = {}): string {
   const orders = skirmishBoard.ordersContext(sceneOf(match, seat, draft));
   return render("conflict/skirmish-orders", { orders, replay: { live: true } });
 }
-const desk = (match: Fight, seat: string, draft: object = {}) => plain(deskHtml(match, seat, draft));
+const panel = (match: Fight, seat: string, draft: object = {}) => plain(panelHtml(match, seat, draft));
 const story = (match: Fight) => plain(render("conflict/story", { story: storyView(sceneOf(match, "red")) }));
 
 const open = () =>
@@ -35,8 +35,8 @@ const open = () =>
     "opening:red",
   );
 
-test("R002-GMB-71 the desk offers a gambit in one's own words, and its form makes the order", () => {
-  expect(desk(open(), "red")).toMatch(/Other gambit.*Circumstance/);
+test("R002-GMB-71 the panel offers a gambit in one's own words, and its form makes the order", () => {
+  expect(panel(open(), "red")).toMatch(/Other gambit.*Circumstance/);
   const form = gambitForm(sceneOf(open(), "red", { unit: "c", agent: "C" }));
   expect(form.agents).toEqual([
     { id: "A", name: "A", on: false },
@@ -60,17 +60,17 @@ test("R002-GMB-71 the other side names the odds, and the log tells all of it", (
   const want = "swing on the lamp";
   const order = { act: "try", agent: "A", want, target: "B", effect: "trip", with: [] };
   const asked = play(open(), { "opening:red": order });
-  const words = desk(asked, "blue");
+  const words = panel(asked, "blue");
   expect(words).toMatch(/A wants to try: “swing on the lamp”.*2 in 6.*they fall to the ground/);
-  expect(deskHtml(asked, "blue", { odds: { chance: 5 } })).toMatch(/aria-pressed="true"[^>]*data-chance="5"/);
+  expect(panelHtml(asked, "blue", { odds: { chance: 5 } })).toMatch(/aria-pressed="true"[^>]*data-chance="5"/);
   const offered = play(asked, { "nameOdds:blue": { chance: 5, risk: "hurt" } });
-  expect(desk(offered, "red")).toMatch(/5 in 6; on a failure, they take 1 damage.*Roll.*Do not try it/);
-  expect(desk(offered, "red")).not.toContain("Other gambit");
+  expect(panel(offered, "red")).toMatch(/5 in 6; on a failure, they take 1 damage.*Roll.*Do not try it/);
+  expect(panel(offered, "red")).not.toContain("Other gambit");
   const done = play(offered, { "takeOdds:red": { take: true } }, [1]);
   expect(story(done)).toMatch(/A succeeds: “swing on the lamp”.*B falls to the ground\./);
 });
 
-test("R002-CIR-71 a proposal is made in a form, answered on the desk, and told", () => {
+test("R002-CIR-71 a proposal is made in a form, answered on the panel, and told", () => {
   const form = circumstanceForm(sceneOf(open(), "red"));
   expect(plain(render("conflict/skirmish-propose-form", form))).toMatch(/Morale of a unit.*Priority of red/);
   // Each field says for which kinds it is shown.
@@ -85,7 +85,7 @@ test("R002-CIR-71 a proposal is made in a form, answered on the desk, and told",
   });
   const order = circumstanceTyped({ what: "morale", unit: "b", value: "-2", figures: "1", attacks: "1", odds: "3" });
   const asked = play(open(), { "opening:red": order });
-  expect(desk(asked, "blue")).toMatch(/Proposed for this round: Morale of b −2\. Agree\?.*Agree.*Do not agree/);
+  expect(panel(asked, "blue")).toMatch(/Proposed for this round: Morale of b −2\. Agree\?.*Agree.*Do not agree/);
   expect(story(play(asked, { "agree:blue": { agree: true } }))).toMatch(
     /red proposes for this round: morale of b −2\..*blue agrees: morale of b −2\./i,
   );
@@ -97,16 +97,16 @@ test("R002-CIR-71 a proposal is made in a form, answered on the desk, and told",
     expect(skirmish.refusal(open().state, "opening:red", circumstanceTyped(typed))).toBeUndefined();
 });
 
-test("R002-MOR-71 the desk asks the character whether to go, and the log says who stays", () => {
+test("R002-MOR-71 the panel asks the character whether to go, and the log says who stays", () => {
   const captain = { figures: [{ id: "P", name: "Maud", pc: true, hp: 4, atk: 2, might: 5, capture: 6 }] };
   const sides = [[ranked("a", 5, 14, [3], {}, captain)], [lone("b", 5, 19)]] as const;
   const state = made(...sides, { course: { stage: "end" }, units: { a: { triggers: ["horror"] } } });
   const asked = play({ ...fight(...sides), state }, {}, [10]);
-  expect(desk(asked, "red")).toMatch(/Maud: The rest of the unit gives way.*Stay and fight on.*Go with them/);
+  expect(panel(asked, "red")).toMatch(/Maud: The rest of the unit gives way.*Stay and fight on.*Go with them/);
   expect(story(play(asked, {}, [1]))).toContain("Maud does not go with a and fights on alone.");
 });
 
-test("R002-DTH-71 the desk offers hirelings to the player of a dead character", () => {
+test("R002-DTH-71 the panel offers hirelings to the player of a dead character", () => {
   const sides = [[lone("a", 5, 5, { pc: true, name: "Piers" }), ranked("c", 8, 5, [3])], [lone("b", 5, 12)]] as const;
   const state = made(...sides, {
     course: { stage: "roundEnd", heirless: ["A"] },
@@ -114,7 +114,7 @@ test("R002-DTH-71 the desk offers hirelings to the player of a dead character", 
     units: { a: { status: "destroyed" } },
   });
   const asked = { ...fight(...sides), state };
-  expect(desk(asked, "red")).toMatch(/Piers: Dead\. Take over a hireling.*Take over the front rank of c/);
+  expect(panel(asked, "red")).toMatch(/Piers: Dead\. Take over a hireling.*Take over the front rank of c/);
   const taken = play(asked, { "takeOver:A": { heir: "c-rank1" } }, [1]);
   expect(story(taken)).toContain("The player of Piers takes over one of the front rank of c.");
 });

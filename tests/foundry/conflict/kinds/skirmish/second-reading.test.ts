@@ -1,18 +1,18 @@
-/** The rules of the second reading where a player meets them: on the desk, on the field, in the story. */
+/** The rules of the second reading where a player meets them: on the panel, on the field, in the story. */
 
 import { expect, test } from "vitest";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/skirmish/field.view.ts";
 import { fight, lone, play, ranked, toRound, until } from "../../../../rules/skirmish/table.ts";
-import { desk, sceneOf, story } from "./desk.ts";
+import { panel, sceneOf, story } from "./panel.ts";
 
 const miss = (n: number) => new Array<number>(n).fill(12);
 /** Somebody who holds the field when the others give way. */
 const AFAR = lone("z", 18, 18, {}, { morale: "steadfast", group: "apart" });
 
-test("R002-RNG-51, R002-RNG-52 the desk offers throws of every rank of a charge, and speaks of no stray in its own ranks", () => {
+test("R002-RNG-51, R002-RNG-52 the panel offers throws of every rank of a charge, and speaks of no stray in its own ranks", () => {
   const javelins = { hands: ["javelin", "sword"], atk: 1 };
   const match = until(fight([ranked("a", 5, 5, [2, 2], javelins)], [lone("b", 5, 8, { hp: 9 })]), "moveUnits:red");
-  const words = desk(match, "red");
+  const words = panel(match, "red");
   expect(words).toMatch(/front rank of a throws[^.]*middle rank of a|the front rank of a and the middle rank of a/i);
   expect(words).not.toMatch(/astray|own side/i);
   const throws = ["a-rank1", "a-rank2"].map((id) => ({ agent: id, weapon: "javelin", target: "B" }));
@@ -34,7 +34,7 @@ test("R002-ATK-51 whoever fell this round is offered no movement, and gets up la
   const open = until(fight([lone("a", 5, 5)], [lone("b", 5, 6)], {}, {}, [6]), "opening:blue");
   const fallen = play(open, { "opening:blue": trip }, [3]);
   expect(story(fallen)).toContain("B trips A.");
-  expect(desk(fallen, "red")).not.toMatch(/disengage|gets up/i);
+  expect(panel(fallen, "red")).not.toMatch(/disengage|gets up/i);
   const away = until(fight([lone("a", 5, 5, { prone: true, capture: 5 })], [lone("b", 19, 19)]), "moveUnits:red");
   const highlights = fieldView(sceneOf(away, "red")).highlights.map(({ x, y }) => `${x},${y}`);
   expect([highlights.includes("13,5"), highlights.includes("14,5")]).toEqual([true, false]);
@@ -46,33 +46,33 @@ test("R002-ATK-51 whoever fell this round is offered no movement, and gets up la
 test("R002-ATK-52 a sacrificed mount is told, and a duellist on the ground is dealt death blows", () => {
   const rider = lone("a", 5, 5, { pc: true, mounted: true, atk: 1, hp: 5 });
   const hit = play(until(fight([rider], [lone("b", 5, 6, { atk: 1 })], {}, {}, [6]), "blows:blue"), {}, [2]);
-  expect(desk(hit, "red")).toMatch(/mount/i);
+  expect(panel(hit, "red")).toMatch(/mount/i);
   const lost = play(hit, { "soak:A": { helmet: "keep", mount: true, shield: false } });
   expect(story(lost)).toContain("The mount of A takes the damage and is lost.");
-  expect(desk(until(lost, "blows:red"), "red")).toMatch(/B[^.]*1d12/);
+  expect(panel(until(lost, "blows:red"), "red")).toMatch(/B[^.]*1d12/);
   const duels = { duels: [["A", "B"]] };
   const duel = until(fight([lone("a", 5, 5)], [lone("b", 5, 6, { prone: true })], duels), "blows:red");
   expect(story(play(duel))).toContain("B cannot defend, and A hits 2 times.");
 });
 
-test("R002-ATK-53 gambits and grapples of ranks stand on the desk, with their chances", () => {
+test("R002-ATK-53 gambits and grapples of ranks stand on the panel, with their chances", () => {
   const match = until(fight([ranked("a", 5, 5, [5])], [ranked("b", 5, 6, [5])]), "blows:red");
-  expect(desk(match, "red")).toMatch(/trip[^%]*\d+(\.\d)? ?%/i);
-  expect(desk(match, "red")).toMatch(/grapple|hold of/i);
+  expect(panel(match, "red")).toMatch(/trip[^%]*\d+(\.\d)? ?%/i);
+  expect(panel(match, "red")).toMatch(/grapple|hold of/i);
   const order = { act: "gambit", agent: "a-rank1", target: "b-rank1", aim: "trip", with: [] };
   expect(story(play(match, { "melee:red": order }, [3]))).toContain(
     "One of the front rank of a trips one of the front rank of b.",
   );
 });
 
-test("R002-UNI-51 parting and joining stand on the desk", () => {
+test("R002-UNI-51 parting and joining stand on the panel", () => {
   const red = ranked("a", 5, 5, [4, 4], {}, { figures: [{ id: "X", hp: 3, atk: 2 }] });
   const match = until(fight([red], [lone("b", 15, 15)]), "moveUnits:red");
-  expect(desk(match, "red")).toMatch(/leaves the unit, to column \d+, row \d+/);
-  expect(desk(match, "red")).toMatch(/goes off alone/);
+  expect(panel(match, "red")).toMatch(/leaves the unit, to column \d+, row \d+/);
+  expect(panel(match, "red")).toMatch(/goes off alone/);
   const part = { act: "part", agent: "a-rank2", to: { x: 5, y: 4 }, alone: false };
   const parted = until(play(match, { "move:red": part }, [1]), "moveUnits:red");
-  expect(desk(parted, "red", { unit: "a-2" })).toMatch(/joins a\b/);
+  expect(panel(parted, "red", { unit: "a-2" })).toMatch(/joins a\b/);
 });
 
 test("R002-BAT-52 the story says by what a line is pushed, the winner's count first", () => {
@@ -88,7 +88,7 @@ test("R002-BAT-52 the story says by what a line is pushed, the winner's count fi
 test("R002-BAT-51 a routed unit is not offered to return before a quiet round has passed", () => {
   const weak = lone("b", 5, 12, {}, { morale: "weak" });
   const match = toRound(fight([lone("a", 5, 3)], [weak, AFAR], { surprise: "red" }), 2, [8, 1]);
-  expect(desk(match, "blue")).not.toMatch(/rally to return|takes heart|return/i);
+  expect(panel(match, "blue")).not.toMatch(/rally to return|takes heart|return/i);
   expect(story(match)).toContain("has been ambushed and gives way.");
 });
 
@@ -104,15 +104,15 @@ test("R002-WND-51 whoever drops a weapon by a hand wound is offered to draw anot
   const match = until(fight([red], [lone("b", 5, 6, { atk: 1 })], {}, {}, [6]), "blows:blue");
   const hurt = until(play(match, {}, [1, 10]), "blows:red");
   expect(story(hurt)).toContain("A is wounded: hand.");
-  expect(desk(hurt, "red")).toMatch(/dagger/);
-  expect(desk(hurt, "red")).toMatch(/picks? up/);
-  expect(desk(hurt, "red")).not.toMatch(/short bow/);
+  expect(panel(hurt, "red")).toMatch(/dagger/);
+  expect(panel(hurt, "red")).toMatch(/picks? up/);
+  expect(panel(hurt, "red")).not.toMatch(/short bow/);
 });
 
 test("R002-SPL-51 a spell that waits is not cast in melee, and the story says why", () => {
   const mage = lone("a", 5, 5, { hp: 9, spells: [{ name: "Dart", effect: "harm", power: 1 }] });
   const match = until(fight([mage], [lone("b", 5, 8, { hp: 9 })], {}, {}, [6]), "opening:red");
-  expect(desk(match, "red")).toMatch(/Dart[^%]*%/);
+  expect(panel(match, "red")).toMatch(/Dart[^%]*%/);
   const begun = play(match, { "opening:red": { act: "cast", agent: "A", spell: "Dart", target: "B" } }, [12]);
   const order = { "move:blue": { act: "move", unit: "b", to: { x: 5, y: 6 } } };
   const near = toRound(play(until(begun, "moveUnits:blue"), order), 2, [...miss(4), 1]);

@@ -1,10 +1,10 @@
-/** The rules of the third reading where a player meets them: in the start form, on the desk, in the log. */
+/** The rules of the third reading where a player meets them: in the start form, on the panel, in the log. */
 
 import { expect, test } from "vitest";
 import { skirmishStarter } from "../../../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
 import { fight, lone, play, ranked, toRound, until } from "../../../../rules/skirmish/table.ts";
 import { render, say } from "../../../support/render.ts";
-import { desk, story } from "./desk.ts";
+import { panel, story } from "./panel.ts";
 
 const FACING = { facing: 0 };
 const attack = { "melee:red": { act: "attack", agent: "A", subdue: false } };
@@ -27,14 +27,14 @@ test("R002-BAT-71 from behind the rear rank is struck and strikes back, and shot
   const struck = toRound(fight([lone("a", 5, 7, { atk: 2, hp: 9 }, FACING)], [blue]), 2, [12, 12, 12, 12, 1]);
   expect(story(struck)).toMatch(/A attacks the rear rank of b and misses.*The rear rank of b attacks A/);
   const bow = lone("a", 5, 12, { hands: ["shortbow"], atk: 2, hp: 9 }, FACING);
-  const words = desk(until(fight([bow], [blue]), "opening:red"), "red");
+  const words = panel(until(fight([bow], [blue]), "opening:red"), "red");
   expect(words).toContain("short bow at the rear rank of b");
   expect(words).not.toContain("front rank of b");
 });
 
-test("R002-ATK-71 the desk counts one more die for each figure against somebody disarmed", () => {
+test("R002-ATK-71 the panel counts one more die for each figure against somebody disarmed", () => {
   const dice = (disarmed: boolean) =>
-    desk(
+    panel(
       until(fight([ranked("a", 5, 5, [4], { atk: 2 })], [lone("b", 5, 6, { disarmed, hp: 9 })]), "blows:red"),
       "red",
     );
@@ -57,11 +57,11 @@ test("R002-WND-71 one figure of a rank bears its wound, and only some wounds mak
   expect(wounded(5)).toContain("One of the front rank of b is wounded (guts), and the rank is easier to hit.");
 });
 
-test("R002-PRN-71 the desk offers to hinder somebody who rises as part of a move, and the log tells it", () => {
+test("R002-PRN-71 the panel offers to hinder somebody who rises as part of a move, and the log tells it", () => {
   const start = fight([lone("a", 5, 5, { might: 4 })], [lone("b", 5, 6, { prone: true, might: 1 })]);
   const move = { "declare:blue": { act: "move", unit: "b", to: { x: 6, y: 6 } } };
   const answered = until(play(until(start, "declareMoves:blue"), move), "moveUnits:red");
-  expect(desk(answered, "red")).toMatch(/A keeps B down 66\.7 %/);
+  expect(panel(answered, "red")).toMatch(/A keeps B down 66\.7 %/);
   const hindered = play(answered, { "move:red": { act: "hinder", agent: "A", target: "B" } }, [4]);
   expect(story(hindered)).toContain("A keeps B on the ground.");
 });
@@ -69,7 +69,7 @@ test("R002-PRN-71 the desk offers to hinder somebody who rises as part of a move
 test("R002-DUE-71 a lone player's character is offered the enemy's leader, and is offered to them", () => {
   const band = ranked("b", 5, 6, [3], {}, { figures: [{ id: "X", hp: 3, atk: 2, might: 5 }] });
   const open = until(fight([lone("a", 5, 5, { pc: true })], [band]), "challenge");
-  expect([desk(open, "red"), desk(open, "blue")]).toEqual([
+  expect([panel(open, "red"), panel(open, "blue")]).toEqual([
     expect.stringContaining("Challenge X"),
     expect.stringContaining("Challenge A"),
   ]);

@@ -75,8 +75,8 @@ describe("the choice in secret", () => {
   test("each card has the engine's chance against each manoeuvre, and a bar of all its degrees", () => {
     const orders = { "manoeuvre:n1": { manoeuvre: "attack", dice: { s1: 2 } } };
     const scene = sceneOf([unit("n1")], [unit("s1")], {}, { orders, theirs: 1 });
-    const { desk } = sortieOrders(scene);
-    if (!desk || !("matrix" in desk)) throw new Error("no manoeuvre is asked for");
+    const { panel } = sortieOrders(scene);
+    if (!panel || !("matrix" in panel)) throw new Error("no manoeuvre is asked for");
     const against = ["attack", "defend", "retreat", "charge", "flank"] as const;
     against.forEach((theirs, at) => {
       const { odds } = clashOdds(
@@ -86,7 +86,7 @@ describe("the choice in secret", () => {
       );
       const sum = (ends: readonly ("win" | "four" | "double")[]) =>
         ends.reduce((all, end) => all + Number(odds!.ways[end] ?? 0n) / Number(odds!.total), 0);
-      const answer = desk.cards[0]!.answers[at]!;
+      const answer = panel.cards[0]!.answers[at]!;
       expect(answer.chance).toBeCloseTo(sum(["win", "four", "double"]), 12);
       // From losing at the left to a double at the right, to the hundredth of a hundredth.
       expect(answer.slices.at(-1)!.end).toBe("double");
@@ -94,18 +94,18 @@ describe("the choice in secret", () => {
       expect(answer.slices.reduce((all, { width }) => all + Number(width), 0)).toBeCloseTo(100, 1);
     });
     // An attack on those who defend gives them a die, on those who retreat two.
-    expect(desk.matrix.rows[0]!.cells.map(({ words }) => words)).toEqual(["0", "−1", "−2", "+2", "−1"]);
-    expect(desk.matrix.rows[0]!.mine).toBe(true);
-    expect(desk.steppers.map(({ act, value, most }) => [act, value, most])).toEqual([
+    expect(panel.matrix.rows[0]!.cells.map(({ words }) => words)).toEqual(["0", "−1", "−2", "+2", "−1"]);
+    expect(panel.matrix.rows[0]!.mine).toBe(true);
+    expect(panel.steppers.map(({ act, value, most }) => [act, value, most])).toEqual([
       ["dice", 2, false],
       ["theirs", 1, false],
     ]);
   });
 
   test("where nothing is rolled the card says so: a retreat before a defence succeeds", () => {
-    const { desk } = sortieOrders(sceneOf([unit("n1")], [unit("s1")]));
-    if (!desk || !("cards" in desk)) throw new Error("no manoeuvre is asked for");
-    const retreat = desk.cards.find(({ name }) => name === "retreat")!;
+    const { panel } = sortieOrders(sceneOf([unit("n1")], [unit("s1")]));
+    if (!panel || !("cards" in panel)) throw new Error("no manoeuvre is asked for");
+    const retreat = panel.cards.find(({ name }) => name === "retreat")!;
     expect(retreat.answers[1]).toMatchObject({ chance: 1, still: say("BNB.SortieBoard.succeeds"), slices: [] });
   });
 
@@ -141,16 +141,16 @@ describe("the choice in secret", () => {
 
   test("what a lost manoeuvre costs is told to who loses it", () => {
     expect(effectWords("attack", "four", say, "theirs")).toBe("you lose 2, they gain 1");
-    const { desk } = sortieOrders(sceneOf([unit("n1")], [unit("s1")]));
-    if (!desk || !("lost" in desk)) throw new Error("no manoeuvre is asked for");
-    const attack = desk.lost.find(({ name }) => name === "Attack")!;
-    expect(desk.degrees).toEqual(["win", "by 4", "double"]);
+    const { panel } = sortieOrders(sceneOf([unit("n1")], [unit("s1")]));
+    if (!panel || !("lost" in panel)) throw new Error("no manoeuvre is asked for");
+    const attack = panel.lost.find(({ name }) => name === "Attack")!;
+    expect(panel.degrees).toEqual(["win", "by 4", "double"]);
     expect(attack.cells[1]).toBe("you lose 2, they gain 1");
   });
 });
 
 describe("the march", () => {
-  test("the adviser is asked about the unit at the desk, not whether to fight on, and fills the draft with its order", () => {
+  test("the adviser is asked about the unit at the panel, not whether to fight on, and fills the draft with its order", () => {
     const scene = sceneOf([unit("n1"), unit("n2")], [unit("s1")], { gap: 4 });
     const asked = (draft: Draft) => askedAbout(sortieBoard, { ...scene, draft })?.key;
     expect(asked({})).toBe("march:n1");
@@ -166,11 +166,11 @@ describe("the march", () => {
   test("archers see every degree of a volley, a unit without bows none", () => {
     const march = { act: "shoot", target: "s1", dice: 0 };
     const scene = sceneOf([unit("n1", { archers: true })], [unit("s1")], { gap: 4 }, { orders: { "march:n1": march } });
-    const { desk } = sortieOrders(scene);
-    if (!desk || !("acts" in desk)) throw new Error("no march is asked for");
-    expect(desk.volley?.slices.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
-    expect(desk.acts.filter(({ icon }) => icon === "bow")).toHaveLength(1);
-    const plain = sortieOrders(sceneOf([unit("n1")], [unit("s1")], { gap: 4 })).desk;
+    const { panel } = sortieOrders(scene);
+    if (!panel || !("acts" in panel)) throw new Error("no march is asked for");
+    expect(panel.volley?.slices.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
+    expect(panel.acts.filter(({ icon }) => icon === "bow")).toHaveLength(1);
+    const plain = sortieOrders(sceneOf([unit("n1")], [unit("s1")], { gap: 4 })).panel;
     expect(plain && "acts" in plain && plain.acts.some(({ icon }) => icon === "bow")).toBe(false);
   });
 });

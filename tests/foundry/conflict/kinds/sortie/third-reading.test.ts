@@ -1,4 +1,4 @@
-/** The rules of the third reading where a player meets them: on the desk of a Sortie and in its log. */
+/** The rules of the third reading where a player meets them: on the panel of a Sortie and in its log. */
 
 import { expect, test } from "vitest";
 import { sortieBoard } from "../../../../../src/foundry/conflict/kinds/sortie/sortie-board.ts";
@@ -15,7 +15,7 @@ const plain = (html: string) =>
     .replace(/\s+/g, " ");
 const sceneOf = (match: Battle, seat: string) => look(match as unknown as AnyMatch, seat);
 const story = (match: Battle) => plain(render("conflict/story", { story: storyView(sceneOf(match, "north")) }));
-const desk = (match: Battle, seat: string) =>
+const panel = (match: Battle, seat: string) =>
   plain(
     render("conflict/sortie-orders", {
       orders: sortieBoard.ordersContext(sceneOf(match, seat)),
@@ -66,18 +66,18 @@ test("R004-RET-71 the log charges a unit that is retreated through once", () => 
   expect(story(after)).toMatch(/n2 is worn down\. 4 dice lost, pool −4/i);
 });
 
-test("R004-CMB-71 parts that reunite have their old name and dice on the desk again", () => {
+test("R004-CMB-71 parts that reunite have their old name and dice on the panel again", () => {
   const guard = { name: "Guard", size: 90, strength: true, commander: 2, armour: "heavy" };
   const parted = play(battle([guard], [{}], { gap: 6 }), { "march:n1": { act: "split", size: 30 } });
-  expect(desk(parted, "north")).toContain("Second Guard");
+  expect(panel(parted, "north")).toContain("Second Guard");
   const again = play(parted, { "march:n1": { act: "join", unit: "n1.2" } });
   expect(story(again)).toMatch(/Guard joins Second Guard\. 90 strong now/);
-  expect(desk(again, "north")).not.toContain("Second Guard");
+  expect(panel(again, "north")).not.toContain("Second Guard");
 });
 
-test("R004-WDR-71 after arrows the desk asks about ground, with the dice that each way ignores", () => {
+test("R004-WDR-71 after arrows the panel asks about ground, with the dice that each way ignores", () => {
   const shot = play(battle([{ archers: true }], [{}], { gap: 4 }), SHOOT, [6, 6, 6]);
-  const words = desk(shot, "south");
+  const words = panel(shot, "south");
   expect(words).toMatch(/S1 withdraws half a move a die ignored, pool −1/);
   expect(words).toMatch(/S1 retreats a full move 2 dice ignored, pool 0/);
 });

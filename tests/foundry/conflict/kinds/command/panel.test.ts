@@ -1,11 +1,11 @@
-/** The desk of a Command battle: sums part by part, what a unit can do and why not, reactions with what they cost. */
+/** The panel of a Command battle: sums part by part, what a unit can do and why not, reactions with what they cost. */
 import { describe, expect, test } from "vitest";
 import { armiesView } from "../../../../../src/foundry/conflict/kinds/command/armies.view.ts";
 import { cardView } from "../../../../../src/foundry/conflict/kinds/command/card.view.ts";
 import { commandBoard } from "../../../../../src/foundry/conflict/kinds/command/command-board.ts";
 import { dangersAt, threatened } from "../../../../../src/foundry/conflict/kinds/command/dangers.view.ts";
-import { deskView } from "../../../../../src/foundry/conflict/kinds/command/desk.view.ts";
 import { endView } from "../../../../../src/foundry/conflict/kinds/command/end.view.ts";
+import { panelView } from "../../../../../src/foundry/conflict/kinds/command/panel.view.ts";
 import { stagesView } from "../../../../../src/foundry/conflict/kinds/command/stages.view.ts";
 import { sumOf } from "../../../../../src/foundry/conflict/kinds/command/sums.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/playout.ts";
@@ -122,15 +122,15 @@ describe("what a unit can do", () => {
 
   test("a rout asks once more and tells whom it shakes", () => {
     const match = until(battle(["heavyInfantry A 5,5", "heavyInfantry C 5,9"], [FAR]), "movement");
-    const desk = deskView(look(match, "north", { unit: "n1", act: "rout" })).desks[0]!;
-    expect(desk.rout).toMatchObject({ unit: "n1", note: expect.stringContaining("One unit of a lower grade") });
-    expect(desk.rout!.index).toBeGreaterThan(0);
+    const panel = panelView(look(match, "north", { unit: "n1", act: "rout" })).panels[0]!;
+    expect(panel.rout).toMatchObject({ unit: "n1", note: expect.stringContaining("One unit of a lower grade") });
+    expect(panel.rout!.index).toBeGreaterThan(0);
   });
 });
 
 describe("a reaction", () => {
   const choices = (match: Battle, seat: string) =>
-    deskView(look(match, seat)).desks[0]!.choices!.map(({ words, cost, barred }) => [words, barred || cost]);
+    panelView(look(match, seat)).panels[0]!.choices!.map(({ words, cost, barred }) => [words, barred || cost]);
 
   test("to missiles: enduring costs a point, and is barred to those who have none", () => {
     const shot = (grade: string) =>
@@ -144,8 +144,8 @@ describe("a reaction", () => {
   });
 
   test("to an attack: the sum stands beside the answers; only skirmishers may give way, if they can pay", () => {
-    const desk = deskView(look(attacked(), "south")).desks[0]!;
-    expect(desk.sums).toMatchObject([{ now: "3 v 1", tone: "lost", index: -1 }]);
+    const panel = panelView(look(attacked(), "south")).panels[0]!;
+    expect(panel.sums).toMatchObject([{ now: "3 v 1", tone: "lost", index: -1 }]);
     expect(choices(attacked(), "south")).toEqual([
       ["S1 defends itself", "free"],
       ["S1 routs", "free"],
@@ -219,7 +219,7 @@ test("the end says what each unit has left, and who has left the field", () => {
       if (!demand) return;
       asked++;
       // Whoever would only ever say yes says it once.
-      expect(deskView(look(now, demand.seat)).desks[0]).toMatchObject({ also: { act: "fightOn" } });
+      expect(panelView(look(now, demand.seat)).panels[0]).toMatchObject({ also: { act: "fightOn" } });
     },
   });
   expect(asked).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 /**
- * The roll desk at the foot of the sheet (Chronicle 1.02): what is rolled against what, what failing will mean, the
+ * The roll panel at the foot of the sheet (Chronicle 1.02): what is rolled against what, what failing will mean, the
  * exact curve and the chance. The chance is counted by the rule that will judge the roll.
  */
 
@@ -12,7 +12,7 @@ import { DIFFICULTIES } from "../../check/difficulties.ts";
 import { type Circumstances, ratingOf } from "../../check/rating.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 
-export interface DeskState {
+export interface PanelState {
   readonly skill: Skill | undefined;
   readonly difficulty: number;
   readonly consequence: string;
@@ -23,7 +23,7 @@ export interface DeskState {
   readonly came: string;
 }
 
-export const DESK_AT_REST: DeskState = {
+export const PANEL_AT_REST: PanelState = {
   skill: undefined,
   difficulty: DEFAULT_DIFFICULTY,
   consequence: "",
@@ -32,9 +32,9 @@ export const DESK_AT_REST: DeskState = {
   came: "",
 };
 
-export function deskView(
+export function panelView(
   source: Pick<CharacterSource, "skills" | "wounds" | "terrain">,
-  state: DeskState,
+  state: PanelState,
   around: Circumstances,
   rule: CheckRule,
   say: Say,
@@ -64,7 +64,7 @@ export function deskView(
     need,
     chance,
     chanceText: percentage(chance),
-    needText: summed ? say("BNB.Desk.orMore", { need: least }) : tell(told("Desk.dice", { count: target }), say),
-    curveLabel: summed ? say("BNB.Desk.curve", { need: least, chance: percentage(chance) }) : "",
+    needText: summed ? say("BNB.Panel.orMore", { need: least }) : tell(told("Panel.dice", { count: target }), say),
+    curveLabel: summed ? say("BNB.Panel.curve", { need: least, chance: percentage(chance) }) : "",
   };
 }

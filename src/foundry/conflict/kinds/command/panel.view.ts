@@ -1,4 +1,4 @@
-/** The desk of a Command battle: what is asked of this client now, with everything it may answer, its cost and its end. */
+/** The panel of a Command battle: what is asked of this client now, with everything it may answer, its cost and its end. */
 
 import { type ActOrder, type CommandOrder, mayRest, type Unit } from "../../../../rules/command/index.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
@@ -25,7 +25,7 @@ interface Tick {
   readonly advised?: AdviceMark | undefined;
 }
 
-interface Desk {
+interface Panel {
   readonly demand: string;
   readonly kind: string;
   readonly question: string;
@@ -48,7 +48,7 @@ interface Desk {
   readonly rout?: { readonly unit: string; readonly words: string; readonly note: string; readonly index: number };
 }
 
-export function deskView(scene: BoardInput) {
+export function panelView(scene: BoardInput) {
   const { say } = scene;
   return {
     sealed: sealedDemands(scene).map(({ key, seat, mayTakeBack }) => ({
@@ -57,7 +57,7 @@ export function deskView(scene: BoardInput) {
       tincture: tinctureOf(scene, seat),
       words: say("BNB.CommandBoard.sealedWill"),
     })),
-    desks: owed(scene).map((demand) => deskFor(scene, demand)),
+    panels: owed(scene).map((demand) => panelFor(scene, demand)),
     atHex: atHex(scene),
     card: cardView(scene),
     roll: rollView(scene),
@@ -66,7 +66,7 @@ export function deskView(scene: BoardInput) {
   };
 }
 
-function deskFor(scene: BoardInput, demand: Demand<unknown>): Desk {
+function panelFor(scene: BoardInput, demand: Demand<unknown>): Panel {
   const plain = {
     demand: demand.key,
     kind: demand.kind,
@@ -100,7 +100,7 @@ function plainChoices(scene: BoardInput, { key }: Demand<unknown>): Choice[] {
   });
 }
 
-function deploy(scene: BoardInput): Partial<Desk> {
+function deploy(scene: BoardInput): Partial<Panel> {
   const { seat } = owed(scene)[0]!;
   const next = nextToPlace(scene);
   const places = placesDrafted(scene);
@@ -128,7 +128,7 @@ function tick(scene: BoardInput, unit: Unit, chosen: boolean): Tick {
   };
 }
 
-function resolving(scene: BoardInput): Partial<Desk> {
+function resolving(scene: BoardInput): Partial<Panel> {
   const { attacks } = commandOf(scene);
   return {
     note: scene.say("BNB.CommandBoard.resolveNote"),
@@ -140,7 +140,7 @@ function resolving(scene: BoardInput): Partial<Desk> {
   };
 }
 
-function acting(scene: BoardInput, demand: Demand<unknown>): Partial<Desk> {
+function acting(scene: BoardInput, demand: Demand<unknown>): Partial<Panel> {
   const state = commandOf(scene);
   const units = toAct(scene);
   const able = ableUnits(scene);

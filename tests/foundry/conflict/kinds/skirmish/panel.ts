@@ -1,4 +1,4 @@
-/** What a side reads of a Skirmish: its desk and the log, without the markup. */
+/** What a side reads of a Skirmish: its panel and the log, without the markup. */
 
 import { skirmishBoard } from "../../../../../src/foundry/conflict/kinds/skirmish/skirmish-board.ts";
 import { storyView } from "../../../../../src/foundry/conflict/words/story.view.ts";
@@ -16,8 +16,8 @@ const plain = (html: string) =>
     .replace(/&#x27;/g, "'")
     .replace(/\s+/g, " ");
 
-/** All that the desk says to that side. */
-export function desk(match: Fight, seat: string, draft: object = {}): string {
+/** All that the panel says to that side. */
+export function panel(match: Fight, seat: string, draft: object = {}): string {
   const orders = skirmishBoard.ordersContext(sceneOf(match, seat, draft));
   return plain(render("conflict/skirmish-orders", { orders, replay: { live: true } }));
 }

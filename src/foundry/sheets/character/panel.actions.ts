@@ -1,4 +1,4 @@
-/** The roll desk: choose a skill, settle difficulty and consequence, roll. A chosen skill pressed again is rolled. */
+/** The roll panel: choose a skill, settle difficulty and consequence, roll. A chosen skill pressed again is rolled. */
 import { type CheckRoll, isSkill, offerCheck } from "../../../rules/chronicle/checks/index.ts";
 import { problem } from "../../../rules/result.ts";
 import { say, sayProblem } from "../../base/say.ts";
@@ -14,13 +14,13 @@ import { actorsBar } from "../../documents/able-to-act.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
 import type { OpenSheet, SheetAction } from "./actions.ts";
 
-export const DESK_ACTIONS: Record<string, SheetAction> = {
+export const PANEL_ACTIONS: Record<string, SheetAction> = {
   async chooseSkill(_event, target) {
     const { skill } = target.dataset;
     if (!isSkill(skill)) return;
-    if (this.desk.skill === skill) return roll(this);
-    this.desk = { ...this.desk, skill, inTerrain: false, refusal: "", came: "" };
-    await this.render({ parts: ["skills", "desk"] });
+    if (this.panel.skill === skill) return roll(this);
+    this.panel = { ...this.panel, skill, inTerrain: false, refusal: "", came: "" };
+    await this.render({ parts: ["skills", "panel"] });
   },
   async easier() {
     await step(this, -1);
@@ -32,7 +32,7 @@ export const DESK_ACTIONS: Record<string, SheetAction> = {
     await roll(this);
   },
   askPerson() {
-    const { skill, difficulty, consequence } = this.desk;
+    const { skill, difficulty, consequence } = this.panel;
     // With somebody to stand against it already chosen: whoever is targeted, or the first of those one sees.
     const opponent = visibleCharacters().find(({ uuid }) => uuid !== this.actor.uuid)?.uuid;
     const against = opponent ? { opponent } : { difficulty };
@@ -41,13 +41,13 @@ export const DESK_ACTIONS: Record<string, SheetAction> = {
 };
 
 async function step(sheet: OpenSheet, by: number): Promise<void> {
-  const difficulty = offeredDifficulty(sheet.desk.difficulty + by);
-  sheet.desk = { ...sheet.desk, difficulty };
-  await sheet.render({ parts: ["skills", "desk"] });
+  const difficulty = offeredDifficulty(sheet.panel.difficulty + by);
+  sheet.panel = { ...sheet.panel, difficulty };
+  await sheet.render({ parts: ["skills", "panel"] });
 }
 
 async function roll(sheet: OpenSheet): Promise<void> {
-  const { skill, difficulty, inTerrain } = sheet.desk;
+  const { skill, difficulty, inTerrain } = sheet.panel;
   if (!skill) return;
   const typed = consequenceField(sheet)?.value ?? "";
   const options = tableOptions();
@@ -60,61 +60,61 @@ async function roll(sheet: OpenSheet): Promise<void> {
   const refused = bar ?? (mustBeOffered && !saysOffer(sheet) ? problem("check.offerFirst") : undefined);
   const offer = refused ? { ok: false as const, problem: refused } : offerCheck(asked);
   if (!offer.ok) {
-    sheet.desk = { ...sheet.desk, consequence: typed, refusal: sayProblem(offer.problem) };
-    await sheet.render({ parts: ["desk"] });
+    sheet.panel = { ...sheet.panel, consequence: typed, refusal: sayProblem(offer.problem) };
+    await sheet.render({ parts: ["panel"] });
     if (!refused) consequenceField(sheet)?.focus();
     return;
   }
   const terms = { rating, opposition: difficulty, modifiers, consequence: offer.value.consequence };
-  sheet.desk = { ...sheet.desk, consequence: "", refusal: "" };
+  sheet.panel = { ...sheet.panel, consequence: "", refusal: "" };
   if (mustBeOffered) {
     await postOffer(sheet.actor, { skill, ...terms });
-    sheet.desk = { ...sheet.desk, came: say("BNB.Desk.offered", { skill: say(`BNB.Skill.${skill}`) }) };
+    sheet.panel = { ...sheet.panel, came: say("BNB.Panel.offered", { skill: say(`BNB.Skill.${skill}`) }) };
   } else {
     const check = await rollCheckToChat({ actor: sheet.actor, skill: `BNB.Skill.${skill}`, ...terms });
-    sheet.desk = { ...sheet.desk, came: cameOf(`BNB.Skill.${skill}`, check, offer.value.consequence) };
+    sheet.panel = { ...sheet.panel, came: cameOf(`BNB.Skill.${skill}`, check, offer.value.consequence) };
   }
-  await sheet.render({ parts: ["desk"] });
+  await sheet.render({ parts: ["panel"] });
 }
 
 /** Where the chat is out of sight, a phone or a folded sidebar, the sheet says what came of it. */
 function cameOf(skill: string, { success, faces }: CheckRoll, consequence: string): string {
-  const failed = consequence === "" ? "BNB.Desk.failedPlain" : "BNB.Desk.failed";
-  return say(success ? "BNB.Desk.succeeded" : failed, {
+  const failed = consequence === "" ? "BNB.Panel.failedPlain" : "BNB.Panel.failed";
+  return say(success ? "BNB.Panel.succeeded" : failed, {
     skill: say(skill),
     faces: listed(faces, say),
     consequence,
   });
 }
 
-/** A check that the desk offered is rolled later, in the chat: then the desk says what came of it. */
-export async function tellDesk(sheet: OpenSheet, message: ChatMessage): Promise<void> {
+/** A check that the panel offered is rolled later, in the chat: then the panel says what came of it. */
+export async function tellPanel(sheet: OpenSheet, message: ChatMessage): Promise<void> {
   const card = cardOf(message, "check");
   const rolled = card?.offer && rolledIn(card, message);
-  if (!card || !rolled || card.actor !== sheet.actor.uuid || sheet.desk.came === "") return;
-  sheet.desk = { ...sheet.desk, came: cameOf(card.skill, rolled, tell(card.consequence, say)) };
-  await sheet.render({ parts: ["desk"] });
+  if (!card || !rolled || card.actor !== sheet.actor.uuid || sheet.panel.came === "") return;
+  sheet.panel = { ...sheet.panel, came: cameOf(card.skill, rolled, tell(card.consequence, say)) };
+  await sheet.render({ parts: ["panel"] });
 }
 
-/** Listens to the fields of the desk; Enter in the consequence rolls. */
-export function wireDesk(sheet: OpenSheet): void {
+/** Listens to the fields of the panel; Enter in the consequence rolls. */
+export function wirePanel(sheet: OpenSheet): void {
   const root: HTMLElement = sheet.element;
-  for (const field of root.querySelectorAll<HTMLInputElement>("[data-desk]")) {
-    field.addEventListener("change", () => onDeskField(sheet, field));
+  for (const field of root.querySelectorAll<HTMLInputElement>("[data-panel]")) {
+    field.addEventListener("change", () => onPanelField(sheet, field));
     field.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" || field.dataset.desk !== "consequence") return;
+      if (event.key !== "Enter" || field.dataset.panel !== "consequence") return;
       event.preventDefault();
       root.querySelector<HTMLButtonElement>('[data-action="rollCheck"]')?.click();
     });
   }
 }
 
-/** Fields of the desk are this window's own and saved nowhere. */
-function onDeskField(sheet: OpenSheet, field: HTMLInputElement): void {
-  if (field.dataset.desk === "consequence") sheet.desk = { ...sheet.desk, consequence: field.value, refusal: "" };
-  if (field.dataset.desk === "inTerrain") {
-    sheet.desk = { ...sheet.desk, inTerrain: field.checked };
-    void sheet.render({ parts: ["desk"] });
+/** Fields of the panel are this window's own and saved nowhere. */
+function onPanelField(sheet: OpenSheet, field: HTMLInputElement): void {
+  if (field.dataset.panel === "consequence") sheet.panel = { ...sheet.panel, consequence: field.value, refusal: "" };
+  if (field.dataset.panel === "inTerrain") {
+    sheet.panel = { ...sheet.panel, inTerrain: field.checked };
+    void sheet.render({ parts: ["panel"] });
   }
 }
 
@@ -123,5 +123,5 @@ function saysOffer(sheet: OpenSheet): boolean {
 }
 
 function consequenceField(sheet: OpenSheet): HTMLInputElement | null {
-  return (sheet.element as HTMLElement).querySelector<HTMLInputElement>('[data-desk="consequence"]');
+  return (sheet.element as HTMLElement).querySelector<HTMLInputElement>('[data-panel="consequence"]');
 }
