@@ -234,7 +234,19 @@ describe("a unit of the Command book", () => {
     const match = played("command", setup, "1", options);
     expect((match.past[0]!.state as any).units["north-1"]).toMatchObject(begun);
     // By the book nothing is written back either.
-    expect(unwritten(sheetResultsOf("command")!, match, {}).length > 0).toBe(options === CARRIED);
+    const results = sheetResultsOf("command")!;
+    expect(unwritten(results, match, {}).length > 0).toBe(options === CARRIED);
+    if (options !== CARRIED) return;
+    // Undone, the unit is as it came: hurt, and not rested.
+    const [start, end] = [match.past[0]!.state, match.state].map((one) => results.resultsAfter(match, one)["north-1"]);
+    for (const [before, after] of [
+      [start, end],
+      [end, start],
+    ]) {
+      const plain = { system: hurt.system, items: [], statuses: [] };
+      write(hurt, results.plan(before, after, plain, { when: "", tinctureOf: () => "" }).changes);
+    }
+    expect((hurt.system as any).command).toMatchObject({ points: 1, damage: 2, gone: false });
   });
 });
 

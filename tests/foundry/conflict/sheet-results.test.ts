@@ -12,6 +12,7 @@ import type { DiscussionState } from "../../../src/rules/chronicle/discussion/in
 import { conditionsOf, type DuelState } from "../../../src/rules/chronicle/duel/index.ts";
 import { MOTIVATION_PAIRS } from "../../../src/rules/chronicle/people/index.ts";
 import { BODY_PARTS } from "../../../src/rules/chronicle/wounds/index.ts";
+import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
@@ -210,6 +211,7 @@ describe("with Active Effects", () => {
     skirmish: { hp: 40, unit: ranks, figures: {} },
     units: Object.fromEntries(troops.map((troop) => [troop, { name: troop, troop, size: 9000, losses: 100 }])),
     sortie: { ...NEW_COMPANY, size: 9000, dead: 100, injured: 100 },
+    command: { ...NEW_COMMAND_UNIT, damage: 4 },
   };
   const raised = (value: unknown): unknown =>
     typeof value === "number"
@@ -218,18 +220,19 @@ describe("with Active Effects", () => {
           Object.entries(value as object).map(([key, one]) => [key, isCounted(one) ? raised(one) : one]),
         );
   const isCounted = (value: unknown) => typeof value === "number" || (typeof value === "object" && value !== null);
-  /** A company's pool and rounds of rest are the fight's own, not counts that go on. */
-  const OWN = /sortie\.(pool|fought)$/;
+  /** A company's pool and rounds of rest, and a fresh unit's points, are the fight's own, not counts that go on. */
+  const OWN = /(sortie\.(pool|fought)|command\.points)$/;
   const numbers = ({ changes }: ActorPlan) =>
     Object.fromEntries(Object.entries(changes).filter(([path, value]) => typeof value === "number" && !OWN.test(path)));
 
-  test.each(["duel", "discussion", "battle", "skirmish", "sortie"])(
+  test.each(["duel", "discussion", "battle", "skirmish", "sortie", "command"])(
     "what a %s writes differs from what is saved by what the fight changed, whatever it began with",
     (kind) => {
       const results = sheetResultsOf(kind)!;
       let written = 0;
       for (const seed of ["a", "b", "c", "d", "e", "f", "g", "h"]) {
-        const end = playOut(CONFLICTS[kind]!, seededDice(`${seed}/o`), seededDice(`${seed}/d`), {});
+        const options = kind === "command" ? { "cp.carryDamage": true } : {};
+        const end = playOut(CONFLICTS[kind]!, seededDice(`${seed}/o`), seededDice(`${seed}/d`), { options });
         for (const { before, after } of unwritten(results, end, {})) {
           const plan = (system: object) => results.plan(before, after, new Sheet(system).plain, SETTING);
           const [plain, more] = [numbers(plan(SHEET)), numbers(plan(raised(SHEET) as object))];

@@ -42,18 +42,19 @@ test("R003-HEA-71 by the book a unit is whole in its next battle, and nothing is
   expect(commandSetup(hurt, CARRIED)).toBeUndefined();
   expect(commandSetup({ ...hurt, gone: false }, CARRIED)).toMatchObject({ points: 0, damage: 3 });
   expect(commandSetup(NEW_COMMAND_UNIT, BOOK)).toBeUndefined();
-  expect(commandResults(battle(["archers A 1,1"], ["archers A 9,9"]).state, true)).toEqual({});
+  const { state, record } = battle(["archers A 1,1"], ["archers A 9,9"]);
+  expect(commandResults(state, true, record.setup)).toEqual({});
 });
 
 test("R002-UNI-71 results go by the id of the start, whatever the unit is called", () => {
-  const { state } = battle(["archers A 1,1"], ["archers A 9,9"], { "cp.carryDamage": true });
+  const { state, record } = battle(["archers A 1,1"], ["archers A 9,9"], { "cp.carryDamage": true });
   const routed = { ...state.units.s1!, name: "Renamed", status: "routed", damage: 4, points: 1 } as const;
   const after = { ...state, units: { ...state.units, s1: routed } };
-  expect(commandResults(after, true)).toEqual({
+  expect(commandResults(after, true, record.setup)).toEqual({
     n1: { points: 4, damage: 0, gone: false },
     s1: { points: 1, damage: 3, gone: true },
   });
-  expect(commandResults(after, false)).toEqual({ n1: RESTED_UNIT, s1: RESTED_UNIT });
+  expect(commandResults(after, false, record.setup)).toEqual({ n1: RESTED_UNIT, s1: RESTED_UNIT });
   expect([unit({}), unit({ points: 1 }), unit({ damage: 1 }), unit({ gone: true })].map(commandNeedsRest)).toEqual([
     false,
     true,

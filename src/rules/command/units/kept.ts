@@ -1,5 +1,6 @@
 /** Command, a unit as its sheet keeps it from battle to battle, its figures, and what a battle changes of it. */
 import { blankOf, type Kept, type KeptFields } from "../../conflict/kept-fields.ts";
+import { asKey } from "../../conflict/keys.ts";
 import type { CommandOptions } from "../options.ts";
 import type { CommandState } from "../state.ts";
 import { CLASSES, type Grade, ROUT_DAMAGE, SUPER_CLASS, type UnitClass } from "../vocabulary.ts";
@@ -101,19 +102,31 @@ export function commandNeedsRest({ points, damage, gone }: CommandUnit): boolean
   return points !== null || damage > 0 || gone;
 }
 
-/** What a battle has made of one unit. Null points: as before the battle. */
+/** What a battle has made of one unit. Null points: as many as its grade and leader give. */
 export type CommandResult = Pick<CommandUnit, "points" | "damage" | "gone">;
+
+/** A unit of a set-up that `beginCommand` has accepted. */
+type Begun = { readonly id: string } & Partial<Pick<CommandUnit, "points" | "damage">>;
 
 /**
  * By the id that each unit was given at the start; empty where nothing is carried from battle to battle. While the battle
- * goes on nothing has changed yet.
+ * goes on, or once its end is undone, a unit is as the set-up has it.
  */
-export function commandResults(state: CommandState, over: boolean): Readonly<Record<string, CommandResult>> {
+export function commandResults(
+  state: CommandState,
+  over: boolean,
+  setup: unknown,
+): Readonly<Record<string, CommandResult>> {
   if (!state.options["cp.carryDamage"]) return {};
+  const { armies } = setup as { readonly armies: readonly { readonly units: readonly Begun[] }[] };
+  const begun = armies.flatMap(({ units }) =>
+    units.map(({ id, points = null, damage = 0 }) => [asKey(id), { points, damage, gone: false }] as const),
+  );
+  if (!over) return Object.fromEntries(begun);
   return Object.fromEntries(
     Object.values(state.units).map(({ id, points, damage, status }) => [
       id,
-      over ? { points, damage: Math.min(damage, ROUT_DAMAGE - 1), gone: status === "routed" } : RESTED_UNIT,
+      { points, damage: Math.min(damage, ROUT_DAMAGE - 1), gone: status === "routed" },
     ]),
   );
 }

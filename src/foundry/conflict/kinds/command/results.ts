@@ -1,12 +1,28 @@
 /** What a battle of the Command book leaves on the sheets of its units. The engine says what changes; this file writes it. */
-import { type CommandResult, type CommandState, commandResults } from "../../../../rules/command/index.ts";
+import {
+  type CommandResult,
+  type CommandState,
+  type CommandUnit,
+  commandResults,
+} from "../../../../rules/command/index.ts";
 import { isDrawnIn, type SheetResults } from "../../contract/results.ts";
 import { fieldChanges } from "../../results/field-changes.ts";
 
 export const commandSheetResults: SheetResults<CommandResult> = {
   resultsAfter(match, state) {
     const over = (state as CommandState).ending !== null || isDrawnIn(match, state);
-    return commandResults(state as CommandState, over);
+    return commandResults(state as CommandState, over, match.record.setup);
   },
-  plan: (_before, after, actor) => fieldChanges(actor, "command", after),
+  plan(before, after, actor) {
+    const { command } = actor.system as { command: CommandUnit };
+    // By the difference: the battle began with what Active Effects add, and that stays theirs.
+    const counted = [command.points, before.points, after.points];
+    const points = counted.includes(null) ? after.points : moved(counted as [number, number, number]);
+    const damage = moved([command.damage, before.damage, after.damage]);
+    return fieldChanges(actor, "command", { points, damage, gone: after.gone });
+  },
 };
+
+function moved([saved, from, to]: readonly [number, number, number]): number {
+  return Math.max(0, saved + to - from);
+}
