@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { registerDying } from "../../../src/foundry/campaign/dying.ts";
 import { registerMotivations } from "../../../src/foundry/documents/motivations.ts";
+import { registerWealth } from "../../../src/foundry/documents/wealth.ts";
 import { campaignDoc, type Doc, doc, inWorld } from "../support/world.ts";
 
 vi.mock("../../../src/foundry/chat/told.ts", () => ({ tellChat: vi.fn() }));
@@ -116,5 +117,17 @@ test("R000-2.03-72 a pair of motivations above 12 is refused where it is typed, 
   expect(typed({ motivations: { [left]: 7, [right]: 5 } })).toBeUndefined();
   expect(typed({ skills: {} })).toBeUndefined();
   expect(typed({ motivations: { [left]: 7 } }, "realm")).toBeUndefined();
+  expect(warnings).toHaveLength(1);
+});
+
+test("a wealth off the ladder is refused where it is typed; one that is saved so may stay", () => {
+  inWorld({ me: "rosa", users: { rosa: true } });
+  registerWealth();
+  const actor = { system: { wealth: 2.2 }, _source: { system: { wealth: 1.2 } } };
+  const typed = (wealth?: number) => hooks.get("preUpdateActor")!(actor, { system: { wealth } });
+  expect([typed(3), typed(1.2), typed()]).toEqual([undefined, undefined, undefined]);
+  expect(warnings).toEqual([]);
+  // An effect adds to the saved 1.2; what it makes of it is not saved.
+  expect(typed(2.2)).toBe(false);
   expect(warnings).toHaveLength(1);
 });

@@ -45,6 +45,7 @@ describe("a document", () => {
     expect([mayChange(page), owns(page), mayRead(page)]).toEqual([true, true, true]);
     const other = tomas as never;
     expect([mayChange(page, other), owns(page, other), mayRead(page, other)]).toEqual([false, false, true]);
+    expect(mayRead(documentOf({ rosa: "OWNER" }), other)).toBe(false);
   });
 
   test("that is not there belongs to nobody", () => {
