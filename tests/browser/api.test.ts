@@ -63,7 +63,6 @@ describe("game.system.api", () => {
 
   it.each([
     [{ skill: "flying", consequence: "x" }, /no skill/],
-    [{ skill: "run" }, /./],
     [{ skill: "run", consequence: "x", actor: "Actor.nobody0000000000" }, /no longer exists/],
     [{ skill: "run", consequence: "x", opponent: "Actor.nobody0000000000" }, /Choose an opponent/],
   ])("refuses %o by name and rolls nothing", async (asked, words) => {

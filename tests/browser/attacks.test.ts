@@ -10,11 +10,14 @@ import type { DuelState } from "../../src/rules/chronicle/duel/index.ts";
 import { chainEnd } from "../../src/rules/conflict/chain.ts";
 import { type AnyMatch, outcomeOf } from "../../src/rules/conflict/match.ts";
 import { requestKey, signAnswer } from "../../src/rules/conflict/protocol/agreement.ts";
+import { duty, give } from "../../src/rules/conflict/protocol/duties.ts";
 import { sitWords } from "../../src/rules/conflict/protocol/prove.ts";
 import { publicKey, signatureOf } from "../../src/rules/conflict/protocol/signature.ts";
+import { readTurn, Trial } from "../../src/rules/conflict/protocol/turn.ts";
 import type { BeginEntry, Entry } from "../../src/rules/conflict/record.ts";
 import { pick } from "../../src/rules/dice/dice.ts";
 import { seededDice } from "../../src/rules/dice/seeded.ts";
+import { certain } from "../../src/rules/result.ts";
 import { Forger } from "../foundry/conflict/forger.ts";
 import { hex } from "../foundry/conflict/page-clients.ts";
 import { begin, openTitled, pageOf, proven, sitDown } from "./support/conflict.ts";
@@ -188,6 +191,51 @@ test("attack 1: steps without Rosa that land in one write bind nobody, live and 
   await ahead.waitFor({ state: "detached" });
   await expect.poll(async () => (await proven(rosa.page, "duel", title)).past.length).toBe(4);
   expect(await woundsOfElla()).toBe(before);
+  await hush(false);
+});
+
+test("attack 2: a player who has read Rosa's order and calls everybody away gets no other order in", async () => {
+  const title = "Peeked";
+  const match = await duel(title, ({ conflict, state }) => {
+    const open = conflict.demands(state);
+    return open.length === 2 && open.every(({ kind, secret }) => secret && kind === "order");
+  });
+  await lay(title, match);
+  await hush(true);
+  await openTitled(rosa.page, title);
+  const orders = rosa.page.locator(".bnb.conflict .conflict-orders").last();
+  await orders.locator('.action-card .press, [data-act="other"]').first().click();
+  await orders.locator('[data-act="seal"]:not([disabled])').first().click();
+  const hers = async () => {
+    const { said } = (await pageOf(rosa.page, "duel", title)).system as unknown as { said: Record<string, string> };
+    return JSON.parse(said[HERS] ?? '{ "seals": {}, "openings": {} }');
+  };
+  await expect.poll(async () => Object.keys((await hers()).seals)).toHaveLength(1);
+  // His part of the turn from his console, up to his lock: what he should open then stays closed.
+  const sheets: Record<string, any> = { [HERS]: await hers() };
+  const turn = () => readTurn(match, sheets, new Trial());
+  const { key } = match.conflict.demands(match.state).find(({ seat }) => seat === HIS)!;
+  const [order] = match.conflict.legal(match.state, key);
+  const sealed = certain(give(match, turn(), keepsOf(match)[HIS]!, HIS, key, order, hex("nonce")));
+  sheets[HIS] = sealed.sheet;
+  const locked = duty(match, turn(), sheets, sealed.keep, HIS)!;
+  await writes(title, { [`system.said.${HIS}`]: JSON.stringify(locked.sheet) });
+  // Now Rosa's client opens her order, and he reads it.
+  await expect.poll(async () => Object.keys((await hers()).openings)).toHaveLength(1);
+  const alone = forger(title, match);
+  const { [HIS]: own } = alone.consents({ kind: "away", seat: HIS });
+  alone.add({ type: "away", seat: HIS, consents: { [HIS]: own! } });
+  const hersAway: Entry = { type: "away", seat: HERS, consents: alone.consents({ kind: "away", seat: HERS }) };
+  const { user } = match.signed!.chairs[HIS]!;
+  const sitter = { seat: HIS, user, key: publicKey(alone.keeps[HIS]!.key), chain: hex("again") };
+  const signature = signatureOf(alone.keeps[HIS]!.key, "sit", sitWords(alone.match, sitter));
+  const sits: Entry = { type: "sit", ...sitter, signature, consents: {} };
+  const steps: Entry = { type: "step", orders: {}, faces: [1, 6], events: [], said: {} };
+  await alone.raw(hersAway, sits, steps).lands("one");
+  await expect.poll(() => foot(rosa.page).textContent()).toContain("does not count");
+  const told = await verified(rosa.page);
+  expect(told).toContain("Tomas’s client");
+  expect(told).not.toContain("Rosa’s client");
   await hush(false);
 });
 

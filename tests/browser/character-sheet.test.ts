@@ -52,7 +52,7 @@ it("by the book it says that it offers, asks for a consequence, and rolls once o
   await page.locator('[data-action="rollCheck"]').click();
   await mara.page.locator(".bnb.offer [data-offer-act=agree]").click();
   await page.locator(".bnb.offer [data-offer-act=roll]").click();
-  const card = mara.page.locator(".bnb.card.check");
+  const card = mara.page.locator(".bnb.card.check", { hasText: "Ride" });
   await card.waitFor();
   // The sheet says so too: on a phone it lies over the chat.
   await page.locator(".panel-came", { hasText: /Success|lame/ }).waitFor();

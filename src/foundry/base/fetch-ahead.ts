@@ -19,6 +19,11 @@ function whenIdle(run: () => void): void {
   else setTimeout(run);
 }
 
+/** For a world that is ready. */
+export function fetchSoon(parts: readonly (() => Promise<unknown>)[]): void {
+  setTimeout(() => fetchWhenIdle(parts), AFTER);
+}
+
 export function registerFetchAhead(parts: readonly (() => Promise<unknown>)[]): void {
-  Hooks.once("ready", () => setTimeout(() => fetchWhenIdle(parts), AFTER));
+  Hooks.once("ready", () => fetchSoon(parts));
 }

@@ -1,5 +1,6 @@
 /** Everything of the calls that Foundry must know of, in one call at `init`. */
 
+import { fetchSoon } from "../../base/fetch-ahead.ts";
 import { fetched } from "../../base/fetched.ts";
 import { registerOpener } from "../../base/windows/openers.ts";
 import { cardOf } from "../../chat/cards.ts";
@@ -35,7 +36,7 @@ async function start(): Promise<void> {
   const since = lastHere();
   await allRead();
   const soon = foundry.utils.debounce(look, SOON);
-  (await fetched(import("./results-waits.ts")))?.startResultsWaits(soon);
+  fetchSoon([async () => (await fetched(import("./results-waits.ts")))?.startResultsWaits(soon)]);
   noteOld();
   onAnyTable(soon);
   for (const hook of [

@@ -10,7 +10,7 @@ const CONSOLE = "tests/browser/attacks.test.ts";
 
 const WHERE: Readonly<Record<number, readonly string[]>> = {
   1: [PAGE, CONSOLE],
-  2: [PAGE],
+  2: [PAGE, CONSOLE],
   3: [PAGE],
   4: [PAGE, CONSOLE],
   5: [PAGE, CONSOLE],
