@@ -39,7 +39,7 @@ export class PersonWindow extends PartsWindow {
 
   #mode: GivenPerson["mode"];
   #form: PersonForm;
-  /** Whoever presses makes one to play, like a main character. For a minor character they choose otherwise. */
+  /** The player who presses gets a character to play, like a main one. For a minor character they choose otherwise. */
   #owner = game.user!.id!;
   #chosen = "";
   #dead: string;

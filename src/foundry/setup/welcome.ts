@@ -50,7 +50,7 @@ async function open(): Promise<void> {
   await home.render({ force: true });
 }
 
-/** Whoever is awaited has come or gone. */
+/** A player whose decision is open has come or gone. */
 export function lookWhoIsHere(): void {
   if (home?.rendered && !theChronicle()) void home.render();
 }

@@ -1,6 +1,8 @@
 /** Who plays decides whether a fight is practice: one player, with or without the computer. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { isPractice, knowSigned } from "../../../src/foundry/conflict/clients/seats.ts";
 import { isAlone } from "../../../src/foundry/conflict/start/stakes.ts";
+import { SYSTEM_ID } from "../../../src/foundry/system.ts";
 
 const seatsOf = (...users: string[]) => ({
   seats: Object.fromEntries(users.map((user, at) => [`s${at}`, { user, tincture: "", name: "", actor: "" }])),
@@ -14,4 +16,25 @@ test.each([
   ["another player alone", ["tomas", "computer:2"], false],
 ])("%s", (_, users, alone) => {
   expect(isAlone(seatsOf(...users), "rosa")).toBe(alone);
+});
+
+describe("a page that says it is Rosa's practice", () => {
+  const page = { uuid: "page", flags: { [SYSTEM_ID]: { private: "rosa" } } } as unknown as JournalEntryPage;
+  const begun = (users: readonly string[], actors: object = {}) =>
+    knowSigned(page, () => ({ begun: { ...seatsOf(...users), actors } }) as never);
+
+  test("is practice if she plays every side and nobody is at stake", () => {
+    begun(["rosa", "rosa"]);
+    expect(isPractice(page)).toBe(true);
+    expect(isPractice({ ...page, flags: {} } as never)).toBe(false);
+  });
+
+  test.each([
+    ["another player signed it too", ["rosa", "tomas"], {}],
+    ["somebody is at stake", ["rosa", "rosa"], { ella: "Actor.ella" }],
+    ["it is another player's", ["tomas", "tomas"], {}],
+  ])("is none if %s: any player can write that on a page", (_, users, actors) => {
+    begun(users, actors);
+    expect(isPractice(page)).toBe(false);
+  });
 });

@@ -128,7 +128,7 @@ interface Mark {
   /** Fights of another kind are counted apart. */
   readonly kind: string;
   readonly sides: string;
-  /** The tincture of whoever won it. */
+  /** The tincture of the winner. */
   readonly winner: string;
 }
 

@@ -33,9 +33,15 @@ export function seatInfos(page: JournalEntryPage): SeatInfo[] {
   });
 }
 
-/** One player's practice: it is about nobody's sheet, and other players do not see it. */
+/**
+ * One player's practice: it is about nobody's sheet, and other players do not see it. Any player can write the flag, so
+ * who plays and what is at stake must agree with it.
+ */
 export function isPractice(page: JournalEntryPage): boolean {
-  return typeof ourFlags(page).private === "string";
+  const { private: player } = ourFlags(page);
+  if (typeof player !== "string") return false;
+  const { seats, actors } = peopleOf(page);
+  return Object.keys(actors).length === 0 && Object.values(seats).every(({ user }) => user === player);
 }
 
 /** Uuids of the documents behind the engine's own ids. */

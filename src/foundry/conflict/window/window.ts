@@ -126,7 +126,7 @@ export class ConflictWindow extends PartsWindow {
     });
     this.page = page;
     this.board = board;
-    // A board that is made anew listens to its panel too, so these two are drawn together.
+    // A new board listens to its panel too, so these two are drawn together.
     this.#drawn = new DrawnParts(board.inPlace ? [] : ["board", "orders"]);
     // Before the first render, which takes a while: what changes meanwhile is drawn after it.
     this.#unsubscribe = clientOf(page).onChange(() => this.#tableChanged());

@@ -33,7 +33,7 @@ export const PANEL_ACTIONS: Record<string, SheetAction> = {
   },
   askPerson() {
     const { skill, difficulty, consequence } = this.panel;
-    // With somebody to stand against it already chosen: whoever is targeted, or the first of those one sees.
+    // An opponent is chosen already: the target, or the first character in sight.
     const opponent = visibleCharacters().find(({ uuid }) => uuid !== this.actor.uuid)?.uuid;
     const against = opponent ? { opponent } : { difficulty };
     openerOf("check")?.(this.actor, { ...(skill ? { skill } : {}), ...against, consequence });

@@ -1,4 +1,4 @@
-/** The discussion's panel for whoever speaks: an appeal being put together with its exact odds, and the other things to say. */
+/** The discussion's panel for the speaker: an appeal being put together with its exact odds, and the other things to say. */
 
 import { isSkill, SKILLS } from "../../../../rules/chronicle/checks/index.ts";
 import {
