@@ -1,8 +1,13 @@
 /** Who plays decides whether a fight is practice: one player, with or without the computer. */
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { isPractice, knowSigned } from "../../../src/foundry/conflict/clients/seats.ts";
+import { postCall } from "../../../src/foundry/conflict/notify/call-card.ts";
 import { isAlone } from "../../../src/foundry/conflict/start/stakes.ts";
 import { SYSTEM_ID } from "../../../src/foundry/system.ts";
+
+const posted = vi.hoisted(() => vi.fn());
+vi.mock("../../../src/foundry/chat/post.ts", () => ({ postCard: posted }));
+afterEach(() => vi.unstubAllGlobals());
 
 const seatsOf = (...users: string[]) => ({
   seats: Object.fromEntries(users.map((user, at) => [`s${at}`, { user, tincture: "", name: "", actor: "" }])),
@@ -36,5 +41,15 @@ describe("a page that says it is Rosa's practice", () => {
   ])("is none if %s: any player can write that on a page", (_, users, actors) => {
     begun(users, actors);
     expect(isPractice(page)).toBe(false);
+  });
+
+  test("calls nobody by a card in the chat; a page that counts does", async () => {
+    vi.stubGlobal("game", { messages: new Map(), users: new Map(), i18n: { format: (key: string) => key } });
+    begun(["rosa", "rosa"]);
+    await postCall(page, "one", "rosa");
+    expect(posted).not.toHaveBeenCalled();
+    begun(["rosa", "tomas"]);
+    await postCall(page, "one", "rosa");
+    expect(posted).toHaveBeenCalledTimes(1);
   });
 });

@@ -16,6 +16,7 @@ import { cardOf, namesWho } from "../../chat/cards.ts";
 import { postCard } from "../../chat/post.ts";
 import type { CallCard } from "../../data/cards.ts";
 import { isConflictPage } from "../clients/clients.ts";
+import { isPractice } from "../clients/seats.ts";
 import { kindOf } from "../contract/kinds.ts";
 import { drawn } from "./banner.ts";
 import { isPutAway, notePutAway } from "./memory.ts";
@@ -37,7 +38,8 @@ export function isCalled(decision: string, user: string): boolean {
 
 export async function postCall(page: JournalEntryPage, decision: string, user: string): Promise<void> {
   const id = cardId(decision, user);
-  if (isCalled(decision, user)) return;
+  // In practice nobody waits for the player, and everybody's chat would have the card.
+  if (isPractice(page) || isCalled(decision, user)) return;
   posting.add(id);
   const who = game.users!.get(user)?.name ?? "";
   const call: CallCard = { page: page.uuid, decision, user };
