@@ -12,7 +12,7 @@ import { build, type InlineConfig } from "vite";
 import { forgetBuild, noteBuild } from "./built.mjs";
 import { compiledTemplates } from "./compiled-templates.ts";
 import { grammars } from "./grammar.ts";
-import { mergedLanguage } from "./language.ts";
+import { LANGUAGES, mergedLanguage } from "./language.ts";
 import { writePapers } from "./licences.ts";
 import { PACKED, packTexts } from "./packed.ts";
 import { inRoot, run } from "./root.ts";
@@ -62,7 +62,8 @@ export async function buildSystem(options: { dev?: boolean } = {}): Promise<void
   await buildWorkers(!options.dev);
   await writeStyles();
   await mkdir(path.join(SYSTEM, "lang"), { recursive: true });
-  await writeFile(path.join(SYSTEM, "lang/en.json"), JSON.stringify(await mergedLanguage("en")));
+  for (const code of LANGUAGES)
+    await writeFile(path.join(SYSTEM, `lang/${code}.json`), JSON.stringify(await mergedLanguage(code)));
   for (const name of ["templates", "assets"]) {
     if (existsSync(inRoot(name))) await cp(inRoot(name), path.join(SYSTEM, name), { recursive: true });
   }

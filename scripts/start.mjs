@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * npm start -- --port N --data DIR --foundry 14 --module DIR --empty --no-open
+ * npm start -- --port N --data DIR --foundry 14 --module DIR --language de --empty --no-open
  * The demo world is ready to play: it does not start paused, as worlds otherwise do.
  * Builds what is not built yet, then serves a table with the demo world, in this same process. All words go on to the host.
  */

@@ -78,7 +78,7 @@ export class Game {
     this.socket = socket;
     this.database = database;
     this.keybindings = new ClientKeybindings(browser);
-    this.i18n = new Localization(browser.getItem("core.language")?.replace(/"/g, "") ?? "en", loadLanguage);
+    this.i18n = new Localization(browser.getItem("core.language")?.replace(/"/g, "") ?? data.language, loadLanguage);
     forgetTypes();
     declareManifestTypes(data.system, data.template);
     this.modules = new Collection(data.modules.map((one) => [one.manifest.id, new Module(one)] as const));

@@ -188,6 +188,8 @@ export interface SeatData {
   activeUsers: string[];
   /** Has no gamemaster opened the world yet, since the server started? */
   paused: boolean;
+  /** The language of whoever has chosen none. */
+  language: string;
 }
 
 export type WorldData = SharedWorld & SeatData;

@@ -24,6 +24,8 @@ export interface Arguments {
   readonly setPassword: string | undefined;
   /** Starts without the pause that a world otherwise starts with. */
   readonly unpaused: boolean;
+  /** The language of every browser that has chosen none. */
+  readonly language: string;
   /** Show the table in the browser once it stands. */
   readonly open: boolean;
 }
@@ -39,6 +41,7 @@ export const USAGE = `Usage: server --system DIR [--port N] [--data DIR] [--demo
   --host ADDRESS       listen there instead of 127.0.0.1; every seat then needs a password
   --name NAME          a further name people reach the table by (such as table.example.org); as often as wanted
   --unpaused           without the pause that every world starts with until a gamemaster ends it
+  --language CODE      the language of everyone who has chosen none in the settings: en unless given
   --open               show the table in the browser (--no-open takes that back)
   --set-password NAME  set the password of a seat, read from standard input, and exit
   --export FILE        write the world to one file and exit
@@ -63,6 +66,7 @@ export function readArguments(argv: readonly string[]): Arguments | "help" {
         export: { type: "string" },
         "set-password": { type: "string" },
         unpaused: { type: "boolean" },
+        language: { type: "string" },
         open: { type: "boolean" },
         "no-open": { type: "boolean" },
         help: { type: "boolean", short: "h" },
@@ -99,6 +103,7 @@ export function readArguments(argv: readonly string[]): Arguments | "help" {
     exportFile: given("export"),
     setPassword: given("set-password"),
     unpaused: values.unpaused === true,
+    language: given("language") ?? "en",
     open: values.open === true && values["no-open"] !== true,
   };
 }

@@ -27,7 +27,7 @@ export interface Running {
 }
 
 export type ServeOptions = Pick<Arguments, "port" | "data" | "system" | "demo" | "host"> &
-  Partial<Pick<Arguments, "names" | "modules" | "foundry" | "unpaused">> & { readonly app?: string };
+  Partial<Pick<Arguments, "names" | "modules" | "foundry" | "unpaused" | "language">> & { readonly app?: string };
 
 export async function serve(options: ServeOptions): Promise<Running> {
   showFace(options.foundry ?? 13);
@@ -43,6 +43,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
     const demandPasswords = options.host !== undefined;
     const table = new Table({ world, system, modules, packs, data: options.data, demandPasswords });
     if (options.unpaused) table.paused = false;
+    if (options.language) table.language = options.language;
     if (demandPasswords && !table.seats.list(new Set()).some((seat) => seat.role === 4 && seat.hasPassword)) {
       throw new Failure("--host needs passwords: give a gamemaster one first with --set-password NAME.");
     }

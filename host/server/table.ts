@@ -54,6 +54,8 @@ export class Table {
   readonly presence = new Presence();
   /** A world is paused until a gamemaster opens it, anew with every start. */
   paused = true;
+  /** Of whoever has chosen none. */
+  language = "en";
   /** Pictures that people keep here. */
   readonly files: TableFiles;
   /** Set by the socket server: tabs whose seat is gone, and tabs that must load afresh. */
@@ -167,7 +169,13 @@ export class Table {
   }
 
   seat(userId: string): SeatAnswer {
-    return { userId, activeUsers: [...this.presence.active()], paused: this.paused, rev: this.world.storedRev };
+    return {
+      userId,
+      activeUsers: [...this.presence.active()],
+      paused: this.paused,
+      language: this.language,
+      rev: this.world.storedRev,
+    };
   }
 
   /** Nobody sees what is not on the disk. */

@@ -4,6 +4,7 @@ import { registerApi } from "./api/register.ts";
 import { registerFetchAhead } from "./base/fetch-ahead.ts";
 import { registerFirstTemplates } from "./base/first-templates.ts";
 import { registerHelpers } from "./base/helpers.ts";
+import { useLanguage } from "./base/locale.ts";
 import { loadPartials } from "./base/templates.ts";
 import { registerFitScreen } from "./base/windows/fit-screen.ts";
 import { registerIcons } from "./base/windows/own-icons.ts";
@@ -75,6 +76,8 @@ Hooks.once("init", () => {
   ]);
   void loadPartials();
 });
+
+Hooks.once("i18nInit", () => useLanguage(game.i18n!.lang));
 
 function registerModels(): void {
   for (const [document, models] of Object.entries(MODELS)) {

@@ -6,8 +6,9 @@ import { ALL_WEAPONS, plainWords, weaponPicture } from "../../src/rules/chronicl
 import { FILES, textOf } from "./files.ts";
 
 const TABLE = "src/rules/chronicle/equipment/weapons.ts";
-/** Pictures of its own, another book's reading of it, and people who happen to have one. */
+/** Names in other languages, pictures of its own, another book's reading of it, and people who happen to have one. */
 const OPTIONAL = [
+  "lang/de/weapons.json",
   "src/foundry/draw/icon.ts",
   "src/foundry/draw/icons.svg",
   "src/foundry/draw/thing-art.ts",
@@ -37,7 +38,7 @@ describe("a made-up greatAxe", () => {
   it("is named by its id, wherever the language files do not name it", () => {
     expect(plainWords("greatAxe")).toBe("great axe");
     const language = { BNB: { Weapon: { greatAxe: "Dane axe" } } };
-    nameWeapons(language, ["greatAxe"]);
+    nameWeapons(language, plainWords, ["greatAxe"]);
     expect(language.BNB).toEqual({
       Weapon: { greatAxe: "Dane axe" },
       Object: { greatAxe: "Great axe" },

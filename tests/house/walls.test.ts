@@ -64,6 +64,7 @@ describe.each(ZONES)("$name", ({ files, may }) => {
 /** Small modules of the system that know nothing of Foundry either. */
 const PURE = [
   "src/foundry/base/percent.ts",
+  "src/foundry/base/locale.ts",
   "src/foundry/system.ts",
   "src/foundry/documents/setup-plan.ts",
   "src/foundry/help/self-check/finding.ts",

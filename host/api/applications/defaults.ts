@@ -31,6 +31,13 @@ function usualPermissions(): Record<string, number[]> {
   );
 }
 
+/** English, and what the packages' manifests name. */
+function languagesOf({ system, modules }: any): Record<string, string> {
+  const packages = [system, ...modules.filter((one: any) => one.active).map((one: any) => one.manifest)];
+  const named = packages.flatMap((one) => one.languages ?? []).map(({ lang, name }: any) => [lang, name]);
+  return { en: "English", ...Object.fromEntries(named) };
+}
+
 export function registerCoreSettings(): void {
   const { settings } = env.game;
   const register = (key: string, data: Record<string, any>) => {
@@ -40,6 +47,16 @@ export function registerCoreSettings(): void {
   // Version 14 has message modes instead; whoever still reads the old setting there reads null.
   register("rollMode", { ...words, default: since14() ? null : "publicroll" });
   if (since14()) register("messageMode", { ...words, default: "public" });
+  register("language", {
+    name: "SETTINGS.Language",
+    hint: "SETTINGS.LanguageHint",
+    scope: "client",
+    config: true,
+    type: String,
+    default: env.game.data.language,
+    choices: languagesOf(env.game),
+    requiresReload: true,
+  });
   register("collectionSortingModes", { scope: "client", config: false, type: Object, default: {} });
   register("combatTrackerConfig", {
     scope: "world",

@@ -1,12 +1,13 @@
-/** How figures are written, everywhere alike: chances with one decimal, a real minus sign. */
+/** How figures are written, everywhere alike: chances with one decimal, a real minus sign, the language's decimal sign. */
 import { type Fraction, toFloat } from "../../rules/dice/fraction.ts";
+import { decimal } from "./locale.ts";
 
 /** 66.9. Never 0 or 100 for what is merely close to it. */
 export function percentage(chance: Fraction | number): string {
   const value = 100 * (typeof chance === "number" ? chance : toFloat(chance));
   if (value <= 0) return "0";
   if (value >= 100) return "100";
-  return Math.min(99.9, Math.max(0.1, value)).toFixed(1);
+  return decimal(Math.min(99.9, Math.max(0.1, value)), 1);
 }
 
 /** A modifier: with its sign. */

@@ -1,5 +1,6 @@
 /** Who is in the campaign, as its page shows them: people, realms, and what one of them has been in. */
 
+import { compareNames } from "../base/locale.ts";
 import { say } from "../base/say.ts";
 import { characterOf, conflictOf, isArmy, isCharacter, isConflict, isRealm, isUnit, realmOf } from "../data/read.ts";
 import { isArchived } from "../documents/archive.ts";
@@ -14,7 +15,7 @@ export function campaignCharacters(): CampaignCharacter[] {
   return game
     .actors!.filter((actor) => isCharacter(actor) && actor.visible && !isArchived(actor))
     .filter((actor) => actor.hasPlayerOwner || characterOf(actor).seat !== "")
-    .sort((a, b) => a.name.localeCompare(b.name))
+    .sort((a, b) => compareNames(a.name, b.name))
     .sort((a, b) => characterOf(a).seat.localeCompare(characterOf(b).seat))
     .map((actor) => {
       const { seat, wounds, healing, wealth, gains, setbacks, pending } = characterOf(actor);
@@ -49,7 +50,7 @@ export function servants(): { readonly id: string; readonly name: string }[] {
   return game
     .actors!.filter((actor) => actor.visible && !isRealm(actor))
     .map((actor) => ({ id: actor.id!, name: actor.name }))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => compareNames(a.name, b.name));
 }
 
 export function serviceOf(id: string, saved: SavedCalendar): ServiceView | undefined {

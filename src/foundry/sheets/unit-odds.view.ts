@@ -21,6 +21,7 @@ import {
   unitNumbers,
 } from "../../rules/skirmish/index.ts";
 import { ARMOURS, type Company, KINDS, type SortieOptions, sparringOdds } from "../../rules/sortie/index.ts";
+import { decimal } from "../base/locale.ts";
 import { figures, percentage, signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
 import type { UnitParts } from "../data/shapes.ts";
@@ -69,7 +70,7 @@ function warbandOdds(warband: UnitParts["skirmish"], options: Options, say: Say)
           const hits = toFloat(meanOf(attackOdds(dice, chance)));
           return {
             value: percentage(meanOf(attackOdds(1, chance))),
-            note: say("BNB.UnitOdds.skirmish.hits", { hits: hits.toFixed(1) }),
+            note: say("BNB.UnitOdds.skirmish.hits", { hits: decimal(hits, 1) }),
           };
         }),
       };

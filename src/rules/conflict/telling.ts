@@ -1,7 +1,8 @@
 /**
  * A sentence as a language key and its parameters. A parameter may itself be a telling ("the left arm") or a list of
  * them; a language file that has `<key>.one` beside `<key>.other` gets the right form by `count` and the plural rules of
- * its language (`BNB.List.language`), and `<key>.none` for 0 if it is there.
+ * its language (`BNB.List.language`), and `<key>.none` for 0 if it is there. A language with cases asks for a form of a
+ * parameter: `{item:den}` is the text under `<key of the item>:den`, or the item's bare text if there is none.
  */
 import { isObject } from "../result.ts";
 
@@ -55,17 +56,31 @@ export function sentence(line: string): string {
 }
 
 /** `first`: the words stand at the beginning of the sentence. */
-function words(telling: Telling, lexicon: Lexicon, first: boolean): string {
+function words(telling: Telling, lexicon: Lexicon, first: boolean, form?: string): string {
   const params = telling.params ?? {};
+  const formed = form ? lexicon(`${telling.key}:${form}`) : undefined;
   const plural = "count" in params ? pluralOf(telling.key, params.count, lexicon) : undefined;
   // What was told before its sentence had two forms has no count; the usual one serves.
-  const pattern = plural ?? lexicon(telling.key) ?? lexicon(`${telling.key}.other`);
+  const pattern = formed ?? plural ?? lexicon(telling.key) ?? lexicon(`${telling.key}.other`);
   if (pattern === undefined) return telling.key;
-  return pattern.replace(/\{(\w+)\}/g, (whole, name: string, at: number) => {
+  return filled(pattern, (name, asked, at) => {
     const value = params[name];
     const begins = at === 0 ? first : /[.!?] $/.test(pattern.slice(0, at));
-    return value === undefined ? whole : valueInWords(value, lexicon, begins);
+    if (value === undefined) return undefined;
+    const text = valueInWords(value, lexicon, begins, asked);
+    return asked && begins ? sentence(text) : text;
   });
+}
+
+/** A pattern with its parameters, `{name}` or `{name:form}`. One that has no value stays as it is. */
+export function filled(
+  pattern: string,
+  textOf: (name: string, form: string | undefined, at: number) => string | undefined,
+): string {
+  return pattern.replace(
+    /\{(\w+)(?::(\w+))?\}/g,
+    (whole, name: string, form: string | undefined, at: number) => textOf(name, form, at) ?? whole,
+  );
 }
 
 function pluralOf(key: string, count: TellingValue | undefined, lexicon: Lexicon): string | undefined {
@@ -74,15 +89,16 @@ function pluralOf(key: string, count: TellingValue | undefined, lexicon: Lexicon
   return none ?? lexicon(`${key}.${form}`) ?? lexicon(`${key}.other`);
 }
 
-function valueInWords(value: TellingValue, lexicon: Lexicon, first: boolean): string {
+function valueInWords(value: TellingValue, lexicon: Lexicon, first: boolean, form?: string): string {
   if (typeof value === "string") return first ? value : inside(value, lexicon);
-  if (typeof value === "number") return value < 0 ? `\u2212${-value}` : String(value);
+  if (typeof value === "number")
+    return `${value < 0 ? "\u2212" : ""}${grammarOf(lexicon).figures.format(Math.abs(value))}`;
   if (Array.isArray(value))
     return listInWords(
-      value.map((item, at) => valueInWords(item, lexicon, first && at === 0)),
+      value.map((item, at) => valueInWords(item, lexicon, first && at === 0, form)),
       lexicon,
     );
-  return words(value as Telling, lexicon, first);
+  return words(value as Telling, lexicon, first, form);
 }
 
 /** A name with an article loses the article's capital inside a sentence: "… beats the Red Company". */
@@ -101,6 +117,7 @@ type ListType = "conjunction" | "disjunction" | "unit";
 
 interface Grammar {
   readonly plurals: Intl.PluralRules;
+  readonly figures: Intl.NumberFormat;
   readonly lists: Readonly<Record<ListType, Intl.ListFormat>>;
 }
 
@@ -115,6 +132,7 @@ function grammarOf(lexicon: Lexicon): Grammar {
     const lists = (type: ListType) => new Intl.ListFormat(language, { type });
     grammar = {
       plurals: new Intl.PluralRules(language),
+      figures: new Intl.NumberFormat(language, { useGrouping: false }),
       lists: { conjunction: lists("conjunction"), disjunction: lists("disjunction"), unit: lists("unit") },
     };
     GRAMMARS.set(named, grammar);

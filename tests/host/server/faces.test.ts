@@ -19,6 +19,13 @@ describe("The face", { timeout: 30_000 }, () => {
     expect((await newer.world()).release.generation).toBe(14);
   });
 
+  it("speaks English unless the server names another language", async () => {
+    expect(readArguments(["--system", "d"])).toMatchObject({ language: "en" });
+    expect(readArguments(["--system", "d", "--language", "de"])).toMatchObject({ language: "de" });
+    expect((await (await sit(await startTable(), "gm")).world()).language).toBe("en");
+    expect((await (await sit(await startTable({ language: "de" }), "gm")).world()).language).toBe("de");
+  });
+
   it("has a data folder of its own, and so has an empty world, unless one is named", () => {
     const data = (...words: string[]) => (readArguments(["--system", "d", ...words]) as { data: string }).data;
     expect(new Set([data(), data("--foundry", "14"), data("--empty"), data("--foundry", "14", "--empty")]).size).toBe(

@@ -135,3 +135,25 @@ test("plurals and lists follow the language that the words name", () => {
   const odd = lexiconOf({ BNB: { List: { language: "¤¤" }, who: "{who}" } });
   expect(inWords(told("who", { who: ["Ella", "Odo", "Anna"] }), odd)).toBe("Ella, Odo and Anna");
 });
+
+describe("a form that a language asks for", () => {
+  const german = lexiconOf({
+    BNB: {
+      List: { language: "de" },
+      Thing: { sword: "Schwert", "sword:der": "das Schwert", "sword:dem": "dem Schwert", own: "{name}" },
+      hit: "{who} trifft mit {thing:dem}.",
+      breaks: "{thing:der} bricht. {thing:der} liegt.",
+      worth: "{share} Punkte",
+    },
+  });
+  test.each([
+    [told("hit", { who: "Ella", thing: told("Thing.sword") }), "Ella trifft mit dem Schwert."],
+    [told("hit", { who: "Ella", thing: told("Thing.own", { name: "Biss" }) }), "Ella trifft mit Biss."],
+    [told("hit", { who: "Ella", thing: [told("Thing.sword"), "Schild"] }), "Ella trifft mit dem Schwert und Schild."],
+    [told("breaks", { thing: told("Thing.sword") }), "Das Schwert bricht. Das Schwert liegt."],
+    [told("hit", { who: "Ella" }), "Ella trifft mit {thing:dem}."],
+    [told("worth", { share: -1234.5 }), "\u22121234,5 Punkte"],
+  ])("%j is %s", (telling, words) => {
+    expect(inWords(telling, german)).toBe(words);
+  });
+});

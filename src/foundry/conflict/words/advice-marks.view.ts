@@ -3,11 +3,12 @@
 import type { Counselled } from "../../../rules/adviser/consult.ts";
 import { POINTS } from "../../../rules/adviser/evaluate.ts";
 import { alike } from "../../../rules/conflict/canonical.ts";
+import { decimal } from "../../base/locale.ts";
 import type { AdviceMark } from "../../draw/advised.ts";
 import type { BoardInput } from "../contract/board.ts";
 
 export function shareOf(share: number): string {
-  return (100 * share).toFixed(1);
+  return decimal(100 * share, 1);
 }
 
 /** Secret orders are mixed by shares; of open ones the best is given, so what counts is the chance to win after each. */

@@ -3,9 +3,11 @@
  * cells it takes, with its source. Pure: what is offered and the filters in, cards out. The books weigh things by the cells
  * that they take, and price nothing but Chronicle's soldiers.
  */
+
 import { armyOf, troopCost, troopCount } from "../../../rules/chronicle/battle/index.ts";
 import { isShape, shapeSize } from "../../../rules/chronicle/carrying/index.ts";
 import { told } from "../../../rules/conflict/telling.ts";
+import { compareNames } from "../../base/locale.ts";
 import type { Say } from "../../base/say.ts";
 import { tell } from "../../base/words.view.ts";
 import { UNIT_BOOKS } from "../../data/shapes.ts";
@@ -122,7 +124,7 @@ export interface BrowserInput {
 }
 
 export function browserView({ offered, filters, chosen, people, receiver, mayImport }: BrowserInput, say: Say) {
-  const found = offered.filter((one) => holds(one, filters)).toSorted((a, b) => a.name.localeCompare(b.name));
+  const found = offered.filter((one) => holds(one, filters)).toSorted((a, b) => compareNames(a.name, b.name));
   const looked = offered.find(({ id }) => id === chosen);
   const name = people.find(({ id }) => id === receiver)?.name ?? "";
   return {

@@ -2,6 +2,7 @@
 
 import { readOwnTroop } from "../../../rules/chronicle/battle/index.ts";
 import { isBookShape, shapeSize } from "../../../rules/chronicle/carrying/index.ts";
+import { compareNames } from "../../base/locale.ts";
 import type { Say } from "../../base/say.ts";
 import { listed, named } from "../../base/words.view.ts";
 import type { ArmourSource, ThingSource, WeaponSource } from "../../data/shapes.ts";
@@ -84,5 +85,5 @@ function together(all: readonly Found[], say: Say): OwnRow[] {
       outline: line ?? "",
       holders: named([...holders], say) || say("BNB.OwnThings.nobody"),
     }))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => compareNames(a.name, b.name));
 }

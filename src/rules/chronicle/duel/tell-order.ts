@@ -66,7 +66,7 @@ function tellFightOrder(
       return told("DuelBoard.do.drop", { item: tellHeld(fighter, order.slot) });
     case "breakHold":
     case "breakTackle": {
-      const chance = fighter ? (100 * toFloat(breakChance(check, state, fighter.id, order))).toFixed(1) : "?";
+      const chance = fighter ? Math.round(1000 * toFloat(breakChance(check, state, fighter.id, order))) / 10 : "?";
       return told(`DuelBoard.do.${order.do}`, { target: name(order.target), chance });
     }
     case "kill":

@@ -6,6 +6,7 @@ import { BODY_PARTS } from "../../../../rules/chronicle/wounds/index.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { stepTold } from "../../../../rules/conflict/story.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
+import { decimal } from "../../../base/locale.ts";
 import type { Say } from "../../../base/say.ts";
 import { listed } from "../../../base/words.view.ts";
 import { figure } from "../../../draw/figure.ts";
@@ -132,7 +133,7 @@ function luck(scene: BoardInput, state: DuelState) {
       height: Math.max(0.6, Math.abs(place - 50) * 0.22),
     }));
     const tincture = scene.seats.find((info) => info.seat === fighter.seat)?.tincture || "silverpoint";
-    return [{ name: fighter.name, tincture, bars, mean: mean.toFixed(1) }];
+    return [{ name: fighter.name, tincture, bars, mean: decimal(mean, 1) }];
   });
 }
 

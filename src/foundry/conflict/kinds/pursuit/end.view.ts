@@ -1,10 +1,12 @@
 /** The end of a pursuit: how it came out, and the way there, leg by leg, with what the dice were worth to those who fled. */
+
 import { GAP, type PursuitEvent, type PursuitState } from "../../../../rules/chronicle/pursuit/index.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { eventsOf } from "../../../../rules/conflict/story.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { CHECKS } from "../../../../rules/variants.ts";
+import { decimal } from "../../../base/locale.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
 
@@ -27,7 +29,7 @@ export function pursuitEnd(scene: BoardInput) {
   const x = (leg: number): number => LEFT + leg * apart;
   const places = [{ leg: 0, gap: first.gap }, ...legs.map(({ gap }, at) => ({ leg: at + 1, gap }))];
   const expected = legs.reduce((sum, { chance }) => sum + chance, 0);
-  const params = { all: legs.length, won: legs.filter(({ won }) => won).length, expected: expected.toFixed(1) };
+  const params = { all: legs.length, won: legs.filter(({ won }) => won).length, expected: decimal(expected, 1) };
   return {
     title: inWords(outcome.telling, lexiconFor(scene)),
     luck: legs.length > 0 ? say("BNB.PursuitBoard.end.luck", { ...params, who: first.sides.evader.name }) : "",

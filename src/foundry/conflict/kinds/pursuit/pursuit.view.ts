@@ -18,6 +18,7 @@ import {
 } from "../../../../rules/chronicle/pursuit/index.ts";
 import { type Fraction, minus, ONE, toFloat } from "../../../../rules/dice/fraction.ts";
 import { CHECKS } from "../../../../rules/variants.ts";
+import { decimal } from "../../../base/locale.ts";
 import { figures } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
 import type { BoardInput } from "../../contract/board.ts";
@@ -108,7 +109,7 @@ function oddsTable(state: PursuitState, say: Say) {
         pursuer: say(`BNB.Skill.${pursuer}`),
         leg: toFloat(chance),
         escape: odds.ok ? toFloat(odds.value.escape) : 0,
-        legs: odds.ok ? toFloat(odds.value.legs).toFixed(1) : "",
+        legs: odds.ok ? decimal(toFloat(odds.value.legs), 1) : "",
       };
     }),
   );

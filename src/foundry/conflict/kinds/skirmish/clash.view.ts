@@ -17,6 +17,7 @@ import {
   skirmish,
   type Unit,
 } from "../../../../rules/skirmish/index.ts";
+import { decimal } from "../../../base/locale.ts";
 import { figures, percentage, signed } from "../../../base/percent.ts";
 import { CELL } from "../../../draw/square-ground.ts";
 import { ClashFrames, countWords, sceneAt, stripView, type Watched } from "../../board/clash-frames.view.ts";
@@ -123,7 +124,7 @@ function oddsOf({ faces, chance }: Attack) {
   const odds = attackOdds(faces.length, chance);
   return {
     any: toFloat(chanceAtLeast(odds, 1)),
-    words: { mean: toFloat(meanOf(odds)).toFixed(1), dice: faces.length },
+    words: { mean: decimal(toFloat(meanOf(odds)), 1), dice: faces.length },
   };
 }
 

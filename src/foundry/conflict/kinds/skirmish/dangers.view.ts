@@ -3,6 +3,7 @@
  * unit each of them with the dice that would fall on it and the hits to be expected, exactly. As the enemy stands now, one
  * unit at a time; he may also come with several.
  */
+
 import {
   agentsOf,
   destinations,
@@ -15,6 +16,7 @@ import {
   unitsOf,
 } from "../../../../rules/skirmish/index.ts";
 import { type Square, squareDistance } from "../../../../rules/square/square.ts";
+import { decimal } from "../../../base/locale.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { agentName, skirmishOf } from "./common.view.ts";
 import { attackPools } from "./odds.view.ts";
@@ -59,7 +61,7 @@ export function dangersTo(scene: BoardInput, unit: Unit): Danger[] {
     .toSorted((a, b) => b.hits - a.hits)
     .map(({ foe, hits }) => ({
       name: foe.name,
-      words: scene.say("BNB.SkirmishBoard.hitsMean", { mean: hits.toFixed(2) }),
+      words: scene.say("BNB.SkirmishBoard.hitsMean", { mean: decimal(hits, 2) }),
     }));
 }
 

@@ -35,6 +35,7 @@ import {
   worse,
   wrestler,
 } from "../../../../rules/skirmish/index.ts";
+import { decimal } from "../../../base/locale.ts";
 import { percentage, sumInWords } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
 
@@ -127,7 +128,7 @@ function mixed(
       () => 1,
     ),
     mean,
-    meanWords: mean.toFixed(2),
+    meanWords: decimal(mean, 2),
     critical: rolled(
       (many) => toFloat(chanceAtLeast(attackOdds(many, chance, "critical"), 1)),
       () => 0,
@@ -172,7 +173,7 @@ function shotAt(
     parts: partsInWords(reckoning, say),
     atLeastOne: walled ? 0 : toFloat(chanceAtLeast(odds("hits"), 1)),
     mean,
-    meanWords: mean.toFixed(2),
+    meanWords: decimal(mean, 2),
     critical: walled ? 0 : toFloat(chanceAtLeast(odds("critical"), 1)),
     note: walled ? say("BNB.SkirmishBoard.walled") : astray,
   };

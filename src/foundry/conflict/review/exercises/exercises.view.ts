@@ -1,5 +1,6 @@
 /** One's worst decisions as a list, the costliest first; of each what may be done with it now. */
 import { sentence, type Telling } from "../../../../rules/conflict/telling.ts";
+import { decimal } from "../../../base/locale.ts";
 import type { Say } from "../../../base/say.ts";
 import { tell } from "../../../base/words.view.ts";
 import type { Counted } from "./store.ts";
@@ -43,7 +44,7 @@ export function exerciseRows(
         title,
         where: whereOf(where, step, say),
         own: own ? say("BNB.Exercise.own", { order: tell(own, say) }) : "",
-        lost: say("BNB.Exercise.lost", { points: (lost / 100).toFixed(1) }),
+        lost: say("BNB.Exercise.lost", { points: decimal(lost / 100, 1) }),
         tried: attempt !== undefined,
         mayLook: attempt?.decided === true && attempt.answer === undefined,
         answer: attempt?.answer ?? "",

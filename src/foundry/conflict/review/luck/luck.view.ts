@@ -5,6 +5,7 @@ import { type Losses, type LuckReport, type Moment, turningPoints } from "../../
 import type { Seat } from "../../../../rules/conflict/contract.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords, sentence } from "../../../../rules/conflict/telling.ts";
+import { decimal } from "../../../base/locale.ts";
 import { named } from "../../../base/words.view.ts";
 import { chancesLine } from "../../../draw/chances.ts";
 import type { BoardInput } from "../../contract/board.ts";
@@ -17,7 +18,7 @@ const PARTS = ["skill", "luck", "guess"] as const;
 
 /** Percent with one figure behind the point, signed where it is a change. */
 function percent(points: number): string {
-  return ((100 * points) / POINTS).toFixed(1);
+  return decimal((100 * points) / POINTS, 1);
 }
 
 function signed(points: number): string {

@@ -1,4 +1,5 @@
 /** Set-ups of one's own as the start window lists them: by name, each with its kind and about how long it takes. */
+import { compareNames } from "../../../base/locale.ts";
 import type { Say } from "../../../base/say.ts";
 import type { OwnSetup } from "./setup-text.ts";
 import type { Thumb } from "./thumb.ts";
@@ -16,7 +17,7 @@ export function ownSetupRows(
   say: Say,
 ): OwnSetupRow[] {
   return [...kept]
-    .sort((a, b) => a.name.localeCompare(b.name))
+    .sort((a, b) => compareNames(a.name, b.name))
     .map(({ id, name, kind, thumb }) => ({
       id,
       name,

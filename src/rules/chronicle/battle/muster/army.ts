@@ -123,7 +123,9 @@ export function sharedLosses(companies: Companies, type: TroopType, lost: number
   }));
   const shares = new Map(exact.map(({ key, share }) => [key, Math.floor(share)]));
   let left = toShare - [...shares.values()].reduce((sum, share) => sum + share, 0);
-  const order = exact.sort((a, b) => (b.share % 1) - (a.share % 1) || b.were - a.were || a.key.localeCompare(b.key));
+  const order = exact.sort(
+    (a, b) => (b.share % 1) - (a.share % 1) || b.were - a.were || a.key.localeCompare(b.key, "en"),
+  );
   for (const { key } of order) {
     if (left === 0) break;
     shares.set(key, shares.get(key)! + 1);

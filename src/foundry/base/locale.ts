@@ -1,0 +1,17 @@
+/** Figures and the order of names in this client's language, for views that know no Foundry. English until it is set. */
+let decimalSign = ".";
+let collator = new Intl.Collator("en");
+
+export function useLanguage(language: string): void {
+  decimalSign = new Intl.NumberFormat(language).format(0.5).charAt(1);
+  collator = new Intl.Collator(language);
+}
+
+/** A figure that is no whole number, for people; what a style or a drawing reads always has a point. */
+export function decimal(value: number, places: number): string {
+  return value.toFixed(places).replace(".", decimalSign);
+}
+
+export function compareNames(one: string, other: string): number {
+  return collator.compare(one, other);
+}
