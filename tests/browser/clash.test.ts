@@ -143,7 +143,7 @@ it("the other has seen none of that, and goes by keys: next, back, skip", async 
 
 it("the last fights can be watched again, by themselves and at double speed, until they are paused", async () => {
   const { page } = tomas;
-  await battleWindow(page).locator('[data-act="watchFights"]').click();
+  await battleWindow(page).locator('[data-action="watchFights"]').click();
   await expect.poll(() => shown(page)).toBe(`${counts[0]} before`);
   await strip(page).locator('[data-pace="2"]').click();
   await expect.poll(() => strip(page).locator('[data-pace="2"]').getAttribute("aria-pressed")).toBe("true");
@@ -172,7 +172,7 @@ it("on a phone nothing is cut off at the side, and every button can be pressed",
   const { page } = tomas;
   await page.setViewportSize({ width: 380, height: 800 });
   await battleWindow(page)
-    .locator('[data-act="watchFights"]')
+    .locator('[data-action="watchFights"]')
     .evaluate((one: HTMLElement) => one.click());
   for (const frame of FRAMES) {
     await expect.poll(() => shown(page)).toBe(`${counts[0]} ${frame}`);
@@ -198,7 +198,7 @@ it("an attack of a Skirmish is shown in the same frames", async () => {
   const match = playedTo("skirmish", "shown", (one) => rolled(one) === true);
   await layOut({ "Arrows fly": match }, () => ({ red: page, blue: tomas.page }));
   await openTitled(page, "Arrows fly");
-  await battleWindow(page).locator('[data-act="watchFights"]').click();
+  await battleWindow(page).locator('[data-action="watchFights"]').click();
   for (const frame of FRAMES) {
     await expect.poll(() => shown(page)).toMatch(new RegExp(`1 of \\d+ ${frame}$`));
     expect(await battleWindow(page).locator(".clash-space").count()).toBe(2);
@@ -214,4 +214,21 @@ it("an attack of a Skirmish is shown in the same frames", async () => {
     .evaluate((one: HTMLElement) => one.click());
   await expect.poll(steps).toBeLessThan(all);
   expect(await steps()).toBeGreaterThan(0);
+});
+
+it("a fight of a Command battle shows both sums, without dice", async () => {
+  const { page } = rosa;
+  await closeAll(page);
+  const fights = ({ past }: AnyMatch) => past.at(-1)?.entry.events.some(({ type }) => type === "combat") === true;
+  await layOut({ "Shields locked": playedTo("command", "sums", fights) }, () => ({ north: page, south: tomas.page }));
+  await openTitled(page, "Shields locked");
+  await battleWindow(page).locator('[data-action="watchFights"]').click();
+  await expect.poll(() => shown(page)).toMatch(/^Fight 1 of \d+ before$/);
+  expect(await panel(page).locator(".clash-sum .total").count()).toBe(1);
+  await main(page).click();
+  await expect.poll(() => shown(page)).toMatch(/^Fight 1 of \d+ after$/);
+  expect(await panel(page).locator(".die").count()).toBe(0);
+  expect(await panel(page).locator(".loss-bar").count()).toBeGreaterThan(1);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => shown(page)).toBe("the table");
 });

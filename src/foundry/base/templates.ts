@@ -14,6 +14,7 @@ const INCLUDED = [
   "conflict/bill",
   "conflict/checks",
   "conflict/clash",
+  "conflict/watch-fights",
   "conflict/end",
   "conflict/trust-line",
   "conflict/report-body",

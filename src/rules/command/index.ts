@@ -3,6 +3,7 @@
  * only; the bundler drops whatever an importer does not name.
  */
 export { actionsOf, chargedTarget, mayRest } from "./act/actions.ts";
+export { type Clash, type ClashFate, type ClashPart, clashesOf, hasClash } from "./act/clash.ts";
 export { comparisons } from "./act/compare.ts";
 export { orderCost } from "./act/costs.ts";
 export { shaken } from "./act/rout.ts";

@@ -19,6 +19,10 @@ interface Place {
 export interface Watched<C> {
   readonly clash: C;
   readonly frame: Frame;
+  /** The frame after it; undefined where the next is another fight's. */
+  readonly next: Frame | undefined;
+  /** No frame of this step comes before it. */
+  readonly first: boolean;
   readonly step: number;
   readonly at: number;
   readonly all: readonly C[];
@@ -36,6 +40,8 @@ export class ClashFrames<C> {
     /** Does a step with these events have fights at all? Asked of every step. */
     readonly has: (events: readonly { readonly type: string }[]) => boolean,
     readonly find: (state: unknown, events: readonly unknown[]) => readonly C[],
+    /** A fight without dice has no frame for them. */
+    readonly framesOf: (clash: C) => readonly Frame[] = () => FRAMES,
   ) {}
 
   /** The fights of a step, reckoned once. */
@@ -84,9 +90,10 @@ export class ClashFrames<C> {
     const place = this.#placeIn(draft, table.match);
     if (!place || to === "skip") return undefined;
     const { step, at, frame } = place;
-    const count = this.of(table.match, step).length;
+    const all = this.of(table.match, step);
+    const count = all.length;
     if (to === "back") return { step, at: frame > 0 ? at : Math.max(0, at - 1), frame: 0 };
-    if (to === "on" && frame < FRAMES.length - 1) return { step, at, frame: frame + 1 };
+    if (to === "on" && frame < this.framesOf(all[at]!).length - 1) return { step, at, frame: frame + 1 };
     const next = to === "on" || to === "next" ? at + 1 : Math.min(count - 1, Math.max(0, Number(to)));
     if (next < count) return { step, at: next, frame: 0 };
     // Somebody who watches slowly has the fights of a later step before them.
@@ -99,7 +106,9 @@ export class ClashFrames<C> {
     if (!place) return undefined;
     const { step, at, frame } = place;
     const all = this.of(table.match, step);
-    return { clash: all[at]!, frame: FRAMES[frame] ?? "after", step, at, all };
+    const clash = all[at]!;
+    const frames = this.framesOf(clash);
+    return { clash, frame: frames[frame] ?? "after", next: frames[frame + 1], first: at + frame === 0, step, at, all };
   }
 
   /** Grows with every frame, so that what changes from one to the next is shown as a movement. */
@@ -147,11 +156,11 @@ export function stripView<C extends { readonly kind: string }>(
   markOf: (clash: C) => Omit<Mark, "kind">,
   say: Say,
 ) {
-  const { at, all, frame } = shown;
-  const main = frame === "before" ? "dice" : frame === "dice" ? "losses" : at === all.length - 1 ? "done" : "next";
+  const { at, all, frame, next, first } = shown;
+  const main = next ?? (at === all.length - 1 ? "done" : "next");
   return {
     count: countWords(shown, say),
-    first: at === 0 && frame === FRAMES[0],
+    first,
     main: say(`BNB.Clash.main.${main}`),
     marks: all.map((clash, place) => {
       const { sides, winner } = markOf(clash);

@@ -74,6 +74,10 @@ export interface Frames {
   has(events: readonly { readonly type: string }[]): boolean;
   /** The draft at a new moment. `fresh` if it begins with frames that this window has not shown yet. */
   begin(moment: Moment): { readonly draft: Draft; readonly fresh: boolean };
+  /** Was a fight decided, so that it could be shown again? */
+  hasLatest(scene: BoardInput): boolean;
+  /** Shows what the latest step decided, from its first frame. */
+  watch(hands: BoardHands): void;
   /** Shows another frame: "on" the next one, "next" and "back" another fight, "skip" the result, a number that fight. False at the result. */
   turn(hands: BoardHands, to: string): boolean;
 }

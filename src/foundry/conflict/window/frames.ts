@@ -28,6 +28,9 @@ function turn(window: Framed, to: string): void {
 }
 
 export const frameActions = {
+  watchFights(this: Framed): void {
+    this.board.frames?.watch(this.hands());
+  },
   frame(this: Framed, _: Event, target: HTMLElement): void {
     turnFrame(this, target.dataset.to ?? "on");
   },
@@ -67,6 +70,8 @@ export function shownFrames<C>(frames: ClashFrames<C>): Frames {
   return {
     has: frames.has,
     begin: (moment) => frames.begin(moment, !moment.live || playback() > 0),
+    hasLatest: (scene) => frames.latest(scene) !== undefined,
+    watch: (hands) => hands.redraft({ clash: frames.latest(hands.scene()) }),
     turn(hands, to) {
       const clash = frames.turned(hands.scene(), to);
       hands.redraft({ clash });

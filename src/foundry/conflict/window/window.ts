@@ -166,6 +166,7 @@ export class ConflictWindow extends PartsWindow {
         playing: this.film.playing,
         pace: this.film.pace,
       },
+      rewatch: this.board.frames?.hasLatest(scene) === true,
       mayAsk: scene.live && mayAskAdviser(table),
       onScene: imported ? undefined : sceneOffer(this.page),
       ...trustNotes({ ...scene, table }),

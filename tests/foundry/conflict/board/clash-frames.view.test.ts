@@ -6,6 +6,7 @@ import {
   sceneAt,
   stripView,
 } from "../../../../src/foundry/conflict/board/clash-frames.view.ts";
+import { sumRows } from "../../../../src/foundry/conflict/board/clash-panel.view.ts";
 import type { BoardInput } from "../../../../src/foundry/conflict/contract/board.ts";
 import { say } from "../../support/render.ts";
 
@@ -15,6 +16,10 @@ interface Fight {
 const frames = new ClashFrames<Fight>(
   (events) => events.length > 0,
   (_, events) => events as readonly Fight[],
+);
+/** Shots have their result only. */
+const short = new ClashFrames<Fight>(frames.has, frames.find, ({ kind }) =>
+  kind === "shot" ? ["after"] : ["before", "after"],
 );
 const step = (...kinds: Fight["kind"][]) => ({ state: kinds, entry: { events: kinds.map((kind) => ({ kind })) } });
 const PAST = [step(), step("shot", "fight", "fight"), step(), step("fight")];
@@ -71,4 +76,23 @@ test("the strip counts each kind apart, and names a winner only after the dice",
     [2, "", false],
   ]);
   expect([main, first]).toEqual(["Show dice", false]);
+});
+
+test("a kind may leave frames out: the rest is gone through as usual", () => {
+  const shot = short.watched(at({ step: 1, at: 0, frame: 0 }))!;
+  expect([shot.frame, shot.next, shot.first]).toEqual(["after", undefined, true]);
+  expect(short.turned(at({ step: 1, at: 0, frame: 0 }), "on")).toEqual({ step: 1, at: 1, frame: 0 });
+  expect(short.watched(at({ step: 1, at: 1, frame: 0 }))).toMatchObject({
+    frame: "before",
+    next: "after",
+    first: false,
+  });
+});
+
+test("both sums are filled from the top", () => {
+  const [one, two] = ["one", "two"].map((words) => ({ words, by: "1" }));
+  expect(sumRows([one!, two!], [one!])).toEqual([
+    { left: one, right: one },
+    { left: two, right: undefined },
+  ]);
 });

@@ -109,7 +109,6 @@ export const battleBoard: Board = {
   },
   ordersContext: (scene) => ({
     ...panelView(scene),
-    fought: battleFrames.latest(scene) !== undefined,
     fightsOn: scene.live ? repeatedKeys(pageOf(scene)).find((key) => key.startsWith("council")) : undefined,
     ...(scene.page !== undefined && scene.live ? { champions: championsView(scene, foughtDuels(scene.page)) } : {}),
   }),
@@ -166,7 +165,6 @@ export const battleBoard: Board = {
       repeatOrder(pageOf(hands.scene()), key, order);
       return order;
     }),
-    watchFights: (hands) => hands.redraft({ clash: battleFrames.latest(hands.scene()) }),
     billAside: (hands) => hands.redraft({ billAside: hands.scene().draft.billAside !== true }),
     seal: answering((hands, key) => ({ type: "quick", units: markedQuick(hands.scene(), seatOf(hands, key)) })),
     endMoves: answering(() => ({ type: "endMoves" })),

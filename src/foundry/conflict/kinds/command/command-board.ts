@@ -4,14 +4,17 @@ import { Fields } from "../../board/fields.ts";
 import type { Board, BoardInput } from "../../contract/board.ts";
 import { pageOf } from "../../contract/page-of.ts";
 import { repeatedKeys, repeatOrder } from "../../repeat/repeat.ts";
+import { showAside, shownFrames } from "../../window/frames.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { owed } from "../../words/own-demands.view.ts";
 import { latestLines } from "../../words/story.view.ts";
 import { armiesView } from "./armies.view.ts";
+import { clashView } from "./clash.view.ts";
 import { commandOf, pickedUnit, placesDrafted } from "./common.view.ts";
 import { endView } from "./end.view.ts";
 import { commandGame, pickUnit } from "./field.ts";
 import { fieldView } from "./field.view.ts";
+import { commandFrames, fieldScene } from "./frames.view.ts";
 import type { Highlights } from "./highlights.view.ts";
 import { panelView } from "./panel.view.ts";
 import { stagesView } from "./stages.view.ts";
@@ -30,13 +33,18 @@ export const commandBoard: Board = {
   inPlace: true,
   ownPanes: true,
   size: { width: 1720, height: 1080, least: 1180 },
-  boardContext: (scene) => ({
-    armies: armiesView(scene),
-    phases: stagesView(scene),
-    field: fieldView(scene),
-    asked: owed(scene).length,
-    end: endShown(scene),
-  }),
+  frames: shownFrames(commandFrames),
+  boardContext(scene) {
+    const seen = fieldScene(scene);
+    return {
+      armies: armiesView(seen),
+      phases: stagesView(seen),
+      field: fieldView(scene),
+      clash: clashView(scene),
+      asked: owed(scene).length,
+      end: endShown(seen),
+    };
+  },
   draftOf(_, __, order) {
     const { cells } = order as { readonly cells?: object };
     return cells ? { places: cells, unit: undefined } : undefined;
@@ -82,5 +90,8 @@ export const commandBoard: Board = {
     deploy: (hands, target) => hands.give(target.dataset.demand ?? "", { cells: placesDrafted(hands.scene()) }),
     takeBack: (hands, target) => hands.takeBack(target.dataset.demand ?? ""),
   },
-  activate: (root, hands, picture) => fields.stand(root, hands, commandGame, picture),
+  activate(root, hands, picture) {
+    showAside(root);
+    fields.stand(root, hands, commandGame, picture);
+  },
 };

@@ -4,6 +4,7 @@ import { owedOf } from "../../words/own-demands.view.ts";
 import { aimAt, unitOn } from "./aim.view.ts";
 import { cellOf, commandOf, gridOf, pickedUnit, placesDrafted, shownSide, toAct } from "./common.view.ts";
 import { layersOf } from "./field.view.ts";
+import { commandFrames, fieldScene, shownClash, unitsIn } from "./frames.view.ts";
 import { type Highlights, highlightsOf, nextToPlace } from "./highlights.view.ts";
 
 export type CommandField = HexField<Highlights>;
@@ -15,16 +16,23 @@ export function pickUnit(field: CommandField, unit: string | undefined): void {
 
 export const commandGame: FieldGame<Highlights> = {
   grid: gridOf,
-  highlights: highlightsOf,
-  aim: aimAt,
+  // Nothing is ordered on a field that shows an earlier moment.
+  highlights: (scene) => highlightsOf(fieldScene(scene)),
+  aim: (scene, highlights, cell) => aimAt(fieldScene(scene), highlights, cell),
   layers: layersOf,
+  moment: (scene) => commandFrames.moment(scene),
+  closeUp(scene) {
+    const shown = shownClash(scene);
+    return shown && unitsIn(shown.clash).map((id) => shown.clash.before.units[id]!.cell);
+  },
   ways: () => new Map(),
   own: (scene) =>
     Object.values(commandOf(scene).units)
       .filter((unit) => unit.seat === shownSide(scene) && cellOf(scene, unit) >= 0)
       .map((unit) => cellOf(scene, unit)),
   forming: (scene) => commandOf(scene).stage === "initiative" || commandOf(scene).stage === "deploy",
-  unitAt(scene, cell) {
+  unitAt(table, cell) {
+    const scene = fieldScene(table);
     const unit = unitOn(scene, cell);
     if (!unit) return undefined;
     const placing = owedOf(scene, "deployLine")?.seat === unit.seat;

@@ -3,7 +3,10 @@
  * what is being considered.
  */
 
-import { ROUT_DAMAGE, type Unit } from "../../../../rules/command/index.ts";
+import { type Clash, type CommandState, ROUT_DAMAGE, type Unit } from "../../../../rules/command/index.ts";
+import type { HexGrid } from "../../../../rules/hex/grid.ts";
+import { figures } from "../../../base/percent.ts";
+import { clashBadge, clashOutline } from "../../../draw/hex/clash-marks.ts";
 import { CLASS_GLYPHS } from "../../../draw/hex/class-glyph.ts";
 import { drawCommandFace } from "../../../draw/hex/command-counter.ts";
 import { drawnLand } from "../../../draw/hex/drawn-land.ts";
@@ -12,18 +15,21 @@ import { drawLight } from "../../../draw/hex/light.ts";
 import { drawPlaces } from "../../../draw/hex/places.ts";
 import { type Standing, tag } from "../../../draw/hex/tag.ts";
 import { escapeText, round } from "../../../draw/svg.ts";
+import type { Watched } from "../../board/clash-frames.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { adviceLayer } from "./advice.view.ts";
 import { toneWords } from "./aim.view.ts";
 import { ableUnits, cellOf, commandOf, gridOf, pickedUnit, startOf } from "./common.view.ts";
 import { threatened } from "./dangers.view.ts";
+import { fieldScene, shownClash, unitsIn } from "./frames.view.ts";
 import { highlightsOf } from "./highlights.view.ts";
 import { landOf } from "./land.view.ts";
 import { sumOf } from "./sums.view.ts";
 import { unitWords } from "./words.view.ts";
 
-export function fieldView(scene: BoardInput) {
+export function fieldView(table: BoardInput) {
+  const scene = fieldScene(table);
   const state = commandOf(scene);
   const grid = gridOf(scene);
   const { width, height } = extent(grid);
@@ -37,7 +43,7 @@ export function fieldView(scene: BoardInput) {
     /** Ground that hinders nobody is only hinted at. */
     idle: state.map === null || !state.options["cp.terrain"],
     ...drawnLand(landOf(state)),
-    ...layersOf(scene),
+    ...layersOf(table),
     dots: state.seats.map((seat) => ({
       tincture: tinctureOf(scene, seat),
       path: standing(scene)
@@ -52,18 +58,20 @@ function standing(scene: BoardInput): Unit[] {
   return Object.values(commandOf(scene).units).filter((unit) => cellOf(scene, unit) >= 0);
 }
 
-export function layersOf(scene: BoardInput) {
+/** What changes while a player looks around, as it is at the table or at the fight that is watched. */
+export function layersOf(table: BoardInput) {
+  const scene = fieldScene(table);
+  const clash = shownClash(table);
+  const inIt = clash && new Set(unitsIn(clash.clash));
   const highlights = highlightsOf(scene);
   const own = highlights.unit && highlights.unit.cell >= 0 ? [highlights.unit.cell] : [];
   const ready = new Set(ableUnits(scene).map(({ id }) => id));
-  const { lines, tags } = strikes(scene);
   return {
     light: drawLight(gridOf(scene), [...highlights.cells.values()], own, threatened(scene)),
     counters: standing(scene)
-      .map((unit) => drawUnit(scene, unit, ready.has(unit.id)))
+      .map((unit) => drawUnit(scene, unit, ready.has(unit.id), inIt?.has(unit.id) === false))
       .join(""),
-    fights: "",
-    tags: lines + tags,
+    ...(clash ? clashLayers(scene, clash) : { fights: "", tags: strikes(scene) }),
   };
 }
 
@@ -80,49 +88,77 @@ export function faceOf(scene: BoardInput, unit: Unit, ready: boolean): string {
   });
 }
 
-function drawUnit(scene: BoardInput, unit: Unit, ready: boolean): string {
-  const picked = pickedUnit(scene) === unit ? " picked" : "";
+/** Those who are `aside` are faded. */
+function drawUnit(scene: BoardInput, unit: Unit, ready: boolean, aside: boolean): string {
+  const picked = (pickedUnit(scene) === unit ? " picked" : "") + (aside ? " aside" : "");
   const place = at(centre(gridOf(scene), cellOf(scene, unit)));
   return `<g class="unit${picked}" data-unit="${escapeText(unit.id)}" data-seat="${escapeText(tinctureOf(scene, unit.seat))}" transform="translate(${place})"><title>${escapeText(unitWords(scene, unit))}</title>${faceOf(scene, unit, ready)}</g>`;
 }
 
 /** Attacks as arrows with their sums, supports as thin lines, and a shot or charge that is being answered. */
-function strikes(scene: BoardInput): { lines: string; tags: string } {
+function strikes(scene: BoardInput): string {
   const state = commandOf(scene);
+  const grid = gridOf(scene);
   const taken = standing(scene).map(({ cell }) => cell);
   const standingTags: Standing = [];
   // From afar a name is wider than its spot: rather it goes under a counter than over it.
   let lines = drawPlaces(landOf(state), taken, standingTags);
   let tags = "";
   for (const { attacker, target, supporters } of state.attacks) {
-    lines += arrow(scene, attacker, target, "strike");
-    for (const id of supporters) lines += arrow(scene, id, target, "aid");
+    lines += arrow(grid, state, attacker, target, "strike");
+    for (const id of supporters) lines += arrow(grid, state, id, target, "aid");
     const sum = sumOf(scene, attacker, target);
     const cells = [attacker, target].map((id) => state.units[id]!.cell);
-    tags += tag(
-      gridOf(scene),
-      cells,
-      { before: sum.now, bold: toneWords(scene, sum) },
-      "fight-tag",
-      taken,
-      standingTags,
-    );
+    tags += tag(grid, cells, { before: sum.now, bold: toneWords(scene, sum) }, "fight-tag", taken, standingTags);
   }
   for (const [defender, helpers] of Object.entries(state.defences)) {
-    for (const id of helpers) lines += arrow(scene, id, defender, "aid");
+    for (const id of helpers) lines += arrow(grid, state, id, defender, "aid");
   }
   const pending = state.pending[0];
   if (pending?.kind === "missiles" || pending?.kind === "charge")
-    lines += arrow(scene, pending.by, pending.unit, pending.kind === "missiles" ? "volley" : "strike");
-  return { lines, tags: tags + adviceLayer(scene, taken, standingTags) };
+    lines += arrow(grid, state, pending.by, pending.unit, pending.kind === "missiles" ? "volley" : "strike");
+  return lines + tags + adviceLayer(scene, taken, standingTags);
+}
+
+/** A fight that is watched: who attacks whom, who supports, who won, and the damage. */
+function clashLayers(scene: BoardInput, { clash, frame }: Watched<Clash>): { fights: string; tags: string } {
+  const { attacker, target, parts, kind, loser, fates, before } = clash;
+  const grid = gridOf(scene);
+  const taken = standing(scene).map(({ cell }) => cell);
+  const standingTags: Standing = [];
+  const names = drawPlaces(landOf(commandOf(scene)), taken, standingTags);
+  const cellsOf = (ids: readonly string[]) => ids.map((id) => before.units[id]!.cell);
+  const aids = (side: 0 | 1) =>
+    parts[side]
+      .slice(1)
+      .map(({ unit }) => arrow(grid, before, unit, target, "aid"))
+      .join("");
+  const shot = kind === "shot";
+  const won = shot ? (fates[target]?.damage ?? 0) > 0 || fates[target]?.gone !== undefined : loser === target;
+  const hurt = frame === "after" ? Object.keys(fates).filter((id) => fates[id]!.damage > 0) : [];
+  return {
+    fights:
+      names +
+      (shot ? "" : clashOutline(grid, cellsOf([attacker, target])) + arrow(grid, before, attacker, target, "strike")) +
+      aids(0) +
+      aids(1),
+    tags:
+      (shot ? arrow(grid, before, attacker, target, "volley") : "") +
+      clashBadge(grid, before.units[target]!.cell, frame === "before" ? "before" : won ? "won" : "lost") +
+      hurt
+        .map((id) => {
+          const words = { before: "", bold: figures(-fates[id]!.damage) };
+          return tag(grid, cellsOf([id]), words, "loss-tag", taken, standingTags);
+        })
+        .join(""),
+  };
 }
 
 /** From rim to rim of two hexes; nothing where one of the two has left the field. */
-function arrow(scene: BoardInput, from: string, to: string, kind: string): string {
-  const { units } = commandOf(scene);
+function arrow(grid: HexGrid, { units }: CommandState, from: string, to: string, kind: string): string {
   const ends = [units[from]!.cell, units[to]!.cell];
   if (ends.some((cell) => cell < 0)) return "";
-  const [[ax, ay], [bx, by]] = ends.map((cell) => centre(gridOf(scene), cell)) as [Point, Point];
+  const [[ax, ay], [bx, by]] = ends.map((cell) => centre(grid, cell)) as [Point, Point];
   const far = Math.hypot(bx - ax, by - ay);
   const [dx, dy] = [(bx - ax) / far, (by - ay) / far];
   const start: Point = [ax + dx * 9, ay + dy * 9];

@@ -21,6 +21,7 @@ import { decimal } from "../../../base/locale.ts";
 import { figures, percentage, signed } from "../../../base/percent.ts";
 import { CELL } from "../../../draw/square-ground.ts";
 import { ClashFrames, countWords, sceneAt, stripView, type Watched } from "../../board/clash-frames.view.ts";
+import { type ClashPanel, type LossPanel, type RollPanel, sumRows } from "../../board/clash-panel.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { counted } from "../../words/counted.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
@@ -75,7 +76,7 @@ function unitsIn(clash: SkirmishClash): readonly [Unit, Unit] {
   return [unitOf(clash, clash.attack.by), unitOf(clash, clash.attack.at)];
 }
 
-export function clashView(table: BoardInput) {
+export function clashView(table: BoardInput): ClashPanel | undefined {
   const shown = skirmishFrames.watched(table);
   if (!shown) return undefined;
   const { clash, frame } = shown;
@@ -141,7 +142,7 @@ function faceOf(scene: BoardInput, unit: Unit) {
 }
 
 /** What helps the attacker on one side of the spine, what helps the other on the other. */
-function sumRows({ say }: BoardInput, { chance, parts }: Attack) {
+function rowsOf({ say }: BoardInput, { chance, parts }: Attack) {
   const told = parts.filter(({ value }) => value !== 0);
   const base = told.reduce((left, { value }) => left - value, chance);
   const row = ({ key, value }: { key: string; value: number }) => ({
@@ -150,7 +151,7 @@ function sumRows({ say }: BoardInput, { chance, parts }: Attack) {
   });
   const left = [{ key: "base", value: base }, ...told.filter(({ value }) => value > 0)].map(row);
   const right = told.filter(({ value }) => value < 0).map(row);
-  return Array.from({ length: Math.max(left.length, right.length) }, (_, at) => ({ left: left[at], right: right[at] }));
+  return sumRows(left, right);
 }
 
 function rollView(
@@ -158,7 +159,7 @@ function rollView(
   { attack }: SkirmishClash,
   frame: Watched<SkirmishClash>["frame"],
   names: { by: string; at: string },
-) {
+): RollPanel {
   const { say } = scene;
   const { faces, chance, hits } = attack;
   const odds = oddsOf(attack);
@@ -166,7 +167,7 @@ function rollView(
     left: names.by,
     right: names.at,
     label: "",
-    rows: sumRows(scene, attack),
+    rows: rowsOf(scene, attack),
     sum: say("BNB.Clash.hitsOn"),
     sumRight: say("BNB.Clash.orLess", { sides: ATTACK_DIE }),
     brief: partsInWords(attack, say),
@@ -216,7 +217,7 @@ function costWords(scene: BoardInput, clash: SkirmishClash): string {
   return scene.say(`BNB.Clash.${left === 0 ? "destroyed" : clash.attack.hits > 0 ? "hit" : "missed"}`, { name });
 }
 
-function lossView(scene: BoardInput, clash: SkirmishClash, unit: Unit) {
+function lossView(scene: BoardInput, clash: SkirmishClash, unit: Unit): LossPanel {
   const { was, left, all, of } = lostBy(scene, clash, unit);
   const isHurt = clash.attack.hits > 0 && unit.id === unitOf(clash, clash.attack.at).id;
   const share = (many: number) => Math.round((1000 * many) / Math.max(1, all)) / 10;

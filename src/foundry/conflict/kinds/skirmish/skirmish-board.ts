@@ -113,7 +113,6 @@ export const skirmishBoard: Board = {
     return {
       ...skirmishOrders(scene),
       ended: endShown(scene) !== undefined,
-      fought: skirmishFrames.latest(scene) !== undefined,
       unit: looked && card(looked),
       foes: looked ? foesOf(skirmishOf(scene), looked).map(card) : [],
       rolls: rollsView(scene),
@@ -125,7 +124,6 @@ export const skirmishBoard: Board = {
     zoom: (_, target) => viewOf(target)?.zoom(Number(target.dataset.by)),
     whole: (_, target) => viewOf(target)?.whole(),
     threat: (hands) => hands.redraft({ threat: hands.scene().draft.threat !== true }),
-    watchFights: (hands) => hands.redraft({ clash: skirmishFrames.latest(hands.scene()) }),
     billAside: (hands) => hands.redraft({ billAside: hands.scene().draft.billAside !== true }),
     unit: (hands, target) => hands.redraft({ unit: target.dataset.unit, agent: undefined, shot: undefined }),
     agent(hands, target) {

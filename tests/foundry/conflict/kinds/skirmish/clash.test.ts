@@ -65,7 +65,7 @@ describe("the panel", () => {
     // A die misses at 1 of 2, so all four do at 1 of 16.
     expect([value!.left.chance, value!.right.chance]).toEqual(["93.8", "6.3"]);
     expect(note).toBe("Hits expected: 2.0; dice: 4");
-    expect([strip.first, strip.main, strip.marks[0]!.winner]).toEqual([true, "Show dice", ""]);
+    expect([strip!.first, strip!.main, strip!.marks[0]!.winner]).toEqual([true, "Show dice", ""]);
   });
 
   test("with the dice: those that miss are set apart, and what it costs is said", () => {
@@ -77,12 +77,12 @@ describe("the panel", () => {
       [11, true],
     ]);
     expect(result).toEqual({ won: true, words: "B loses 2 figures" });
-    expect(strip.marks[0]!.winner).not.toBe("");
+    expect(strip!.marks[0]!.winner).not.toBe("");
   });
 
   test("after them: who is left of both", () => {
     const { title, losses, value, strip } = view(2);
-    expect([title, value, strip.main]).toEqual(["B loses 2 figures", undefined, "Continue"]);
+    expect([title, value, strip!.main]).toEqual(["B loses 2 figures", undefined, "Continue"]);
     expect(losses.map(({ name, was, left, fallenShare }) => [name, was, left, fallenShare])).toEqual([
       ["R", undefined, 4, 0],
       ["B", 4, 2, 50],

@@ -18,6 +18,13 @@ import { listed } from "../../../../base/words.view.ts";
 import { troopName } from "../../../../documents/army.view.ts";
 import { drawCounter } from "../../../../draw/hex/counter.ts";
 import { countWords, stripView } from "../../../board/clash-frames.view.ts";
+import {
+  type ClashPanel,
+  type LossPanel,
+  type RollPanel,
+  type SumPart,
+  sumRows,
+} from "../../../board/clash-panel.view.ts";
 import type { BoardInput } from "../../../contract/board.ts";
 import { tinctureOf } from "../../../words/seat.view.ts";
 import { partsInWords } from "../card.view.ts";
@@ -29,7 +36,7 @@ import { unitsIn } from "./layers.view.ts";
 /** Bystanders that a note names. */
 const MOST_NEAR = 3;
 
-export function clashView(table: BoardInput) {
+export function clashView(table: BoardInput): ClashPanel | undefined {
   const shown = shownClash(table);
   if (!shown) return undefined;
   const { clash, frame, asks } = shown;
@@ -98,22 +105,20 @@ function faceOf(scene: BoardInput, { before }: Clash, id: string) {
   return { tincture: tinctureOf(scene, unit.side), face };
 }
 
-/** Both sums beside one spine: rows are filled from the top, so that the totals stand in one line. */
-function sumRows(scene: BoardInput, clash: Clash, { ours, theirs, foe }: ClashRoll) {
-  const parts = ({ parts }: Strength, unit: Unit) =>
-    parts.map(({ why, by }) => ({
-      words: why === "base" ? troopName(unit.type, scene.say) : scene.say(`BNB.Battle.Strength.${why}`),
-      by: why === "base" ? figures(by) : signed(by),
-    }));
-  const left = parts(ours, unitIn(clash, clash.lone));
-  const right = parts(theirs, unitIn(clash, foe));
-  return Array.from({ length: Math.max(left.length, right.length) }, (_, row) => ({
-    left: left[row],
-    right: right[row],
+function sumOf(scene: BoardInput, { parts }: Strength, unit: Unit): SumPart[] {
+  return parts.map(({ why, by }) => ({
+    words: why === "base" ? troopName(unit.type, scene.say) : scene.say(`BNB.Battle.Strength.${why}`),
+    by: why === "base" ? figures(by) : signed(by),
   }));
 }
 
-function rollView(scene: BoardInput, clash: Clash, roll: ClashRoll, place: number, frame: ShownClash["frame"]) {
+function rollView(
+  scene: BoardInput,
+  clash: Clash,
+  roll: ClashRoll,
+  place: number,
+  frame: ShownClash["frame"],
+): RollPanel {
   const { read, won, ours, theirs } = roll;
   const chance = percentage(roll.chance);
   const rolled = frame !== "before";
@@ -121,7 +126,7 @@ function rollView(scene: BoardInput, clash: Clash, roll: ClashRoll, place: numbe
     left: nameOf(scene, clash.lone),
     right: nameOf(scene, roll.foe),
     label: clash.rolls.length > 1 ? scene.say("BNB.Clash.roll", { place: place + 1, all: clash.rolls.length }) : "",
-    rows: sumRows(scene, clash, roll),
+    rows: sumRows(sumOf(scene, ours, unitIn(clash, clash.lone)), sumOf(scene, theirs, unitIn(clash, roll.foe))),
     sum: scene.say("BNB.Battle.Strength.base"),
     sumRight: scene.say("BNB.Battle.Strength.base"),
     brief: [partsInWords(ours, scene.say), partsInWords(theirs, scene.say)].filter(Boolean).join(" v "),
@@ -186,7 +191,7 @@ function oneCost(scene: BoardInput, clash: Clash, { unit: id, losses, lost }: Un
   return scene.say(`BNB.Clash.cost.${key}`, { name: nameOf(scene, unit), losses, left: unit.size - unit.losses });
 }
 
-function lossView(table: BoardInput, { clash, step }: ShownClash, id: string) {
+function lossView(table: BoardInput, { clash, step }: ShownClash, id: string): LossPanel {
   const unit = unitIn(clash, id);
   const followed = followedIn(eventsSince(table.table.match, step)).get(id) ?? [];
   const more = followed.flatMap((one) => (one.what === "hemmedIn" ? [one.losses] : [])).reduce((a, b) => a + b, 0);

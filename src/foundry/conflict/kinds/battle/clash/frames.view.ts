@@ -40,7 +40,7 @@ function askedClash(scene: BoardInput): ShownClash | undefined {
     if ((match.past[step]!.state as BattleState).round < state.round) return undefined;
     const all = battleFrames.of(match, step);
     const at = all.findIndex((clash) => clash.cluster === cluster);
-    if (at >= 0) return { clash: all[at]!, frame: "after", step, at, all, asks: true };
+    if (at >= 0) return { clash: all[at]!, frame: "after", next: undefined, first: true, step, at, all, asks: true };
   }
   return undefined;
 }

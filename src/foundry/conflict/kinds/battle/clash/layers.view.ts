@@ -8,8 +8,8 @@ import {
   unitOf,
 } from "../../../../../rules/chronicle/battle/index.ts";
 import { figures } from "../../../../base/percent.ts";
-import { at, centre, corner, hexPath, outlinePath, type Point } from "../../../../draw/hex/geometry.ts";
-import { SWORDS } from "../../../../draw/hex/light.ts";
+import { clashBadge, clashOutline } from "../../../../draw/hex/clash-marks.ts";
+import { centre, hexPath, type Point } from "../../../../draw/hex/geometry.ts";
 import { drawPlaces } from "../../../../draw/hex/places.ts";
 import { type Standing, tag } from "../../../../draw/hex/tag.ts";
 import { escapeText } from "../../../../draw/svg.ts";
@@ -18,17 +18,6 @@ import { battleOf, owed } from "../common.view.ts";
 import { arrow } from "../field/ghosts.view.ts";
 import { shotArrow } from "../field/sight.view.ts";
 import { eventsSince, type ShownClash } from "./frames.view.ts";
-
-/** How far inside its hexes the outline runs. */
-const INSIDE = 0.6;
-/** In the upper left corner of a hex. */
-const BADGE_CORNER = 4;
-
-const MARKS = {
-  before: `<path class="swords" d="M0 0${SWORDS}"/>`,
-  won: '<path d="M-2.600.2l1.800 1.800 3.400-3.800"/>',
-  lost: '<path d="M-2.200-2.200l4.400 4.400m0-4.400l-4.400 4.400"/>',
-};
 
 /** Everybody who has a part in it. */
 export function unitsIn({ lone, rolls }: Clash): readonly string[] {
@@ -51,11 +40,10 @@ export function clashLayers(scene: BoardInput, shown: ShownClash): { fights: str
   const taken = state.units.flatMap(({ cell }) => (cell >= 0 ? [cell] : []));
   const standing: Standing = [];
   const names = drawPlaces(map, taken, standing);
-  const outline = outlinePath(map.grid, cellsOf(clash), INSIDE);
-  const lines = `<path class="fight-halo" d="${outline}"/><path class="fight-line clash-line" d="${outline}"/>`;
+  const lines = clash.kind === "shot" ? "" : clashOutline(map.grid, cellsOf(clash));
   const shot = clash.kind === "shot" ? shotArrow(clash.before, clash.lone, clash.rolls[0]!.foe, "shot") : "";
   return {
-    fights: names + (clash.kind === "shot" ? "" : lines) + waysBack(scene, asks),
+    fights: names + lines + waysBack(scene, asks),
     tags:
       shot +
       badges(clash, frame) +
@@ -70,8 +58,7 @@ function badges({ before, rolls }: Clash, frame: ShownClash["frame"]): string {
     .map(({ foe, won }) => {
       const cell = unitOf(before, foe)!.cell;
       if (cell < 0) return "";
-      const mark = frame === "before" ? "before" : won ? "won" : "lost";
-      return `<g class="badge ${mark}" transform="translate(${at(corner(grid, cell, BADGE_CORNER, 0.86))})"><circle r="5"/>${MARKS[mark]}</g>`;
+      return clashBadge(grid, cell, frame === "before" ? "before" : won ? "won" : "lost");
     })
     .join("");
 }

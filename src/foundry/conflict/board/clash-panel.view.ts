@@ -1,0 +1,97 @@
+/** The panel beside a fight that is shown, as every kind fills it for clash.hbs: who, sums, dice, curve, losses. */
+import type { Frame, stripView } from "./clash-frames.view.ts";
+
+export interface SumPart {
+  readonly words: string;
+  readonly by: string;
+}
+
+export interface ShownDie {
+  readonly face: number;
+  readonly sides?: number | undefined;
+  /** It did not count. */
+  readonly spare?: boolean;
+}
+
+interface ClashFace {
+  readonly tincture: string;
+  /** A drawing around the middle of a square of 38. */
+  readonly face: string;
+}
+
+export interface RollPanel {
+  readonly left: string;
+  readonly right: string;
+  readonly label: string;
+  readonly rows: readonly { readonly left: SumPart | undefined; readonly right: SumPart | undefined }[];
+  readonly sum: string;
+  readonly sumRight: string;
+  /** The parts in one line, for a phone. */
+  readonly brief: string;
+  readonly ours: string;
+  readonly theirs: string;
+  /** In per cent; missing where nothing is left to chance. */
+  readonly chance?: string;
+  readonly need: string;
+  /** None before they are rolled. */
+  readonly dice: readonly ShownDie[];
+  readonly plus?: string;
+  readonly total?: number | undefined;
+  readonly versus?: string;
+  /** The other side's dice, where both roll. */
+  readonly answer?: readonly ShownDie[];
+  readonly won: boolean;
+  readonly verdict: string;
+  readonly curve?: CurvePanel | undefined;
+  readonly came?: string;
+  readonly spoken?: string;
+}
+
+interface CurvePanel {
+  readonly need: number;
+  readonly rolled?: number | undefined;
+}
+
+export interface LossPanel extends ClashFace {
+  readonly name: string;
+  readonly was?: number | undefined;
+  readonly left: number | string;
+  readonly soldiers: string;
+  readonly leftShare: number;
+  readonly fallenShare: number;
+  readonly words: string;
+}
+
+export interface ClashPanel {
+  readonly frame: Frame;
+  readonly over: string;
+  readonly title: string;
+  readonly lone: ClashFace;
+  readonly foes: readonly ClashFace[];
+  readonly rolls: readonly RollPanel[];
+  /** The chances of both outcomes as one bar. */
+  readonly value?:
+    | {
+        readonly left: {
+          readonly words: string;
+          readonly chance: string;
+          readonly tincture: string;
+          readonly share: number;
+        };
+        readonly right: { readonly words: string; readonly chance: string; readonly tincture: string };
+      }
+    | undefined;
+  readonly outcomes: readonly { readonly won: boolean; readonly lead: string; readonly words: string }[];
+  readonly result?: { readonly won: boolean; readonly words: string } | undefined;
+  readonly losses: readonly LossPanel[];
+  readonly note: string;
+  readonly strip?: ReturnType<typeof stripView> | undefined;
+}
+
+/** Both sums beside one spine: rows are filled from the top, so that the totals stand in one line. */
+export function sumRows(left: readonly SumPart[], right: readonly SumPart[]): RollPanel["rows"] {
+  return Array.from({ length: Math.max(left.length, right.length) }, (_, row) => ({
+    left: left[row],
+    right: right[row],
+  }));
+}

@@ -1,0 +1,142 @@
+/** The panel beside a fight of a Command battle: both sums part by part, and what each unit paid, lost or did. */
+import {
+  type Clash,
+  type ClashFate,
+  type ClashPart,
+  COST,
+  survivors,
+  type Unit,
+} from "../../../../rules/command/index.ts";
+import { figures } from "../../../base/percent.ts";
+import { listed } from "../../../base/words.view.ts";
+import { countWords, sceneAt, stripView } from "../../board/clash-frames.view.ts";
+import { type ClashPanel, type LossPanel, type RollPanel, sumRows } from "../../board/clash-panel.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
+import { commandOf, costWords, hexWords } from "./common.view.ts";
+import { faceOf } from "./field.view.ts";
+import { shownClash } from "./frames.view.ts";
+import { scoreWords } from "./sums.view.ts";
+
+export function clashView(table: BoardInput): ClashPanel | undefined {
+  const shown = shownClash(table);
+  if (!shown) return undefined;
+  const { clash, frame } = shown;
+  const { say } = table;
+  const scene = sceneAt(table, shown.step, clash.before);
+  const [lead, foe] = [unitIn(clash, clash.attacker), unitIn(clash, clash.target)];
+  const after = frame === "after";
+  return {
+    frame,
+    over: say("BNB.Clash.at", { count: countWords(shown, say), place: hexWords(scene, foe.cell) }),
+    title: after ? resultWords(scene, clash) : say(`BNB.Clash.attacks.${clash.kind}`, { by: lead.name, at: foe.name }),
+    lone: face(scene, lead),
+    foes: [face(scene, foe)],
+    rolls: clash.totals ? [rollView(scene, clash)] : [],
+    outcomes: [],
+    losses: after ? losersOf(clash).map((id) => lossView(scene, clash, id)) : [],
+    note: after ? "" : say(`BNB.Clash.noDice.${commandOf(scene).options["cp.tie"]}`),
+    strip: stripView(shown, (one) => markOf(scene, one), say),
+  };
+}
+
+function unitIn({ before }: Clash, id: string): Unit {
+  return before.units[id]!;
+}
+
+function face(scene: BoardInput, unit: Unit) {
+  return { tincture: tinctureOf(scene, unit.seat), face: faceOf(scene, unit, false) };
+}
+
+function markOf(scene: BoardInput, clash: Clash): { sides: string; winner: string } {
+  const { kind, totals, loser, attacker, target } = clash;
+  const hurt = kind === "shot" ? isHurt(clash.fates[target]) : loser === target;
+  const winner = kind === "fight" && loser === null ? undefined : hurt ? attacker : target;
+  return {
+    sides: totals ? versus(totals) : scene.say("BNB.Clash.shot"),
+    winner: winner === undefined ? "" : tinctureOf(scene, unitIn(clash, winner).seat),
+  };
+}
+
+function versus({ attack, defence }: NonNullable<Clash["totals"]>): string {
+  return `${figures(attack)} v ${figures(defence)}`;
+}
+
+function isHurt(fate: ClashFate | undefined): boolean {
+  return fate !== undefined && (fate.damage > 0 || fate.gone !== undefined);
+}
+
+function resultWords({ say }: BoardInput, clash: Clash): string {
+  const { kind, loser, target, fates } = clash;
+  if (kind === "fight" && loser === null) return say("BNB.CommandBoard.end.nobody");
+  const id = loser ?? target;
+  const key = fates[id]?.gone ? "routs" : kind === "fight" ? "beaten" : isHurt(fates[id]) ? "hit" : "missed";
+  return say(`BNB.Clash.${key}`, { name: unitIn(clash, id).name });
+}
+
+function rollView(scene: BoardInput, clash: Clash): RollPanel {
+  const { say } = scene;
+  const { attack, defence } = clash.totals!;
+  const [ours, theirs] = clash.parts;
+  const rows = (parts: readonly ClashPart[]) =>
+    parts.map(({ unit, score, value }, place) => {
+      const words = scoreWords(scene, unitIn(clash, unit), score);
+      return { words: place === 0 ? words : `${unitIn(clash, unit).name}, ${words}`, by: figures(value) };
+    });
+  const won = clash.loser === clash.target;
+  return {
+    left: unitIn(clash, clash.attacker).name,
+    right: unitIn(clash, clash.target).name,
+    label: "",
+    rows: sumRows(rows(ours), rows(theirs)),
+    sum: say("BNB.CommandBoard.total"),
+    sumRight: say("BNB.CommandBoard.total"),
+    brief: [ours, theirs].map((parts) => parts.map(({ value }) => figures(value)).join(" + ")).join(" v "),
+    ours: figures(attack),
+    theirs: figures(defence),
+    need: "",
+    dice: [],
+    total: attack,
+    versus: say("BNB.Clash.versus", { target: figures(defence) }),
+    won,
+    verdict:
+      clash.loser === null
+        ? say("BNB.CommandBoard.tone.tie")
+        : say(`BNB.Clash.${won ? "won" : "lost"}By`, { by: Math.abs(attack - defence) }),
+  };
+}
+
+/** The two who fought, and everybody else to whom something happened because of it. */
+function losersOf({ attacker, target, fates }: Clash): readonly string[] {
+  return [...new Set([attacker, target, ...Object.keys(fates)])];
+}
+
+function lossView(scene: BoardInput, clash: Clash, id: string): LossPanel {
+  const unit = unitIn(clash, id);
+  const fate = clash.fates[id];
+  const was = survivors(unit.damage);
+  const left = fate?.gone === "routed" ? 0 : survivors(unit.damage + (fate?.damage ?? 0));
+  const gone = fate?.gone && scene.say(`BNB.CommandBoard.fate.${fate.gone}`);
+  return {
+    ...face(scene, unit),
+    name: unit.name,
+    was: was > left && !gone ? was : undefined,
+    left: gone ? "" : left,
+    soldiers: gone ?? scene.say("BNB.Clash.share"),
+    leftShare: left,
+    fallenShare: was - left,
+    words: fateWords(scene, clash, id),
+  };
+}
+
+function fateWords(scene: BoardInput, { loser, fates }: Clash, id: string): string {
+  const { say } = scene;
+  const fate = fates[id];
+  if (!fate && id === loser) return say("BNB.Clash.mustLose", { cost: costWords(say, COST.lose) });
+  if (!fate) return say("BNB.Clash.paysNothing");
+  const parts: string[] = [];
+  if (fate.cost > 0) parts.push(say("BNB.Clash.pays", { cost: costWords(say, fate.cost) }));
+  if (fate.damage > 0) parts.push(say("BNB.Clash.takes", { damage: fate.damage }));
+  if (fate.gone) parts.push(say(`BNB.Clash.gone.${fate.gone}`));
+  return parts.length > 0 ? listed(parts, say) : say("BNB.Clash.paysNothing");
+}

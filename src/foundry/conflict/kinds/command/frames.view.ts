@@ -1,0 +1,33 @@
+/** The fights and shots of a Command battle, as windows show them one by one; see board/clash-frames.view.ts. */
+import { type Clash, type CommandState, clashesOf, hasClash } from "../../../../rules/command/index.ts";
+import { ClashFrames, sceneAt, type Watched } from "../../board/clash-frames.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+
+type Events = Parameters<typeof hasClash>[0];
+
+/** There are no dice; and what a shot does is told by its result alone. */
+export const commandFrames = new ClashFrames<Clash>(
+  (events) => hasClash(events as Events),
+  (state, events) => clashesOf(state as CommandState, events as Events),
+  ({ kind }) => (kind === "shot" ? ["after"] : ["before", "after"]),
+);
+
+/** The fight that is watched, with everything that has come of it since. */
+export function shownClash(scene: BoardInput): Watched<Clash> | undefined {
+  const shown = commandFrames.watched(scene);
+  if (shown?.frame !== "after") return shown;
+  const since = scene.table.match.past.slice(shown.step);
+  const events = since.flatMap(({ entry }) => entry.events as Events);
+  return { ...shown, clash: clashesOf(since[0]!.state as CommandState, events)[shown.at]! };
+}
+
+/** The table as the field shows it: at the fight that is watched, or as it is. */
+export function fieldScene(scene: BoardInput): BoardInput {
+  const shown = shownClash(scene);
+  return shown ? sceneAt(scene, shown.step, shown.frame === "after" ? shown.clash.after : shown.clash.before) : scene;
+}
+
+/** Everybody who has a part in it: who attacks and who is attacked come first. */
+export function unitsIn({ attacker, target, parts }: Clash): readonly string[] {
+  return [...new Set([attacker, target, ...parts.flat().map(({ unit }) => unit)])];
+}

@@ -1,0 +1,110 @@
+/**
+ * The fights and shots that a step decided, one after another: both sums part by part, and what each unit paid, lost or
+ * did because of it. Windows and replays show these; nothing here decides anything.
+ */
+import { applyCommand } from "../apply.ts";
+import type { CommandEvent } from "../events.ts";
+import type { CommandState } from "../state.ts";
+import { assaultOf, supportOf } from "../units/scores.ts";
+import type { Totals } from "./totals.ts";
+
+export interface ClashPart {
+  readonly unit: string;
+  readonly score: "assault" | "support";
+  readonly value: number;
+}
+
+/** What a unit paid and suffered in a clash, and whether it left the field for it. */
+export interface ClashFate {
+  readonly cost: number;
+  readonly damage: number;
+  readonly gone?: "routed" | "pursuing";
+}
+
+export interface Clash {
+  readonly kind: "fight" | "shot";
+  readonly attacker: string;
+  readonly target: string;
+  /** Of the attack, then of the defence; none for a shot. */
+  readonly parts: readonly [readonly ClashPart[], readonly ClashPart[]];
+  readonly totals?: Totals;
+  /** Of a fight; null where neither gives way. A shot has none. */
+  readonly loser: string | null;
+  /** By unit, as far as the events tell. */
+  readonly fates: Readonly<Record<string, ClashFate>>;
+  readonly before: CommandState;
+  readonly after: CommandState;
+}
+
+interface Shot {
+  readonly by: string;
+  readonly at: string;
+}
+
+/** The answer to a shot is its result. */
+function shotIn(event: CommandEvent): Shot | undefined {
+  if (event.type === "reacted" && (event.react === "damage" || event.react === "endure.missiles"))
+    return { by: event.by, at: event.unit };
+  return event.type === "routed" && event.before?.kind === "missiles"
+    ? { by: event.before.by, at: event.unit }
+    : undefined;
+}
+
+export function hasClash(events: readonly CommandEvent[]): boolean {
+  return events.some((event) => event.type === "combat" || shotIn(event) !== undefined);
+}
+
+/** Events that follow from a fight or shot; any other ends it. */
+const FOLLOWS: readonly CommandEvent["type"][] = ["due", "settled", "reacted", "routed", "voided", "pursuing"];
+
+/** Events of later steps may follow: a loser answers in a step of their own. */
+export function clashesOf(state: CommandState, events: readonly CommandEvent[]): Clash[] {
+  const found: Clash[] = [];
+  let now = state;
+  let open = false;
+  for (const event of events) {
+    const before = now;
+    now = applyCommand(now, event);
+    const begun = begunBy(before, event);
+    if (begun) found.push({ ...begun, fates: {}, before, after: now });
+    open = begun !== undefined || (open && FOLLOWS.includes(event.type));
+    const last = found.length - 1;
+    if (open) found[last] = { ...found[last]!, fates: withFate(found[last]!.fates, event), after: now };
+  }
+  return found;
+}
+
+function begunBy(state: CommandState, event: CommandEvent): Omit<Clash, "fates" | "before" | "after"> | undefined {
+  const shot = shotIn(event);
+  if (shot) return { kind: "shot", attacker: shot.by, target: shot.at, parts: [[], []], loser: null };
+  if (event.type !== "combat") return undefined;
+  const { attacker, target, totals, loser } = event;
+  const supporters = state.attacks.find((attack) => attack.attacker === attacker)?.supporters ?? [];
+  return {
+    kind: "fight",
+    attacker,
+    target,
+    parts: [partsOf(state, attacker, supporters), partsOf(state, target, state.defences[target] ?? [])],
+    totals,
+    loser,
+  };
+}
+
+function partsOf(state: CommandState, lead: string, supporters: readonly string[]): ClashPart[] {
+  const { units, options } = state;
+  const standing = supporters.filter((id) => units[id]!.status === "field");
+  return [
+    { unit: lead, score: "assault", value: assaultOf(units[lead]!, options) },
+    ...standing.map((unit): ClashPart => ({ unit, score: "support", value: supportOf(units[unit]!, options) })),
+  ];
+}
+
+function withFate(fates: Clash["fates"], event: CommandEvent): Clash["fates"] {
+  if (event.type !== "reacted" && event.type !== "routed" && event.type !== "pursuing") return fates;
+  const was = fates[event.unit] ?? { cost: 0, damage: 0 };
+  const is: ClashFate =
+    event.type === "reacted"
+      ? { ...was, cost: was.cost + event.cost, damage: was.damage + (event.damage ?? 0) }
+      : { ...was, gone: event.type };
+  return { ...fates, [event.unit]: is };
+}
