@@ -173,6 +173,13 @@ it("a condition stands on the token", async () => {
 it("somebody dies, another is raised in their place, and is the one acted as from then on", async () => {
   const { page } = rosa;
   await sheet(page).locator('[data-condition="dead"]').click();
+  // Asked first, in a dialog of our own look; closing it changes nothing.
+  const asked = page.locator("dialog.bnb.ask", { hasText: "Mark Ella Avitch as dead?" });
+  await asked.locator('[data-action="no"]').click();
+  await asked.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => game.actors.getName("Ella Avitch").statuses.has("dead"))).toBe(false);
+  await sheet(page).locator('[data-condition="dead"]').click();
+  await asked.locator('[data-action="yes"]').click();
   await sheet(page).locator(".vitals dd", { hasText: "dead" }).waitFor();
   // Who is played already is not raised: while there is nobody else, somebody is made in her place.
   await sheet(page).locator('[data-action="raiseAnother"]').click();

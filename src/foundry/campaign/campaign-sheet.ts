@@ -9,7 +9,7 @@ import { told } from "../../rules/conflict/telling.ts";
 import type { Result } from "../../rules/result.ts";
 import { needed } from "../base/fetched.ts";
 import { notifyProblem, say, sayProblem } from "../base/say.ts";
-import { ask } from "../base/windows/ask.ts";
+import { ask, confirm } from "../base/windows/ask.ts";
 import { HandlebarsPageSheet, type RenderOptions } from "../base/windows/bases.ts";
 import { openerOf } from "../base/windows/openers.ts";
 import { OwnWindow } from "../base/windows/own-window.ts";
@@ -177,10 +177,9 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
   }
 
   static async #turnYear(this: CampaignPageSheet): Promise<void> {
-    const sure = await foundry.applications.api.DialogV2.confirm({
-      window: { title: say("BNB.CampaignPage.turnYear") },
-      content: `<p>${say("BNB.CampaignPage.turnYearAsk", { year: this.#source.year + 1 })}</p>`,
-      rejectClose: false,
+    const sure = await confirm({
+      title: say("BNB.CampaignPage.turnYear"),
+      text: [say("BNB.CampaignPage.turnYearAsk", { year: this.#source.year + 1 })],
     });
     if (!sure) return;
     const { yearEntry } = await late();

@@ -6,6 +6,7 @@
 import { isDying, timePasses } from "../../rules/chronicle/wounds/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
+import { confirm } from "../base/windows/ask.ts";
 import { tellChat } from "../chat/told.ts";
 import { characterOf, isCharacter } from "../data/read.ts";
 import { campaignPage, tableOptions } from "../documents/campaign-log.ts";
@@ -29,12 +30,11 @@ function actsFor(actor: Actor): boolean {
 export async function timePassesFor(actor: Actor): Promise<void> {
   const fate = timePasses(isActorDying(actor), tableOptions());
   if (fate === "asks") {
-    const aid = await foundry.applications.api.DialogV2.confirm({
-      window: { title: say("BNB.Heal.dying.title", { name: actor.name }) },
-      content: `<p>${foundry.utils.escapeHTML(say("BNB.Heal.dying.ask", { name: actor.name }))}</p>`,
-      yes: { label: say("BNB.Wounds.giveAid") },
-      no: { label: say("BNB.Heal.dying.dies") },
-      rejectClose: false,
+    const aid = await confirm({
+      title: say("BNB.Heal.dying.title", { name: actor.name }),
+      text: [say("BNB.Heal.dying.ask", { name: actor.name })],
+      yes: say("BNB.Wounds.giveAid"),
+      no: say("BNB.Heal.dying.dies"),
     });
     // Closed without an answer: the question comes again with the next day.
     if (aid === null) return;

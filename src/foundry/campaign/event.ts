@@ -4,6 +4,7 @@ import { eventAt } from "../../rules/chronicle/campaign/index.ts";
 import { fetched } from "../base/fetched.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { messageMode } from "../base/version/message-mode.ts";
+import { confirm } from "../base/windows/ask.ts";
 import { named } from "../base/words.view.ts";
 import { registerCard } from "../chat/cards.ts";
 import { diceOf } from "../chat/check-roll.ts";
@@ -36,13 +37,12 @@ function eventView(roll: Roll | undefined) {
 async function rollPlague(): Promise<void> {
   const living = game.actors!.filter((actor) => isImportant(actor) && !actor.statuses.has("dead"));
   const people = living.map(({ name, uuid }) => ({ name, uuid }));
-  const escaped = people.map(({ name }) => `<li>${foundry.utils.escapeHTML(name)}</li>`).join("");
-  const sure = await foundry.applications.api.DialogV2.confirm({
-    window: { title: say("BNB.CampaignPage.plague") },
-    content: `<p>${say("BNB.CampaignPage.plagueAsk", { count: people.length })}</p><ul>${escaped}</ul>`,
-    yes: { label: say("BNB.CampaignPage.rollPlague") },
-    no: { label: say("BNB.CampaignPage.plagueNo") },
-    rejectClose: false,
+  const sure = await confirm({
+    title: say("BNB.CampaignPage.plague"),
+    text: [say("BNB.CampaignPage.plagueAsk", { count: people.length })],
+    list: people.map(({ name }) => name),
+    yes: say("BNB.CampaignPage.rollPlague"),
+    no: say("BNB.CampaignPage.plagueNo"),
   });
   if (!sure || people.length === 0) return;
   const rolls = await Promise.all(people.map(() => new Roll("1d20").evaluate()));

@@ -12,3 +12,10 @@ export async function update(
 ): Promise<void> {
   await document.update(inThisFoundry(changes), how);
 }
+
+/** Written as a conflict's results: its log and its cards tell it already. */
+export const PLAYED = { bnbPlayed: true };
+
+export function isPlayed(how: object): boolean {
+  return "bnbPlayed" in how;
+}

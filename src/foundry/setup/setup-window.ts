@@ -7,6 +7,7 @@ import { readOptions } from "../../rules/option.ts";
 import { ALL_OPTIONS } from "../../rules/options.ts";
 import { certain } from "../../rules/result.ts";
 import { notifyProblem, say } from "../base/say.ts";
+import { confirm } from "../base/windows/ask.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
 import { named } from "../base/words.view.ts";
 import { campaignPage, keepPlan, tableOptions, theChronicle, tinctureOf } from "../documents/campaign-log.ts";
@@ -124,15 +125,7 @@ export class SetupWindow extends PartsWindow {
 
   /** Puts back what the GM's visit changed, once this user has read what that is. */
   static async #undoVisit(this: SetupWindow): Promise<void> {
-    const text = this.element.ownerDocument.createElement("p");
-    text.textContent = say("BNB.Setup.undoQuestion");
-    const sure = await foundry.applications.api.DialogV2.confirm({
-      window: { title: say("BNB.Setup.undo") },
-      classes: ["bnb"],
-      content: text.outerHTML,
-      yes: { label: say("BNB.Setup.undo") },
-      rejectClose: false,
-    });
+    const sure = await confirm({ title: say("BNB.Setup.undo"), text: [say("BNB.Setup.undoQuestion")] });
     if (!sure) return;
     await undoVisit();
     ui.notifications!.info(say("BNB.Setup.undone"));

@@ -1,6 +1,7 @@
 /**
- * Where the table wants it, a change to a sheet is told in the chat with old and new values: one message for all that
- * somebody changed in one go, to those who may see the sheet. Whoever writes it tells it.
+ * A change to a sheet outside play is told in the chat with old and new values: ratings, unless the table wants all or
+ * nothing told. One message for all that somebody changed in one go, to those who may see the sheet. Whoever writes it
+ * tells it.
  */
 
 import type { Telling } from "../../rules/conflict/telling.ts";
@@ -10,6 +11,7 @@ import { registerCard } from "../chat/cards.ts";
 import { postCard } from "../chat/post.ts";
 import { tableOptions } from "../documents/campaign-log.ts";
 import { mayRead } from "../documents/may.ts";
+import { isPlayed } from "../documents/update.ts";
 import { changesTold, isTold } from "./changed.view.ts";
 
 /** Milliseconds without a further change after which a bundle is told. */
@@ -26,18 +28,16 @@ interface Bundle {
 
 const bundles = new Map<string, Bundle>();
 
-function tellsChanges(actor: Actor): boolean {
+function pathsOf(actor: Actor, changes: object): string[] {
   // Copies in compendia and on single tokens are nobody's sheet.
-  return tableOptions()["table.changes"] === "told" && !actor.pack && !actor.isToken;
-}
-
-function pathsOf(changes: object): string[] {
-  return Object.keys(foundry.utils.flattenObject(changes)).filter(isTold);
+  if (actor.pack || actor.isToken) return [];
+  const which = tableOptions()["table.changes"];
+  return Object.keys(foundry.utils.flattenObject(changes)).filter((path) => isTold(path, which));
 }
 
 /** As they are saved, before they are written over. */
 function noteBefore(actor: Actor, changes: object): void {
-  const paths = tellsChanges(actor) ? pathsOf(changes) : [];
+  const paths = pathsOf(actor, changes);
   if (paths.length === 0) return;
   const bundle = bundles.get(actor.uuid) ?? { actor, before: new Map(), after: new Map(), told: undefined };
   bundles.set(actor.uuid, bundle);
@@ -51,7 +51,7 @@ function noteAfter(actor: Actor, changes: object): void {
   const bundle = bundles.get(actor.uuid);
   if (!bundle) return;
   const source = actor.toObject();
-  for (const path of pathsOf(changes)) bundle.after.set(path, foundry.utils.getProperty(source, path));
+  for (const path of pathsOf(actor, changes)) bundle.after.set(path, foundry.utils.getProperty(source, path));
   tellSoon(bundle);
 }
 
@@ -83,7 +83,9 @@ function plainWords(name: string, lines: readonly Telling[]): string {
 
 export function registerChanged(): void {
   registerCard("changed", "chat/changed", ({ name, lines }) => ({ name, lines: lines.map((line) => tell(line, say)) }));
-  Hooks.on("preUpdateActor", (actor, changes) => noteBefore(actor, changes));
+  Hooks.on("preUpdateActor", (actor, changes, how) => {
+    if (!isPlayed(how)) noteBefore(actor, changes);
+  });
   Hooks.on("updateActor", (actor, changes, _options, user) => {
     if (user === game.user!.id) noteAfter(actor, changes);
   });

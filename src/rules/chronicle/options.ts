@@ -27,8 +27,8 @@ const TABLE_OPTIONS = {
   "table.grace": choice("quarter", "none", "double"),
   /** Whether people may ask the adviser what to do. */
   "table.adviser": choice("allowed", "barred"),
-  /** Whether a change to a sheet is told in the chat. */
-  "table.changes": choice("quiet", "told"),
+  /** Which changes to a sheet, made by hand, are told in the chat: of ratings, of everything, or none. */
+  "table.changes": choice("ratings", "told", "quiet"),
 } as const;
 
 export const CHECK_OPTIONS = {

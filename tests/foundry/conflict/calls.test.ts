@@ -52,6 +52,11 @@ describe("a table waits for", () => {
     expect(asked).toBeGreaterThan(4);
     expect(names.size).toBe(asked);
     expect(ownWait(look(rosa))).toBeUndefined();
+    // Over is not the last word: a request to undo the end reaches the other player.
+    certain(await rosa.answer({ kind: "undo", steps: 1 }, "yes"));
+    await tomas.refresh();
+    expect(ownWait(look(tomas))).toMatchObject({ what: "answer", seats: ["b"] });
+    expect(ownWait(look(rosa))).toBeUndefined();
   });
 
   test("the last one awaited, who is told that he is", async () => {

@@ -2,6 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { tell } from "../../../src/foundry/base/words.view.ts";
 import { changesTold, isTold } from "../../../src/foundry/sheets/changed.view.ts";
+import { defaults } from "../../../src/rules/option.ts";
+import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { missing, render, say } from "../support/render.ts";
 
 const SHEET: Readonly<Record<string, unknown>> = {
@@ -75,8 +77,21 @@ describe("a change to a sheet", () => {
     "img",
     "ownership.default",
   ])("is not told at all of %s", (path) => {
-    expect(isTold(path)).toBe(false);
+    for (const which of ["ratings", "told", "quiet"] as const) expect(isTold(path, which)).toBe(false);
     expect(lines({ [path]: ["a", "b"] })).toEqual([]);
+  });
+
+  it("is told of ratings unless the table wants everything or nothing", () => {
+    const ratings = ["system.skills.ride", "system.motivations.lazy", "system.skirmish.might"];
+    for (const path of ratings) {
+      expect(isTold(path, "ratings")).toBe(true);
+      expect(isTold(path, "quiet")).toBe(false);
+    }
+    for (const path of ["system.wounds.head.major", "system.skirmish.hp", "name", "system.losses"]) {
+      expect(isTold(path, "ratings")).toBe(false);
+      expect(isTold(path, "told")).toBe(true);
+    }
+    expect(defaults(ALL_OPTIONS)["table.changes"]).toBe("ratings");
   });
 
   it("has all its words, and shows what somebody typed as words", () => {

@@ -17,7 +17,7 @@ import { isAsleep, isPacked } from "../page/idle.ts";
 import { isStakedBy } from "../page/stakes.ts";
 import { registerInput, registerTabs } from "../page/tabs.ts";
 import { noteWriter } from "../page/writers.ts";
-import { actorsOf, knowSigned } from "./seats.ts";
+import { actorsOf, isImported, knowSigned } from "./seats.ts";
 
 const clients = new Map<string, ConflictClient>();
 
@@ -76,10 +76,6 @@ export function onAnyTable(listener: (page: JournalEntryPage) => void): void {
   listeners.add(listener);
 }
 
-export function isImported(page: JournalEntryPage): boolean {
-  return conflictOf(page).imported !== "";
-}
-
 function hasComputer(page: JournalEntryPage): boolean {
   return !isImported(page) && Object.values(conflictOf(page).seats).some(({ computer }) => computer);
 }
@@ -118,6 +114,11 @@ export function leadTo(page: JournalEntryPage): JournalEntryPage | undefined {
 export function openConflicts(): JournalEntryPage[] {
   const pages = conflictPages();
   return pages.filter((page) => kindOf(page.type) && !conflictOf(page).over && !isCopy(page, pages));
+}
+
+/** Finished conflicts that this browser has read: somebody may ask to undo the end. */
+export function finishedConflicts(): JournalEntryPage[] {
+  return conflictPages().filter((page) => clients.has(page.uuid) && conflictOf(page).over && !isImported(page));
 }
 
 /** The same record on an older page: then this one is a copy, and no second place to go on. */
@@ -198,8 +199,10 @@ export function registerConflictClients(given: Followers): void {
     if (page.type === "campaign" && foundry.utils.hasProperty(changes, "system.options")) lookAgain();
     if (!isConflictPage(page)) return;
     noteWriter(page.uuid, changes, userId);
-    // What sleeps on is as it was seen to end, or nobody here has played it. What was packed is read by who opens it.
-    if (!isPacked(page) && (clients.has(page.uuid) || !isAsleep(page))) void wake(page);
+    // What sleeps on is as it was seen to end, or nobody here has played it; but somebody may ask to undo that end. What
+    // was packed is read by who opens it.
+    const asks = foundry.utils.hasProperty(changes, "system.answers");
+    if (!isPacked(page) && (asks || clients.has(page.uuid) || !isAsleep(page))) void wake(page);
   });
   registerGuard((page) => clients.get(page.uuid));
   Hooks.on("deleteJournalEntryPage", (page) => {

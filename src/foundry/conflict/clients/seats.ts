@@ -44,6 +44,11 @@ export function isPractice(page: JournalEntryPage): boolean {
   return Object.keys(actors).length === 0 && Object.values(seats).every(({ user }) => user === player);
 }
 
+/** A record that was played elsewhere, to be read and replayed only. */
+export function isImported(page: JournalEntryPage): boolean {
+  return conflictOf(page).imported !== "";
+}
+
 /** Uuids of the documents behind the engine's own ids. */
 export function actorsOf(page: JournalEntryPage): Readonly<Record<string, string>> {
   return peopleOf(page).actors;

@@ -3,14 +3,14 @@
  * the banner, and, for a decision that it has not called yet, rings once and posts the card. Those who are not here are
  * called by the first who is.
  */
-import { clientOf, openConflicts } from "../clients/clients.ts";
-import { seatInfos } from "../clients/seats.ts";
+import { clientOf, finishedConflicts, openConflicts } from "../clients/clients.ts";
+import { isPractice, seatInfos } from "../clients/seats.ts";
 import { lastInput, leads, recentInput } from "../page/tabs.ts";
 import { showBanner } from "./banner.ts";
 import { isCalled, postCall, redrawCalls } from "./call-card.ts";
 import { setMark } from "./mark.ts";
 import { calledAt, noteCalled, noteHere, noteSeen } from "./memory.ts";
-import { ring } from "./sound.ts";
+import { callsPractice, ring } from "./sound.ts";
 import { waitOf } from "./wait.view.ts";
 import { isAtTable, type OwnWait, waitsForMe } from "./waits.ts";
 
@@ -18,11 +18,12 @@ import { isAtTable, type OwnWait, waitsForMe } from "./waits.ts";
 export function look(): void {
   const waits = waitsForMe();
   setMark(waits.length);
-  for (const wait of waits) callMe(wait);
-  for (const page of openConflicts()) callOthers(page);
+  const called = callsPractice() ? waits : waits.filter(({ page }) => !page || !isPractice(page));
+  for (const wait of called) callMe(wait);
+  for (const page of [...openConflicts(), ...finishedConflicts()]) callOthers(page);
   for (const page of openConflicts()) if (isAtTable(page)) noteLooked(page);
   if (recentInput()) noteHere(lastInput());
-  void showBanner(waits, look);
+  void showBanner(called, look);
   redrawCalls(look);
 }
 

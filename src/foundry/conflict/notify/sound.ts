@@ -1,21 +1,21 @@
-/** The short tone of a call. Whoever wants none turns it off for this browser. */
+/** How this browser calls its player: the short tone, and whether practice calls at all. Both can be turned off. */
 import { registerSetting, setting } from "../../base/version/settings.ts";
 import { systemPath } from "../../system.ts";
 
 const SETTING = "callSound";
+const PRACTICE = "callPractice";
 
 /** Written by `npm run packs` from `scripts/sounds.ts`. */
 const TONE = systemPath("assets/sounds/call.wav");
 
 export function registerSound(): void {
-  registerSetting(SETTING, {
-    name: "BNB.Calls.sound",
-    hint: "BNB.Calls.soundHint",
-    scope: "client",
-    config: true,
-    type: Boolean,
-    default: true,
-  });
+  const shared = { scope: "client", config: true, type: Boolean, default: true } as const;
+  registerSetting(SETTING, { name: "BNB.Calls.sound", hint: "BNB.Calls.soundHint", ...shared });
+  registerSetting(PRACTICE, { name: "BNB.Calls.practice", hint: "BNB.Calls.practiceHint", ...shared });
+}
+
+export function callsPractice(): boolean {
+  return setting(PRACTICE) === true;
 }
 
 export function ring(): void {

@@ -28,7 +28,8 @@ export interface Wait {
 /** What the table waits for from the player of those seats; undefined if it goes on without him. */
 export function waitOf(table: TableView, seats: readonly Seat[]): Wait | undefined {
   const { match, standing, paused, imported } = table;
-  if (seats.length === 0 || imported || paused || standing.stage === "over") return undefined;
+  if (seats.length === 0 || imported || paused) return undefined;
+  if (standing.stage === "over") return requestWait(table, seats);
   return turnWait(table, seats) ?? requestWait(table, seats) ?? hereWait(table, seats, match.signed?.head ?? "");
 }
 

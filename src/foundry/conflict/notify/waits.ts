@@ -1,7 +1,7 @@
 /** What waits for this browser's player, oldest first: tables as its own clients have proved them, and what others hand over. */
 import { say } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
-import { clientOf, openConflicts } from "../clients/clients.ts";
+import { clientOf, finishedConflicts, openConflicts } from "../clients/clients.ts";
 import { seatInfos } from "../clients/seats.ts";
 import type { BoardInput } from "../contract/board.ts";
 import { kindOf } from "../contract/kinds.ts";
@@ -71,7 +71,7 @@ export function waitAt(page: JournalEntryPage): OwnWait | undefined {
 }
 
 export function waitsForMe(): OwnWait[] {
-  const tables = openConflicts().flatMap((page) => waitAt(page) ?? []);
+  const tables = [...openConflicts(), ...finishedConflicts()].flatMap((page) => waitAt(page) ?? []);
   return [...tables, ...others.flatMap((found) => found())].sort((one, other) => one.since - other.since);
 }
 

@@ -6,6 +6,7 @@
 import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { told } from "../../../rules/conflict/telling.ts";
 import { say } from "../../base/say.ts";
+import { confirm } from "../../base/windows/ask.ts";
 import { named } from "../../base/words.view.ts";
 import { tellChat } from "../../chat/told.ts";
 import { theChronicle } from "../../documents/campaign-log.ts";
@@ -48,17 +49,11 @@ function nameOf(user: string): string {
 }
 
 async function offerBack(page: JournalEntryPage, entries: readonly string[], who: string): Promise<void> {
-  const words = say("BNB.Trust.deleted", { who, name: page.name });
-  const text = document.createElement("p");
-  text.textContent = words;
-  const back = await foundry.applications.api.DialogV2.confirm({
-    window: { title: say("BNB.Trust.heading") },
-    classes: ["bnb", "ask"],
-    position: { width: 420 },
-    content: text.outerHTML,
-    yes: { label: say("BNB.Trust.restoreDeleted") },
-    no: { label: say("BNB.Trust.leaveDeleted") },
-    rejectClose: false,
+  const back = await confirm({
+    title: say("BNB.Trust.heading"),
+    text: [say("BNB.Trust.deleted", { who, name: page.name })],
+    yes: say("BNB.Trust.restoreDeleted"),
+    no: say("BNB.Trust.leaveDeleted"),
   });
   const chronicle = theChronicle();
   if (!back || !chronicle || chronicle.pages.has(page.id!)) return;

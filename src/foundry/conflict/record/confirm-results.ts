@@ -7,6 +7,7 @@ import type { Seat } from "../../../rules/conflict/contract.ts";
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { inWords, sentence } from "../../../rules/conflict/telling.ts";
 import { say } from "../../base/say.ts";
+import { confirm } from "../../base/windows/ask.ts";
 import { listed, named } from "../../base/words.view.ts";
 import { clientOf } from "../clients/clients.ts";
 import { seatInfos } from "../clients/seats.ts";
@@ -55,18 +56,12 @@ function planWords(name: string, { changes, statuses, things }: ActorPlan): stri
   });
 }
 
-/** Null if the question was only closed. */
-async function agrees(lines: readonly string[]): Promise<boolean | null> {
-  const list = document.createElement("ul");
-  for (const line of lines) list.append(Object.assign(document.createElement("li"), { textContent: line }));
-  const lead = Object.assign(document.createElement("p"), { textContent: say("BNB.SheetResults.notFollowed") });
-  return foundry.applications.api.DialogV2.confirm({
-    window: { title: say("BNB.SheetResults.confirm") },
-    classes: ["bnb", "ask"],
-    position: { width: 460 },
-    content: lead.outerHTML + list.outerHTML,
-    yes: { label: say("BNB.SheetResults.write") },
-    no: { label: say("BNB.SheetResults.decline") },
-    rejectClose: false,
+function agrees(lines: readonly string[]): Promise<boolean | null> {
+  return confirm({
+    title: say("BNB.SheetResults.confirm"),
+    text: [say("BNB.SheetResults.notFollowed")],
+    list: lines,
+    yes: say("BNB.SheetResults.write"),
+    no: say("BNB.SheetResults.decline"),
   });
 }

@@ -15,9 +15,9 @@ import { actorAt } from "../../documents/by-uuid.ts";
 import { today } from "../../documents/campaign-log.ts";
 import { updateThings } from "../../documents/embedded.ts";
 import { isFirstOwner, mayChange } from "../../documents/may.ts";
-import { update } from "../../documents/update.ts";
+import { PLAYED, update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
-import { actorsOf, seatInfos } from "../clients/seats.ts";
+import { actorsOf, isImported, seatInfos } from "../clients/seats.ts";
 import { kindOf } from "../contract/kinds.ts";
 import {
   type ActorPlan,
@@ -47,7 +47,8 @@ const busy = new Map<string, boolean>();
 
 export function pendingResults(page: JournalEntryPage, match: AnyMatch): Pending[] {
   const sheetResults = kindOf(page.type)?.sheetResults;
-  if (!sheetResults) return [];
+  // A record from elsewhere is about other people's characters, even if they have the same ids.
+  if (!sheetResults || isImported(page)) return [];
   const actors = Object.entries(actorsOf(page)).flatMap(([id, uuid]) => {
     const actor = actorAt(uuid);
     return actor ? [[id, actor] as const] : [];
@@ -145,7 +146,7 @@ function plainActor(actor: Actor): PlainActor {
 }
 
 async function carryOut(actor: Actor, { changes, statuses, things }: ActorPlan): Promise<void> {
-  if (Object.keys(changes).length > 0) await update(actor, changes);
+  if (Object.keys(changes).length > 0) await update(actor, changes, PLAYED);
   for (const [id, active] of Object.entries(statuses)) await actor.toggleStatusEffect(id, { active });
   if (things.length > 0) await updateThings(actor, things);
 }

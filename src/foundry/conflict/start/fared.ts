@@ -2,7 +2,8 @@
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { conflictOf } from "../../data/read.ts";
-import { clientOf, conflictPages, isImported } from "../clients/clients.ts";
+import { clientOf, conflictPages } from "../clients/clients.ts";
+import { isImported } from "../clients/seats.ts";
 import { OPPONENTS } from "../contract/opponents.ts";
 import type { Fared } from "./opponents.view.ts";
 

@@ -15,7 +15,7 @@ import { actorAt } from "../../documents/by-uuid.ts";
 import { tableOptions, today } from "../../documents/campaign-log.ts";
 import { owns } from "../../documents/may.ts";
 import { clientOf } from "../clients/clients.ts";
-import { actorsOf, isPractice } from "../clients/seats.ts";
+import { actorsOf, isImported, isPractice } from "../clients/seats.ts";
 import { countByHand, holders, winnersOf } from "../results/tally.ts";
 import { afterView, type Own } from "./after.view.ts";
 
@@ -53,7 +53,7 @@ function isMaimed(actor: Actor): boolean {
 /** Nothing for a conflict that goes on, or that is only looked at. */
 export function afterOf(page: JournalEntryPage, match: AnyMatch): ReturnType<typeof afterView> | undefined {
   const outcome = outcomeOf(match);
-  if (!outcome || !match.signed || isPractice(page)) return undefined;
+  if (!outcome || !match.signed || isPractice(page) || isImported(page)) return undefined;
   const next = nextScenes(Object.values(actorsOf(page)));
   const input = {
     winners: winnersOf(match) ?? [],

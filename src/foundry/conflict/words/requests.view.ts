@@ -17,9 +17,8 @@ export interface RequestLine {
 }
 
 /** Where the conflict stands: round, phase. */
-export function whereWords(scene: BoardInput): string {
-  const { match } = scene.table;
-  const where = match.conflict.where?.(match.state);
+export function whereWords(scene: BoardInput, state: unknown = scene.table.match.state): string {
+  const where = scene.table.match.conflict.where?.(state);
   return where ? sentence(inWords(where, lexiconFor(scene))) : "";
 }
 
@@ -53,8 +52,12 @@ function answersTo({ request, no, awaited }: OpenRequest, scene: BoardInput): st
 function questionOf(request: OpenRequest["request"], who: string, scene: BoardInput): string {
   const { say, seats } = scene;
   switch (request.kind) {
-    case "undo":
-      return say("BNB.Conflict.asksUndo", { who, steps: request.steps });
+    case "undo": {
+      const { match, standing } = scene.table;
+      if (standing?.stage !== "over") return say("BNB.Conflict.asksUndo", { who, steps: request.steps });
+      const where = whereWords(scene, match.past.at(-request.steps)?.state);
+      return say(where ? "BNB.Conflict.asksUndoEnd" : "BNB.Conflict.asksUndoEndPlain", { who, where });
+    }
     case "away":
       return say("BNB.Conflict.asksAbsence", { who, seat: nameOfSeat(scene, request.seat) });
     case "sit": {

@@ -4,6 +4,7 @@
  */
 
 import { notifyProblem, say } from "../../base/say.ts";
+import { confirm } from "../../base/windows/ask.ts";
 import { chosenFile } from "../../base/windows/chosen-file.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
 import { SCHEMA_VERSION } from "../../data/migrations.ts";
@@ -73,11 +74,7 @@ export class UpdateWindow extends PartsWindow {
     if (!file) return;
     const copy = readCopy(await foundry.utils.readTextFromFile(file));
     if (!copy.ok) return notifyProblem(copy.problem);
-    const sure = await foundry.applications.api.DialogV2.confirm({
-      window: { title: say("BNB.Update.putBack") },
-      content: `<p>${say("BNB.Update.putBackAsk")}</p>`,
-      rejectClose: false,
-    });
+    const sure = await confirm({ title: say("BNB.Update.putBack"), text: [say("BNB.Update.putBackAsk")] });
     if (sure) await this.#work((tell) => putBack(copy.value, tell));
   }
 

@@ -1,6 +1,8 @@
 /** Wounds by hand, conditions, and a day's healing (Chronicle 4.06, 4.07). */
 
 import { inflict, isBodyPart } from "../../../rules/chronicle/wounds/index.ts";
+import { say } from "../../base/say.ts";
+import { confirm } from "../../base/windows/ask.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { giveAidTo } from "../../campaign/first-aid.ts";
 import { healForADay } from "../../campaign/heal-day.ts";
@@ -38,7 +40,16 @@ export const COMBAT_ACTIONS: Record<string, SheetAction> = {
   },
   async toggleCondition(_event, target) {
     if (target.getAttribute("aria-disabled") === "true") return;
-    await this.actor.toggleStatusEffect(target.dataset.condition!);
+    const { condition = "" } = target.dataset;
+    // Death ends what a character takes part in: a wrong press would reach every list.
+    const { name } = this.actor;
+    if (
+      condition === "dead" &&
+      !this.actor.statuses.has("dead") &&
+      !(await confirm({ title: say("BNB.Wounds.markDead"), text: [say("BNB.Wounds.markDeadAsk", { name })] }))
+    )
+      return;
+    await this.actor.toggleStatusEffect(condition);
   },
   async healDay() {
     await healForADay(this.actor);

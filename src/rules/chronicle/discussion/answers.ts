@@ -26,7 +26,9 @@ export function asked(state: DiscussionState): {
   readonly kind: "changed" | "settle" | "judge";
   seats: readonly string[];
 } {
-  const others = (seat: string) => seatsOf(state).filter((one) => one !== seat);
+  // Who has left the discussion with all their characters is not waited for.
+  const takesPart = (seat: string) => state.table.includes(seat) || present(state).some((one) => one.seat === seat);
+  const others = (seat: string) => seatsOf(state).filter((one) => one !== seat && takesPart(one));
   if (state.again) return { kind: "changed", seats: others(state.participants[0]!.seat) };
   if (state.attempt) return { kind: "judge", seats: others(participant(state, state.attempt.by)!.seat) };
   const talkers = participant(state, state.appeal!.talker)!.seat;

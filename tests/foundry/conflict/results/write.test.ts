@@ -121,6 +121,13 @@ describe("results that are not on the sheets yet", () => {
   });
 });
 
+test("a record from elsewhere offers nothing to write, also about people of the same ids", () => {
+  page.system.imported = "Keeper";
+  const match = matchOf({ wounds: { ella: 1, odo: 2 }, winners: ["a"] });
+  expect(pendingResults(at("rosa"), match)).toEqual([]);
+  expect(resultsView(at("rosa"), match)).toBeUndefined();
+});
+
 describe("a client writes by itself", () => {
   test("only to whom its own user put at stake, with the day, and notes what it wrote", async () => {
     const match = matchOf({ wounds: { ella: 1, odo: 2, nils: 1 } });

@@ -28,6 +28,17 @@ describe("a request", () => {
     expect(lineOf(open({ kind: "draw" }, { awaited: ["b"] })).mine).toBe(false);
   });
 
+  test("to undo a finished conflict says where play would go on and what is reverted", () => {
+    const where = (state: unknown) => ({ key: `BNB.Round${state}`, params: {} });
+    const match = { conflict: { where }, state: 9, past: [{ state: 3 }, { state: 4 }] };
+    const over = (one: object) => sceneOf({ match: one, standing: { stage: "over" } });
+    const { question } = lineOf(open({ kind: "undo", steps: 1 }), over(match));
+    expect(question).toContain("BNB.Conflict.asksUndoEnd ");
+    expect(question).toContain("Round4");
+    const plain = lineOf(open({ kind: "undo", steps: 1 }), over({ ...match, conflict: {} })).question;
+    expect(plain).toContain("BNB.Conflict.asksUndoEndPlain ");
+  });
+
   test("that was refused says by whom", () => {
     const { answers } = lineOf(open({ kind: "draw" }, { no: ["a"], awaited: [] }));
     expect(answers).toContain("saidNo");

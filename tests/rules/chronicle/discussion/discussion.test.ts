@@ -180,7 +180,9 @@ describe("listening", () => {
     expect(discussion.demands(fled.state)[0]?.seat).toBe("morten");
     const removing = play(fled, { speak: { do: "leave", how: "removal", target: "sten" } });
     const word = { do: "judge", skill: null, yields: false };
-    const alone = play(removing, { "judge:ella": word, "judge:sten": { ...word, yields: true } });
+    // Ella has left: nobody waits for her word.
+    expect(discussion.demands(removing.state).map(({ seat }) => seat)).toEqual(["sten"]);
+    const alone = play(removing, { "judge:sten": { ...word, yields: true } });
     expect(alone.state.ended).toBe("alone");
     const fight = play(match, { speak: { do: "leave", how: "violence" } });
     expect(fight.state).toMatchObject({ ended: "violence", leadsTo: [{ scene: "duel", by: "ella" }] });

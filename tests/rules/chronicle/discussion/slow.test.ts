@@ -52,7 +52,9 @@ function again(
   const person = (id: string) => state.participants.find((one) => one.id === id)!;
   const skillOf = (id: string, skill: string) => (person(id).skills as Record<string, number>)[skill] ?? 0;
   const seats = [...new Set([...state.participants.map(({ seat }) => seat), ...state.table])];
-  const others = (seat: string) => seats.filter((one) => one !== seat);
+  const gone = (seat: string) =>
+    !state.table.includes(seat) && !state.participants.some((one) => one.present && one.seat === seat);
+  const others = (seat: string) => seats.filter((one) => one !== seat && !gone(one));
   const left = () => Object.values(after).filter(({ present }) => present).length;
 
   function terms(named: readonly (Terms | null)[]): { skill: string; motivation: string; difficulty: number } {

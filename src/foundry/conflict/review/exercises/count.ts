@@ -2,7 +2,8 @@
 import type { LuckReport } from "../../../../rules/adviser/luck.ts";
 import { fail, type Result } from "../../../../rules/result.ts";
 import { askWorker } from "../../../base/worker.ts";
-import { clientOf, conflictPages, isImported } from "../../clients/clients.ts";
+import { clientOf, conflictPages } from "../../clients/clients.ts";
+import { isImported } from "../../clients/seats.ts";
 import { loadKind } from "../../contract/kinds.ts";
 import type { TableView } from "../../page/port.ts";
 import { luckTask } from "../luck/task.ts";

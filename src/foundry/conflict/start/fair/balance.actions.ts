@@ -3,7 +3,7 @@ import { POINTS } from "../../../../rules/adviser/evaluate.ts";
 import { fail, problem, type Result } from "../../../../rules/result.ts";
 import { notifyProblem, say } from "../../../base/say.ts";
 import { rendered } from "../../../base/templates.ts";
-import { ask } from "../../../base/windows/ask.ts";
+import { ask, confirm } from "../../../base/windows/ask.ts";
 import { withProgress } from "../../../base/windows/progress.ts";
 import { askWorker } from "../../../base/worker.ts";
 import { kindOf } from "../../contract/kinds.ts";
@@ -77,15 +77,12 @@ function taken({ chance, games }: Fair, { kind, first, changed, before, after }:
     numbers: say(before === after ? "BNB.Fair.same" : `BNB.Fair.of.${kind}`, { changed, before, after }),
     chance: say("BNB.Fair.chance", chanceWords),
   }).then(async (content) => {
-    const sure = await foundry.applications.api.DialogV2.confirm({
-      classes: ["bnb", "ask", "fair-found"],
-      window: { title: say("BNB.Fair.title") },
-      position: { width: 460 },
+    const sure = await confirm({
+      title: say("BNB.Fair.title"),
       content,
-      rejectClose: false,
-      yes: { label: say("BNB.Fair.take") },
-      no: { label: say("BNB.Fair.leave") },
-    } as object);
+      yes: say("BNB.Fair.take"),
+      no: say("BNB.Fair.leave"),
+    });
     return sure === true;
   });
 }
