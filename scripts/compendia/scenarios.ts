@@ -5,7 +5,6 @@
 
 import { setupText } from "../../src/foundry/conflict/start/own/setup-text.ts";
 import { formOf } from "../../src/foundry/data/skirmish-fields.ts";
-import { asForm } from "../../src/foundry/data/typed.ts";
 import type { ThumbGround } from "../../src/foundry/draw/thumb.ts";
 import { SYSTEM_ID, systemPath } from "../../src/foundry/system.ts";
 import type { Roster } from "../../src/rules/skirmish/index.ts";
@@ -78,11 +77,16 @@ function warband(name: string, prefix: string): Fields {
   return Object.assign(formOf(prefix, unit), { [`${prefix}.name`]: name }, ...named);
 }
 
-const inText = (part: object): Fields =>
-  Object.fromEntries(Object.entries(part).map(([field, value]) => [field, String(value)]));
+/** A form knows a tick as "on" or not at all. */
+const asForm = (prefix: string, part: object): Fields =>
+  Object.fromEntries(
+    Object.entries(part)
+      .filter(([, value]) => value !== "" && value !== false)
+      .map(([field, value]) => [`${prefix}.${field}`, value === true ? "on" : String(value)]),
+  );
 
 const company = (name: string, prefix: string): Fields => ({
-  ...asForm(prefix, inText(unitCalled(name).part)),
+  ...asForm(prefix, unitCalled(name).part),
   [`${prefix}.name`]: name,
 });
 

@@ -323,7 +323,7 @@ describe("the Pack tab", () => {
 });
 
 describe("the Story tab", () => {
-  it("shows a sealed goal to the device that keeps its words, and a seal to all others", () => {
+  it("R000-1.04-09 shows a sealed goal to the device that keeps its words, and a seal to all others", () => {
     const given = { source: ELLA, biography: "", whole: [], editing: false, editable: true };
     const mine = storyView({ ...given, kept: { g2: "Marry" } }, say).goals[1]!;
     const theirs = storyView({ ...given, kept: {} }, say).goals[1]!;

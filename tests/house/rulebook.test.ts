@@ -62,6 +62,12 @@ describe("links", () => {
   });
 });
 
+test("R000-1.02-09 A000-1.02-04 the book names the dice that a check by hand needs", () => {
+  const needed = textOf("docs/rulebook/chronicle/checks.md").match(/one full set of dice: (.*?)\./)?.[1];
+  expect(textOf("docs/rulebook/chronicle/checks.md")).toContain("Four d8 are recommended");
+  for (const die of ["d4", "d6", "d8", "d10", "d12", "d20"]) expect(needed).toContain(die);
+});
+
 describe("figures", () => {
   test("are typed nowhere: texts name them, and the engine gives them", () => {
     const typed = TEXTS.flatMap((file) =>

@@ -71,7 +71,6 @@ const PURE = [
   "src/foundry/data/own-weapon.ts",
   "src/foundry/data/shapes.ts",
   "src/foundry/data/skirmish-fields.ts",
-  "src/foundry/data/typed.ts",
   "src/foundry/check/rating.ts",
   "src/foundry/check/difficulties.ts",
   "src/foundry/check/draft.ts",

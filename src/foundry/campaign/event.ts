@@ -1,6 +1,6 @@
 /** External events (1.04): the roll in the chat, and the plague's roll for every character. */
 
-import { eventAt } from "../../rules/chronicle/campaign/index.ts";
+import { diesOfPlague, eventAt, PLAGUE_DIE } from "../../rules/chronicle/campaign/index.ts";
 import { fetched } from "../base/fetched.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { messageMode } from "../base/version/message-mode.ts";
@@ -45,7 +45,7 @@ async function rollPlague(): Promise<void> {
     no: say("BNB.CampaignPage.plagueNo"),
   });
   if (!sure || people.length === 0) return;
-  const rolls = await Promise.all(people.map(() => new Roll("1d20").evaluate()));
+  const rolls = await Promise.all(people.map(() => new Roll(`1d${PLAGUE_DIE}`).evaluate()));
   const dead = plagueView(people, rolls).lines.filter(({ dies }) => dies);
   const plain =
     dead.length === 0
@@ -62,7 +62,7 @@ async function rollPlague(): Promise<void> {
 function plagueView(people: Cards["plague"]["people"], rolls: readonly Roll[]) {
   const lines = people.flatMap(({ name, uuid }, at) => {
     const face = diceOf(rolls[at])[0]?.result;
-    return face === undefined ? [] : [{ name, uuid, face, dies: face === 1 }];
+    return face === undefined ? [] : [{ name, uuid, face, dies: diesOfPlague(face) }];
   });
   return { lines, nobody: !lines.some(({ dies }) => dies) };
 }

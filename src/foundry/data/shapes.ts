@@ -62,9 +62,6 @@ export interface SkirmishWound {
 export const UNIT_BOOKS = ["chronicle", "skirmish", "command", "sortie"] as const;
 export type UnitBook = (typeof UNIT_BOOKS)[number];
 
-/** Fields as they were typed, by name. */
-export type TypedFields = Readonly<Record<string, string>>;
-
 /** The parts of a unit that belong to the other books. */
 export interface UnitParts {
   readonly book: UnitBook;

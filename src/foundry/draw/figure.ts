@@ -72,16 +72,6 @@ export function figure(
   return `<svg class="figure" viewBox="22 2 168 374" width="${width}" ${name}>${whole}</svg>`;
 }
 
-/** Small, for panels and rows: outlines and marks only, with strokes that hold at 40 pixels. */
-export function miniFigure(parts: Readonly<Record<BodyPart, FigurePart>>, width = 40, label?: string): string {
-  const shapes = BODY_PARTS.map((part) => {
-    const { minor, major } = parts[part];
-    return `<path class="part${major ? " major" : minor > 0 ? " minor" : ""}" d="${OUTLINES[part]}"/>`;
-  });
-  const marks = BODY_PARTS.map((part) => mark(part, parts[part], 2.3)).join("");
-  return `<svg class="figure mini" viewBox="22 2 168 374" width="${width}" ${naming(label)}>${shapes.join("")}${marks}</svg>`;
-}
-
 function mark(part: BodyPart, { minor, major }: FigurePart, scale: number): string {
   const [x, y] = MARKS[part];
   let drawn = "";

@@ -19,7 +19,6 @@ import { fail, ok, type Result } from "../../rules/result.ts";
 import type { CharacterSource } from "../data/shapes.ts";
 
 export const WAYS_TO_MAKE = ["guide", "distribution", "mainDice"] as const;
-export type WayToMake = (typeof WAYS_TO_MAKE)[number];
 
 /** What the form holds, as its fields hold it. */
 export interface PersonForm {

@@ -3,7 +3,6 @@
 import type { Kept, KeptFields } from "../../rules/conflict/kept-fields.ts";
 import type { Say } from "../base/say.ts";
 import { type Field, type FieldView, fieldViews, formFields } from "../conflict/contract/fields.ts";
-import { isTypedOn } from "../data/typed.ts";
 
 /** The name of the sheet is the unit's name; where it stands is the form's business. */
 const NOT_KEPT = ["name", "x", "y", "facing", "opening", "initiative", "side", "high", "walls"];
@@ -46,5 +45,5 @@ export function keptFields<Fields extends KeptFields>(
 }
 
 function isOn(value: unknown): boolean {
-  return value === true || (typeof value === "string" && isTypedOn(value));
+  return value === true || value === "on" || value === "true";
 }

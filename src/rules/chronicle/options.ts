@@ -151,11 +151,9 @@ export const CHRONICLE_OPTIONS = {
   ...BATTLE_OPTIONS,
 } as const;
 
-export type ChronicleOptions = OptionsOf<typeof CHRONICLE_OPTIONS>;
 export type ConflictCheckOptions = OptionsOf<typeof CONFLICT_CHECK_OPTIONS>;
 export type CheckOptions = OptionsOf<typeof CHECK_OPTIONS>;
 export type WoundsOptions = OptionsOf<typeof WOUNDS_OPTIONS>;
-export type CombatOptions = OptionsOf<typeof COMBAT_OPTIONS>;
 export type BattleOptions = OptionsOf<typeof BATTLE_OPTIONS>;
 export type HealOptions = OptionsOf<typeof HEAL_OPTIONS>;
 export type CarryOptions = OptionsOf<typeof CARRY_OPTIONS>;

@@ -27,7 +27,7 @@ const entry = (id: string, day: number, more: Partial<CalendarEntry> = {}): Cale
 });
 
 describe("the order of play", () => {
-  it("R000-1.01-02 puts a scene within another before it, and a chained one after what it follows", () => {
+  it("R000-1.01-02 A000-1.04-03 puts a scene within another before it, and a chained one after what it follows", () => {
     const calendar = [
       entry("battle", 5),
       entry("feast", 4, { after: "battle" }),

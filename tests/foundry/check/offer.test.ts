@@ -7,7 +7,7 @@ const agrees = (...users: string[]) => users.map((user) => ({ answer: "agreed" a
 const settled = (by: string, owners: string[], here: string[], agreed: string[], rule: SettledBy = THIRD) =>
   offerStanding(by, owners, here, agrees(...agreed), rule).settled;
 
-test("A000-1.02-51 somebody with no character in it settles, by writing the terms or by agreeing to them", () => {
+test("R000-1.02-08 A000-1.02-51 somebody with no character in it settles, by writing the terms or by agreeing to them", () => {
   expect(settled("rosa", ["rosa"], ["rosa", "tomas"], [])).toBe(false);
   expect(settled("rosa", ["rosa"], ["rosa", "tomas"], ["tomas"])).toBe(true);
   expect(settled("tomas", ["rosa"], ["rosa", "tomas"], [])).toBe(true);
@@ -17,7 +17,7 @@ test("A000-1.02-51 somebody with no character in it settles, by writing the term
   expect(settled("rosa", ["rosa", "wat"], ["rosa", "wat", "tomas"], ["wat"], anyone)).toBe(true);
 });
 
-test("A000-1.02-51 where everybody has a character in it, all the others agree; alone one decides", () => {
+test("A000-1.02-05 A000-1.02-51 where everybody has a character in it, all the others agree; alone one decides", () => {
   const all = ["rosa", "wat", "agnes"];
   expect(settled("rosa", all, all, ["wat"])).toBe(false);
   expect(settled("rosa", all, all, ["wat", "agnes"])).toBe(true);

@@ -1,7 +1,6 @@
 /** What a warband's sheet says of it is what the engine begins with, whatever stands in the fields. */
 
 import { expect, it, test } from "vitest";
-import { typedNumber } from "../../../src/foundry/data/typed.ts";
 import { companyView } from "../../../src/foundry/sheets/company.view.ts";
 import { warbandView } from "../../../src/foundry/sheets/warband.view.ts";
 import { defaults } from "../../../src/rules/option.ts";
@@ -110,20 +109,6 @@ test("the gear of a mixed rank is the one that counts", () => {
     "sword",
     "axe",
   ]);
-});
-
-it.each<[string | undefined, number]>([
-  [undefined, 7],
-  ["", 7],
-  [" ", 7],
-  ["many", 7],
-  ["1e999", 7],
-  ["0", 0],
-  ["-2", -2],
-  ["1.5", 1.5],
-  [" 1,5 ", 1.5],
-])("%j is read as %d", (typed, number) => {
-  expect(typedNumber(typed, 7)).toBe(number);
 });
 
 test("whatever is typed, a sheet says figures and draws no more than can be looked at", () => {

@@ -316,7 +316,8 @@ test("R000-5.04-51 an appeal's chances are the count of its rolls, under all opt
       watch({ state }) {
         const now = state as DiscussionState;
         const { appeal } = now;
-        if (!appeal) return;
+        // While a listener tries to get away, the next roll decides that; the appeal is heard afterwards.
+        if (!appeal || now.attempt) return;
         const listener = now.participants.find(({ id }) => id === appeal.listeners[0])!;
         const alone = { ...now, appeal: { ...appeal, listeners: [listener.id] } };
         const rules = { check: CHECKS[now.options["rules.check"]], appeal: APPEALS[now.options["rules.discussion"]] };

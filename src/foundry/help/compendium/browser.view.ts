@@ -31,7 +31,6 @@ export const BROWSED_KINDS = [
   "table",
   "macro",
 ] as const;
-export type BrowsedKind = (typeof BROWSED_KINDS)[number];
 const THINGS: readonly string[] = ["weapon", "shield", "armour", "gear"];
 
 /** What room a thing takes, from the least. */

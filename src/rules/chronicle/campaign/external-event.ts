@@ -1,5 +1,4 @@
 /** External events (Chronicle 1.04): two d10 read as tens and ones, 0 to 99, for a campaign that needs shaking up. */
-import { type Dice, digit } from "../../dice/dice.ts";
 import { fail, ok, type Result, shown } from "../../result.ts";
 
 /** Each event with the last number of its band. */
@@ -27,12 +26,9 @@ export function eventAt(number: number): Result<ExternalEvent> {
   return band ? ok(band[0]) : fail("event.number", { number: shown(number) });
 }
 
-export function rollEvent(dice: Dice): { readonly number: number; readonly event: ExternalEvent } {
-  const number = 10 * digit(dice.roll(10, "event.tens")) + digit(dice.roll(10, "event.ones"));
-  return { number, event: EVENT_BANDS.find(([, last]) => number <= last)![0] };
-}
+/** A plague kills each main or important character one time in twenty: a 1 on this die. */
+export const PLAGUE_DIE = 20;
 
-/** A plague kills each main or important character one time in twenty. */
-export function plagueDeaths(characters: readonly string[], dice: Dice): readonly string[] {
-  return characters.filter(() => dice.roll(20, "event.plague") === 1);
+export function diesOfPlague(face: number): boolean {
+  return face === 1;
 }

@@ -24,7 +24,7 @@ export {
   pause,
   reopen,
 } from "./calendar.ts";
-export { EVENT_BANDS, eventAt } from "./external-event.ts";
+export { diesOfPlague, EVENT_BANDS, eventAt, PLAGUE_DIE } from "./external-event.ts";
 export {
   type HealOutlook,
   type HealRolled,
