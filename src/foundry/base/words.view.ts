@@ -2,7 +2,7 @@
  * Words that all views use: tellings in the reader's own language, which are kept as data and put into words where they are
  * read, and names in a row.
  */
-import { inWords, type Lexicon, listInWords, type Telling, told } from "../../rules/conflict/telling.ts";
+import { inWords, isTelling, type Lexicon, listInWords, type Telling, told } from "../../rules/conflict/telling.ts";
 import type { Say } from "./say.ts";
 
 /** The words of a language as tellings look them up. */
@@ -22,6 +22,33 @@ export function tell(telling: Telling, say: Say): string {
 export function telling(words: string | Telling = ""): Telling {
   if (typeof words === "object") return words;
   return words === "" ? { key: "" } : told("Words", { words });
+}
+
+/** A telling as a line of a text in which people also write: each reader sees it in their own language. */
+export function savedLine(telling: Telling): string {
+  return JSON.stringify(telling);
+}
+
+/** What the software wrote, as a telling; what a person wrote, as it is. */
+export function savedTelling(line: string): Telling | string {
+  if (!line.startsWith('{"key":')) return line;
+  try {
+    const read: unknown = JSON.parse(line);
+    return isTelling(read) ? read : line;
+  } catch {
+    return line;
+  }
+}
+
+/** A saved text, line by line, in the reader's language. */
+export function savedWords(text: string, say: Say): string {
+  return text
+    .split("\n")
+    .map((line) => {
+      const read = savedTelling(line);
+      return typeof read === "string" ? read : tell(read, say);
+    })
+    .join("\n");
 }
 
 /** "Rosa", "Rosa and Tomas", "Rosa, Tomas and Mara". */

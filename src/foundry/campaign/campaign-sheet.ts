@@ -14,6 +14,7 @@ import { HandlebarsPageSheet, type RenderOptions } from "../base/windows/bases.t
 import { openerOf } from "../base/windows/openers.ts";
 import { OwnWindow } from "../base/windows/own-window.ts";
 import { registerSheet } from "../base/windows/register-sheet.ts";
+import { savedLine, savedTelling } from "../base/words.view.ts";
 import { removeTold } from "../chat/removed.ts";
 import { campaignOf } from "../data/read.ts";
 import { actorFrom, pageAt } from "../documents/by-uuid.ts";
@@ -228,7 +229,7 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
 
   static async #removeEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
     const { id = "" } = target.dataset;
-    const what = this.#source.calendar[id]?.what || told("Removed.unnamed");
+    const what = savedTelling(this.#source.calendar[id]?.what ?? "") || told("Removed.unnamed");
     await removeTold(this.document, "calendar", id, told("Removed.entry", { name: this.document.name, what }));
   }
 
@@ -237,7 +238,7 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
     const { km, way, closed, who } = this.#journey;
     const days = journeyDays(km.trim() === "" ? Number.NaN : Number(km), way, closed, tableOptions());
     if (!days.ok) return notifyProblem(days.problem);
-    const what = say("BNB.CampaignPage.arrives", { km, way: say(`BNB.CampaignPage.way.${way}`) });
+    const what = savedLine(told("CampaignPage.arrives", { km, way: told(`CampaignPage.way.${way}`) }));
     const typed = {
       id: foundry.utils.randomID(),
       day: this.#source.day + days.value,

@@ -30,7 +30,7 @@ import type { HealingSource, Seated } from "../data/shapes.ts";
 import { counterKey, patientOf } from "../documents/healing.ts";
 import { CONFLICT_PAGES } from "../system.ts";
 import { dateWords } from "./date.view.ts";
-import { entryName } from "./entry-name.view.ts";
+import { entryName, entryNote } from "./entry-name.view.ts";
 import type { ServiceView } from "./service.view.ts";
 
 export interface CampaignCharacter {
@@ -192,7 +192,7 @@ function entryLine(entry: CalendarEntry, today: number, { names, faces, calendar
     inner: Boolean(entry.within),
     placed: placeWords(entry, calendar, say),
     recurs: readEvery(entry.every ?? "") !== "",
-    note: entry.note ?? "",
+    note: entryNote(entry, say),
     late: entry.day < today,
   };
 }

@@ -6,13 +6,14 @@ import { ENTRY_KINDS } from "../../rules/chronicle/campaign/index.ts";
 import { problem } from "../../rules/result.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { ask } from "../base/windows/ask.ts";
+import { savedWords } from "../base/words.view.ts";
 import { campaignOf } from "../data/read.ts";
 import { update } from "../documents/update.ts";
 import { CONFLICT_PAGES } from "../system.ts";
 import { campaignCharacters } from "./campaign-people.ts";
 import { EDITED, type Edited, editChanges } from "./edit-entry.view.ts";
 import { entryName } from "./entry-name.view.ts";
-import { newEntryChange, type SavedCalendar, savedEntry } from "./page-calendar.ts";
+import { newEntryChange, type SavedCalendar, type SavedEntry, savedEntry } from "./page-calendar.ts";
 
 /** What stands in the form. */
 interface EntryForm {
@@ -21,7 +22,7 @@ interface EntryForm {
 }
 
 /** The entry as it is saved, or as somebody has typed it already. */
-function formOf(saved: SavedCalendar, id: string, typed: EntryForm | undefined, fresh = saved[id]!): object {
+function formOf(saved: SavedCalendar, id: string, typed: EntryForm | undefined, fresh = worded(saved[id]!)): object {
   const entry = { ...fresh, ...typed?.fields };
   const others = Object.entries(saved)
     .filter(([key, { done, kind }]) => key !== id && !done && kind === "scene")
@@ -54,6 +55,11 @@ function typedIn(answer: Readonly<Record<string, string>>, shown: readonly strin
   };
 }
 
+/** An entry as its form shows it: lines of the software's in words, which stay as they were unless somebody changes them. */
+function worded(entry: SavedEntry): SavedEntry {
+  return { ...entry, what: savedWords(entry.what, say), note: savedWords(entry.note, say) };
+}
+
 /** A new entry, today unless another day is typed. Asked again until it can be written; its id, or nothing. */
 export async function writeEntry(page: JournalEntryPage): Promise<string | undefined> {
   const id = foundry.utils.randomID();
@@ -82,7 +88,8 @@ export async function writeEntry(page: JournalEntryPage): Promise<string | undef
 
 /** Asked again, with all that was typed, until it can be written or is put away. */
 export async function editEntry(page: JournalEntryPage, id: string): Promise<void> {
-  const before = campaignOf(page).calendar[id];
+  const saved = campaignOf(page).calendar[id];
+  const before = saved && worded(saved);
   let typed: EntryForm | undefined;
   while (before) {
     const { calendar } = campaignOf(page);

@@ -1,11 +1,12 @@
 /** External events (1.04): the roll in the chat, and the plague's roll for every character. */
 
 import { diesOfPlague, eventAt, PLAGUE_DIE } from "../../rules/chronicle/campaign/index.ts";
+import { told } from "../../rules/conflict/telling.ts";
 import { fetched } from "../base/fetched.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { messageMode } from "../base/version/message-mode.ts";
 import { confirm } from "../base/windows/ask.ts";
-import { named } from "../base/words.view.ts";
+import { named, savedLine, tell } from "../base/words.view.ts";
 import { registerCard } from "../chat/cards.ts";
 import { diceOf } from "../chat/check-roll.ts";
 import { postCard } from "../chat/post.ts";
@@ -30,7 +31,8 @@ function eventView(roll: Roll | undefined) {
   const number = dice.length === 2 ? dice[0]! * 10 + dice[1]! : -1;
   const event = eventAt(number);
   if (!event.ok) return undefined;
-  return { dice, number, words: say(`BNB.ExternalEvent.${event.value}`), plague: event.value === "plague" };
+  const words = told(`ExternalEvent.${event.value}`);
+  return { dice, number, words: tell(words, say), line: savedLine(words), plague: event.value === "plague" };
 }
 
 /** One in twenty dies: a d20 for each important character who is alive, in the open. Who they are is shown first. */
@@ -88,7 +90,7 @@ async function noteEvent(id: string, button: HTMLElement): Promise<void> {
   const part = await fetched(import("./page-calendar.ts"));
   if (!part) return;
   const { calendar } = campaignOf(page);
-  const typed = { id, day: Number(day), kind: "event", who: [], what: button.dataset.words };
+  const typed = { id, day: Number(day), kind: "event", who: [], what: button.dataset.line };
   const change = part.newEntryChange(calendar, typed);
   if (!change.ok) return notifyProblem(change.problem);
   await update(page, change.value);

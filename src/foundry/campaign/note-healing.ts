@@ -1,7 +1,8 @@
 /** The day of every successful healing roll stands in the calendar (1.04), as something that is done. */
 
 import type { Severity } from "../../rules/chronicle/wounds/index.ts";
-import { say } from "../base/say.ts";
+import { told } from "../../rules/conflict/telling.ts";
+import { savedLine } from "../base/words.view.ts";
 import { campaignPage } from "../documents/campaign-log.ts";
 import { mayChange } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
@@ -11,7 +12,7 @@ export async function noteHealing(patient: Actor, day: number, severity: Severit
   const page = campaignPage();
   if (!mayChange(page)) return;
   const id = foundry.utils.randomID();
-  const what = say("BNB.CampaignPage.healed", { severity: say(`BNB.Severity.${severity}`) });
+  const what = savedLine(told("CampaignPage.healed", { severity: told(`Severity.${severity}`) }));
   const entry = savedEntry({ id, day, kind: "healing", who: [patient.id!], what, done: true, paused: false });
   await update(page, { [`system.calendar.${id}`]: entry });
 }

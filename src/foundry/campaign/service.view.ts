@@ -2,7 +2,7 @@
 import type { Calendar } from "../../rules/chronicle/campaign/index.ts";
 import type { Say } from "../base/say.ts";
 import { listed } from "../base/words.view.ts";
-import { entryName } from "./entry-name.view.ts";
+import { entryName, entryNote } from "./entry-name.view.ts";
 
 export interface ServedConflict {
   readonly uuid: string;
@@ -47,7 +47,7 @@ export function serviceView({ id, name, calendar, played, conflicts, hurt }: Ser
     day: say("BNB.CampaignPage.dayNumber", { day: entry.day }),
     what: entryName(entry, say),
     kind: kindWords(kindOf.get(played[entry.id] ?? "")) || say(`BNB.CampaignPage.kind.${entry.kind}`),
-    note: entry.note ?? "",
+    note: entryNote(entry, say),
     conflict: played[entry.id] ?? "",
   }));
   // A fight that no entry tells of still happened.

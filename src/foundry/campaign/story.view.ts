@@ -3,7 +3,7 @@ import type { Almanac, Calendar } from "../../rules/chronicle/campaign/index.ts"
 import type { Say } from "../base/say.ts";
 import { named } from "../base/words.view.ts";
 import { dateWords } from "./date.view.ts";
-import { entryName } from "./entry-name.view.ts";
+import { entryName, entryNote } from "./entry-name.view.ts";
 
 export interface StoryInput {
   readonly title: string;
@@ -36,7 +36,9 @@ export function storyView({ title, calendar, names, almanac }: StoryInput, say: 
             entry.who.map((id) => names.get(id) ?? say("BNB.CampaignPage.somebody")),
             say,
           ),
-          notes: (entry.note ?? "").split("\n").filter((note) => note.trim() !== ""),
+          notes: entryNote(entry, say)
+            .split("\n")
+            .filter((note) => note.trim() !== ""),
         })),
     })),
   };

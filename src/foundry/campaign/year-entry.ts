@@ -1,5 +1,6 @@
 /** The turn of a year in the calendar: done, on its day, with what befell in it and what it did to everybody's wealth. */
-import { say } from "../base/say.ts";
+import { told } from "../../rules/conflict/telling.ts";
+import { savedLine } from "../base/words.view.ts";
 import { calendarOf, type SavedCalendar, type SavedEntry, savedEntry } from "./page-calendar.ts";
 import { consequencesOf } from "./year.ts";
 import { yearId, yearNote } from "./year-note.view.ts";
@@ -7,8 +8,8 @@ import { yearId, yearNote } from "./year-note.view.ts";
 /** Under the year's own key: two who turn it at once write it once. */
 export function yearEntry(year: number, day: number, calendar: SavedCalendar): Record<string, SavedEntry> {
   const id = yearId(year);
-  const note = yearNote({ calendar: calendarOf(calendar), year, day, consequences: consequencesOf(year) }, say);
-  const what = say("BNB.CampaignPage.yearBegins", { year });
+  const note = yearNote({ calendar: calendarOf(calendar), year, day, consequences: consequencesOf(year) });
+  const what = savedLine(told("CampaignPage.yearBegins", { year }));
   const entry = savedEntry({ id, day, kind: "event", who: [], what, done: true, paused: false, note });
   return { [`system.calendar.${id}`]: entry };
 }

@@ -1,7 +1,7 @@
 /** What a year leaves in the calendar when it turns: the events that befell in it, and what became of everybody's wealth. */
 import type { Calendar } from "../../rules/chronicle/campaign/index.ts";
-import type { Say } from "../base/say.ts";
-import { entryName } from "./entry-name.view.ts";
+import { told } from "../../rules/conflict/telling.ts";
+import { savedLine, savedTelling } from "../base/words.view.ts";
 
 export interface YearTurned {
   readonly calendar: Calendar;
@@ -13,16 +13,19 @@ export interface YearTurned {
 
 export const yearId = (year: number): string => `year${year}`;
 
-export function yearNote({ calendar, year, day, consequences }: YearTurned, say: Say): string {
+export function yearNote({ calendar, year, day, consequences }: YearTurned): string {
   const before = calendar.find(({ id }) => id === yearId(year - 1));
   const began = before?.day ?? Number.NEGATIVE_INFINITY;
   // What befell on the day of the last turn stands in that year's note, if it was known by then.
-  const told = new Set(before?.note?.split("\n"));
+  const known = new Set(before?.note?.split("\n"));
   const events = calendar
     .filter((one) => one.kind === "event" && !/^year\d+$/.test(one.id) && one.day >= began && one.day <= day)
     .toSorted((a, b) => a.day - b.day)
-    .map((one) => say("BNB.CampaignPage.yearEvent", { day: one.day, what: entryName(one, say) }))
-    .filter((line) => !told.has(line));
-  const steps = consequences.map((one) => say("BNB.CampaignPage.yearStep", { ...one }));
-  return [...events, ...(steps.length > 0 ? steps : [say("BNB.CampaignPage.yearPlain")])].join("\n");
+    .map(({ day: on, what, kind }) => {
+      const named = savedTelling(what) || told(`CampaignPage.kind.${kind}`);
+      return savedLine(told("CampaignPage.yearEvent", { day: on, what: named }));
+    })
+    .filter((line) => !known.has(line));
+  const steps = consequences.map((one) => savedLine(told("CampaignPage.yearStep", { ...one })));
+  return [...events, ...(steps.length > 0 ? steps : [savedLine(told("CampaignPage.yearPlain"))])].join("\n");
 }

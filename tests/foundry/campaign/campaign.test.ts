@@ -1,5 +1,7 @@
 /** The campaign page: what is next, who heals, journeys, realms, and the options that were changed. */
+
 import { afterAll, describe, expect, it } from "vitest";
+import { savedWords } from "../../../src/foundry/base/words.view.ts";
 import { type CampaignInput, campaignView } from "../../../src/foundry/campaign/campaign.view.ts";
 import { calendarOf, newEntryChange, type SavedCalendar } from "../../../src/foundry/campaign/page-calendar.ts";
 import { yearNote } from "../../../src/foundry/campaign/year-note.view.ts";
@@ -150,12 +152,12 @@ describe("the campaign page", () => {
       event("later", 500, "Comet"),
     ];
     const turned = { calendar, year: 3, day: 400, consequences: [{ name: "House Avitch", from: 3, to: 3.75 }] };
-    expect(yearNote(turned, say).split("\n")).toEqual([
+    expect(savedWords(yearNote(turned), say).split("\n")).toEqual([
       "Day 205: Failed harvest",
       "Day 300: Midsummer fair",
       "House Avitch: wealth 3 to 3.75",
     ]);
-    expect(yearNote({ ...turned, calendar: [], consequences: [] }, say)).toBe("Nobody’s wealth changes.");
+    expect(savedWords(yearNote({ ...turned, calendar: [], consequences: [] }), say)).toBe("Nobody’s wealth changes.");
   });
 
   it("R002-HP-51 at a fight's end the hurt are offered rest and healing, the dead somebody in their place", () => {

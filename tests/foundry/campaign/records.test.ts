@@ -1,5 +1,7 @@
 /** What a campaign writes down, told line by line: story, service, years, almanacs. */
+
 import { describe, expect, it } from "vitest";
+import { savedWords } from "../../../src/foundry/base/words.view.ts";
 import { formOf, typedAlmanac } from "../../../src/foundry/campaign/almanac-form.view.ts";
 import { dateWords } from "../../../src/foundry/campaign/date.view.ts";
 import { editChanges } from "../../../src/foundry/campaign/edit-entry.view.ts";
@@ -77,15 +79,15 @@ const EVENTS = [
   entry("late", 401, { kind: "event" }),
   entry("scene", 200),
 ];
-const year = (more: object) =>
-  yearNote({ calendar: EVENTS, year: 3, day: 400, consequences: [], ...more }, quietly).split("\n");
+const note = (more: object) => yearNote({ calendar: EVENTS, year: 3, day: 400, consequences: [], ...more });
+const year = (more: object) => savedWords(note(more), quietly).split("\n");
 kept.show("a year in which wealth moved", () =>
   year({ consequences: ["Hallowmere", "The Fens"].map((name, at) => ({ name, from: 3, to: 2.5 + at })) }),
 );
 kept.show("the first year, in which it did not", () => year({ year: 2, day: 120 }));
 kept.show("a year whose first day's event stands in the last note, and one that befell after it", () => {
-  const note = year({ year: 2, day: 120 }).join("\n");
-  const turned = EVENTS.map((one) => (one.id === "year2" ? { ...one, note } : one));
+  const before = note({ year: 2, day: 120 });
+  const turned = EVENTS.map((one) => (one.id === "year2" ? { ...one, note: before } : one));
   return year({ calendar: [...turned, entry("evening", 120, { kind: "event", what: "That evening" })] });
 });
 

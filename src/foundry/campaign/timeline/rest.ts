@@ -14,7 +14,7 @@ import { endedWith, type HealingCounter, type Patient } from "../../../rules/chr
 import { told } from "../../../rules/conflict/telling.ts";
 import { problem } from "../../../rules/result.ts";
 import { notifyProblem, say } from "../../base/say.ts";
-import { named } from "../../base/words.view.ts";
+import { named, savedLine } from "../../base/words.view.ts";
 import { rollOnTable } from "../../chat/check-roll.ts";
 import { tellChat } from "../../chat/told.ts";
 import { campaignOf, characterOf, savedCharacter } from "../../data/read.ts";
@@ -184,8 +184,8 @@ function calendarChanges(
   }
   for (const { who, day, counter } of rolls.filter(({ success }) => success)) {
     const id = foundry.utils.randomID();
-    const severity = say(`BNB.Severity.${counter.endsWith("major") ? "major" : "minor"}`);
-    const what = say("BNB.CampaignPage.healed", { severity });
+    const severity = told(`Severity.${counter.endsWith("major") ? "major" : "minor"}`);
+    const what = savedLine(told("CampaignPage.healed", { severity }));
     const entry = savedEntry({ id, day, kind: "healing", who: [who], what, done: true, paused: false });
     add({ [`system.calendar.${id}`]: entry });
   }

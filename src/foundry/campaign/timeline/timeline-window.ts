@@ -30,7 +30,7 @@ import { campaignCharacters } from "../campaign-people.ts";
 import { dateWords } from "../date.view.ts";
 import { isActorDying } from "../dying.ts";
 import { editEntry, writeEntry } from "../edit-entry.ts";
-import { entryName } from "../entry-name.view.ts";
+import { entryName, entryNote } from "../entry-name.view.ts";
 import { againChange, calendarOf, savedEntry } from "../page-calendar.ts";
 import { playScene } from "../scene-entry.ts";
 import { tableAlmanac } from "../table-almanac.ts";
@@ -213,7 +213,7 @@ export class TimelineWindow extends PartsWindow {
       heading: entry === next ? say("BNB.Timeline.next") : say(`BNB.CampaignPage.kind.${entry.kind}`),
       what: entryName(entry, say),
       sentence: sentenceOf(entry, { seats, characters, day }, names, say),
-      note: entry.note ?? "",
+      note: entryNote(entry, say),
       img: first?.img ?? "",
       seat: first?.seat ?? "",
       scene: entry.kind === "scene",

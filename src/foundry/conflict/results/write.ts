@@ -7,8 +7,8 @@
 
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { headsOf, keptHead } from "../../../rules/conflict/protocol/head.ts";
-import { inWords } from "../../../rules/conflict/telling.ts";
-import { say } from "../../base/say.ts";
+import { told } from "../../../rules/conflict/telling.ts";
+import { savedLine } from "../../base/words.view.ts";
 import { settleScene } from "../../campaign/scene-entry.ts";
 import { conflictOf } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
@@ -28,7 +28,6 @@ import {
   unwritten,
 } from "../contract/results.ts";
 import { isStakedBy } from "../page/stakes.ts";
-import { lexiconFor } from "../words/in-words.view.ts";
 import { countByItself, countsByItself } from "./tally.ts";
 import { notePath, noteUnconfirmed } from "./unconfirmed.ts";
 
@@ -126,7 +125,7 @@ export function planOf(
   { actor, unwritten: { before, after } }: { actor: Actor; unwritten: Pick<Unwritten, "before" | "after"> },
 ): ActorPlan {
   const setting: ResultsSetting = {
-    when: say("BNB.SheetResults.day", { day: today() }),
+    when: savedLine(told("SheetResults.day", { day: today() })),
     tinctureOf: (seat) => seatInfos(page).find((info) => info.seat === seat)?.tincture ?? "",
   };
   return kindOf(page.type)!.sheetResults!.plan(before, after, plainActor(actor), setting);
@@ -164,7 +163,7 @@ async function markOver(page: JournalEntryPage, match: AnyMatch): Promise<void> 
   await update(page, { "system.over": wanted, ...counts });
   // A draft creates people and is no scene of theirs; a record from elsewhere was played by others.
   if (page.type === "draft" || imported) return;
-  const note = outcome ? inWords(outcome.telling, lexiconFor({ say })) : "";
+  const note = outcome ? savedLine(outcome.telling) : "";
   const actors = Object.values(actorsOf(page));
   await settleScene({ conflict: page.uuid, name: page.name, done: ended, note, actors });
 }

@@ -4,6 +4,7 @@ import { leaning, MOTIVATION_PAIRS, type Motivation } from "../../../rules/chron
 import { toFloat } from "../../../rules/dice/fraction.ts";
 import { percentage } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
+import { savedWords } from "../../base/words.view.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 
 const LONGEST = 10;
@@ -56,7 +57,7 @@ export function motivationsView(
       playedOut: one.playedOut === true,
       source: [
         say("BNB.Motivations.skillRating", { skill: say(`BNB.Skill.${one.skill}`), rating: one.talkerRating }),
-        ...(one.when ? [one.when] : []),
+        ...(one.when ? [savedWords(one.when, say)] : []),
       ].join(" · "),
     })),
   };
