@@ -9,6 +9,12 @@ export interface Term {
   readonly not?: readonly string[];
 }
 
+/** A word of another language, and words that no text may use for it: regular expressions, matched at the start of a word. */
+export interface TranslatedTerm {
+  readonly word: string;
+  readonly not?: readonly string[];
+}
+
 export const GLOSSARY: readonly Term[] = [
   {
     term: "action card",
@@ -123,6 +129,50 @@ export const GLOSSARY: readonly Term[] = [
   },
 ];
 
+/** The same things in other languages, by the English word. */
+export const TRANSLATED: Readonly<Record<string, Readonly<Record<string, TranslatedTerm>>>> = {
+  de: {
+    "action card": { word: "Aktionskarte" },
+    advice: { word: "Rat", not: ["Ratschl", "Tipp geben"] },
+    appeal: { word: "Appell" },
+    backup: { word: "Sicherung", not: ["Backup", "Sicherungskopie"] },
+    Campaign: { word: "Kampagne" },
+    "Campaign log": { word: "Kampagnenbuch", not: ["Kampagnenlog", "Kampagnenprotokoll", "Kampagnentagebuch"] },
+    check: { word: "Probe", not: ["Fertigkeitstest", "Check\\b"] },
+    Chronicle: { word: "Chronik", not: ["Chronicle"] },
+    conflict: { word: "Konflikt" },
+    draft: { word: "Charakterwahl", not: ["Draft"] },
+    "driving motivation": { word: "bestimmende Motivation", not: ["treibende", "antreibende"] },
+    fight: { word: "Kampf", not: ["Gefecht"] },
+    followers: { word: "Gefolge", not: ["Anhänger"] },
+    footwork: { word: "Beinarbeit", not: ["Fußarbeit"] },
+    initiative: { word: "Initiative" },
+    invite: { word: "einladen" },
+    item: { word: "Gegenstand", not: ["Item"] },
+    join: { word: "teilnehmen", not: ["beitreten", "Beitreten"] },
+    log: { word: "Verlauf", not: ["Log\\b", "Protokoll"] },
+    losses: { word: "Verluste" },
+    melee: { word: "Nahkampf", not: ["Handgemenge"] },
+    motivation: { word: "Motivation" },
+    order: { word: "Befehl", not: ["Anweisung", "Order\\b"] },
+    practice: { word: "Übung", not: ["Trainingsspiel"] },
+    record: { word: "Aufzeichnung", not: ["Mitschnitt"] },
+    rematch: { word: "Revanche", not: ["Rückspiel"] },
+    repeat: { word: "wiederholen" },
+    replay: { word: "Wiederholung", not: ["Replay"] },
+    results: { word: "Ergebnisse", not: ["Resultat"] },
+    reveal: { word: "aufdecken", not: ["enthüll", "Enthüll"] },
+    roll: { word: "würfeln, Wurf" },
+    seal: { word: "versiegeln" },
+    seat: { word: "Platz", not: ["Sitz\\b", "Sitzplatz"] },
+    "set aside": { word: "beiseitelegen" },
+    substitute: { word: "Vertretung", not: ["Stellvertret", "Ersatzspieler"] },
+    successor: { word: "Nachfolger", not: ["Erbe\\b"] },
+    undo: { word: "rückgängig machen", not: ["widerruf"] },
+    verify: { word: "prüfen", not: ["verifizier", "Verifizier"] },
+  },
+};
+
 /** Archaic or unclear words, with the plain ones. Regular expressions without flags; they match in any case. */
 const ARCHAIC: Readonly<Record<string, string>> = {
   "\\bbefell\\b|\\bbefalls?\\b": "happened",
@@ -189,16 +239,18 @@ export function longSentences(text: string, most: number): Finding[] {
 /** docs/glossary.md. */
 export function glossaryPage(): string {
   const cell = (words: string) => words.replace(/\|/g, "\\|");
+  const german = (term: string) => cell(TRANSLATED.de?.[term]?.word ?? "");
   const rows = GLOSSARY.map(
-    ({ term, meaning, not = [] }) => `| **${cell(term)}** | ${cell(meaning)} | ${not.map(cell).join(", ")} |`,
+    ({ term, meaning, not = [] }) =>
+      `| **${cell(term)}** | ${german(term)} | ${cell(meaning)} | ${not.map(cell).join(", ")} |`,
   );
   return [
     "# Glossary",
     "",
     "One word for each thing, in every window, rule and guide. `npm run docs` writes this page from `scripts/glossary.ts`; `npm run words` checks all texts against it.",
     "",
-    "| Word | Meaning | Do not write |",
-    "|---|---|---|",
+    "| Word | German | Meaning | Do not write |",
+    "|---|---|---|---|",
     ...rows,
     "",
   ].join("\n");

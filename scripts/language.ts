@@ -17,6 +17,8 @@ const GRAMMAR = "grammar.json";
 export interface Grammar {
   /** Groups of keys whose texts are nouns with their article: "das Schwert". */
   readonly nouns: readonly string[];
+  /** Texts that are the same as in English, and right. */
+  readonly same: readonly string[];
   /** By the article in the file (plural nouns end with " (pl)" and have their own): each form's article and adjective ending. */
   readonly articles: Readonly<Record<string, Readonly<Record<string, readonly [article: string, ending: string]>>>>;
 }

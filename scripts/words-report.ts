@@ -12,7 +12,7 @@ export function sentencesOf(tree: Tree, trail: readonly string[] = []): Map<stri
 }
 
 function figuresOf(text: string): string {
-  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort().join(" ");
+  return [...new Set([...text.matchAll(/\{(\w+)(?::\w+)?\}/g)].map(([, name]) => name))].sort().join(" ");
 }
 
 /** A sentence that depends on a number has one form for each word of its language's plural rules. */
@@ -28,7 +28,8 @@ export function compared(english: ReadonlyMap<string, string>, other: ReadonlyMa
   const isForm = (key: string) => plurals.has(key.replace(/\.\w+$/, ""));
   return {
     missing: [...english].filter(([key]) => !isForm(key) && !other.has(key)).map(([key, text]) => `${key}  ${text}`),
-    unused: [...other.keys()].filter((key) => !english.has(key) && !isForm(key)),
+    // A form of a text, `sword:den`, needs no other reason than that text.
+    unused: [...other.keys()].filter((key) => !english.has(key.replace(/:\w+$/, "")) && !isForm(key)),
     otherFigures: [...other].flatMap(([key, text]) => {
       const wanted = english.get(key);
       if (wanted === undefined || figuresOf(wanted) === figuresOf(text)) return [];

@@ -1,15 +1,17 @@
 /**
  * npm run words: checks all English texts against the glossary, the banned words and the length of sentences.
- * npm run words -- LANGUAGE: what a translation in lang/LANGUAGE lacks, has without need or says with other parameters, and
- * which plural forms its language needs. With --where KEY: the sentence, and every place that shows it.
+ * npm run words -- LANGUAGE: every fault of the translation in lang/LANGUAGE, and nothing if it is complete: texts and plural
+ * forms that it lacks, unused texts, other parameters, English words, other words than the glossary's, long sentences.
+ * With --where KEY: the sentence, and every place that shows it.
  */
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { readWords } from "./arguments.ts";
 import { mergedLanguage } from "./language.ts";
 import { inRoot, run, UsageError } from "./root.ts";
+import { translationReport } from "./translation.ts";
 import { wordingReport } from "./wording.ts";
-import { compared, placesOf, sentencesOf } from "./words-report.ts";
+import { placesOf, sentencesOf } from "./words-report.ts";
 
 await run(async () => {
   const { plain, flags } = readWords(process.argv.slice(2), { where: "value" });
@@ -20,11 +22,9 @@ await run(async () => {
   if (code === undefined) return checkEnglish();
   if (!existsSync(inRoot("lang", code)))
     throw new UsageError(`There is no folder lang/${code}. Create it and start with one file of lang/en.`);
-  const report = compared(english, sentencesOf(await mergedLanguage(code)), code);
-  for (const [name, lines] of Object.entries(report)) {
-    console.log(`${name}: ${lines.length}`);
-    for (const line of lines) console.log(`  ${line}`);
-  }
+  const faults = await translationReport(code);
+  for (const fault of faults) console.log(fault);
+  if (faults.length > 0) process.exitCode = 1;
 });
 
 async function checkEnglish(): Promise<void> {
