@@ -217,11 +217,12 @@ const SHOTS: Readonly<Record<string, Shot>> = {
         .then(() => {}),
     );
     await follow(rosa);
-    for (const act of ["formation", "takeLine"])
-      await tomas.locator(`.battle-panel.deploy [data-act="${act}"]`).click();
+    for (const act of ["formation", "lockIn"])
+      await tomas.locator(`.battle-panel.deploy [data-act="${act}"]`).first().click();
     await tomas.locator(".battle-panel.row .choices button").last().click();
     await tomas.locator(".battle-panel.row .btn.primary").click();
-    for (const act of ["formation", "takeLine"]) await rosa.locator(`.battle-panel.deploy [data-act="${act}"]`).click();
+    for (const act of ["formation", "lockIn"])
+      await rosa.locator(`.battle-panel.deploy [data-act="${act}"]`).first().click();
     await rosa.locator(".battle-panel.council").waitFor();
     await spread(rosa);
     return rosa;

@@ -94,11 +94,28 @@ it("a unit is placed by a click on the field, the others in line, and the row is
   const { page } = tomas;
   const counters = battleWindow(page).locator("svg.battlefield [data-unit]");
   const field = await battleWindow(page).locator("svg.battlefield").boundingBox();
-  await page.mouse.click(field!.x + field!.width / 2, field!.y + field!.height / 2);
+  const before = (await battlePage(rosa.page)).entries;
+  const middle = { x: field!.x + field!.width / 2, y: field!.y + field!.height / 2 };
+  await page.mouse.click(middle.x, middle.y);
   await expect.poll(() => counters.count()).toBe(1);
+  // Another is dragged there from the strip, and from there elsewhere.
+  const strip = (await panelOf(page, "deploy").locator(".ticks button").last().boundingBox())!;
+  await page.mouse.move(strip.x + strip.width / 2, strip.y + strip.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(middle.x + 120, middle.y, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => counters.count()).toBe(2);
+  const dragged = counters.nth(1);
+  const first = await dragged.getAttribute("transform");
+  const box = (await dragged.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(middle.x, middle.y + 120, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => dragged.getAttribute("transform")).not.toBe(first);
   const placed = await counters.first().getAttribute("transform");
   // A drawing that falls into the press waits for its end, as on a sheet.
-  await panelOf(page, "deploy").locator('[data-act="formation"]').hover();
+  await panelOf(page, "deploy").locator('[data-act="formation"][data-value="line"]').hover();
   await page.mouse.down();
   await page.evaluate(() => {
     const windows = [...foundry.applications.instances.values()];
@@ -108,12 +125,11 @@ it("a unit is placed by a click on the field, the others in line, and the row is
     return Promise.race([drawn, new Promise((held) => setTimeout(held, 500))]).then(() => {});
   });
   await page.mouse.up();
-  // So they would stand: nothing is ordered yet, and the one that was placed stays.
-  // At once: half a minute later everything is drawn anew anyway.
-  const proposed = () => battleWindow(page).locator("svg.battlefield .unit.proposed").count();
-  await expect.poll(proposed, { timeout: 25_000 }).toBe(8);
-  expect(await counters.count()).toBe(1);
-  await panelOf(page, "deploy").locator('[data-act="takeLine"]').click();
+  // Nothing is ordered yet: the one that was placed stays, and the others can still be put elsewhere.
+  await expect.poll(() => counters.count(), { timeout: 25_000 }).toBe(9);
+  expect((await battlePage(rosa.page)).entries).toBe(before);
+  expect(await battleWindow(rosa.page).locator("svg.battlefield [data-unit]").count()).toBe(0);
+  await panelOf(page, "deploy").locator('[data-act="lockIn"]:enabled').click();
   await panelOf(page, "row").waitFor();
   expect(await counters.evaluateAll((all) => all.map((one) => one.getAttribute("transform")))).toContain(placed);
   await panelOf(page, "row").locator(".choices button").last().click();

@@ -34,8 +34,8 @@ export async function litSpot(page: Page): Promise<{ x: number; y: number }> {
 
 /** Lets the line be proposed, and takes it. */
 export async function takeLine(page: Page): Promise<void> {
-  await panelOf(page, "deploy").locator('[data-act="formation"]').click();
-  await panelOf(page, "deploy").locator('[data-act="takeLine"]').click();
+  await panelOf(page, "deploy").locator('[data-act="formation"][data-value="line"]').click();
+  await panelOf(page, "deploy").locator('[data-act="lockIn"]:enabled').click();
 }
 
 export async function pressLit(page: Page): Promise<void> {
@@ -70,8 +70,8 @@ export function answer(page: Page, { stays = false, but = "", of = page }: Manne
       const ticks = [...panel.querySelectorAll<HTMLElement>(".ticks button")];
       const kind = panel.classList[1];
       if (kind === "deploy") {
-        if (panel.querySelector('[data-act="takeLine"]')) press('[data-act="takeLine"]');
-        else press('[data-act="formation"]');
+        if (panel.querySelector('[data-act="lockIn"]:enabled')) press('[data-act="lockIn"]:enabled');
+        else press('[data-act="formation"][data-value="line"]');
       } else if (kind === "row") press(".btn.primary");
       else if (kind === "quick") {
         const open = ticks.filter((one) => one.ariaPressed === "false");

@@ -1,6 +1,8 @@
 /** Fields of hexes by the window they stand in, and the buttons around every one of them. */
 import type { Board, BoardAction, BoardHands } from "../contract/board.ts";
-import { type FieldGame, type FieldLit, HexField } from "./hex-field.ts";
+import type { FieldGame, FieldLit } from "./field-game.ts";
+import { HexField } from "./hex-field.ts";
+import { dragFromStrip } from "./strip-drag.ts";
 
 /** For styles: where the phases stand above the field, the head need not say them again; a docked panel takes its own room. */
 export function markParts(root: HTMLElement): void {
@@ -17,10 +19,10 @@ export class Fields<L extends FieldLit> {
   }
 
   /** An action upon the field of the window that was pressed in. */
-  on(act: (field: HexField<L>, target: HTMLElement) => void | Promise<void>): BoardAction {
-    return async (_, target) => {
+  on(act: (field: HexField<L>, target: HTMLElement, event: Event) => void | Promise<void>): BoardAction {
+    return async (_, target, event) => {
       const field = this.of(target);
-      if (field) await act(field, target);
+      if (field) await act(field, target, event);
     };
   }
 
@@ -29,7 +31,10 @@ export class Fields<L extends FieldLit> {
     const svg = root.querySelector<SVGSVGElement>("svg.battlefield");
     if (!svg) return;
     const known = this.#fields.get(root);
-    if (!known) root.addEventListener("pointerover", (event) => this.#pointAlong(event));
+    if (!known) {
+      root.addEventListener("pointerover", (event) => this.#pointAlong(event));
+      dragFromStrip(root, (unit, event, drop) => this.#fields.get(root)?.carry(unit, event, drop));
+    }
     if (known?.svg === svg) known.redrawn(picture);
     else this.#fields.set(root, new HexField(root, hands, svg, game));
     markParts(root);

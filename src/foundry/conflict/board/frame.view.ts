@@ -1,4 +1,5 @@
-/** What is looked at, on the small map: a frame cut out of a sheet that is three times as large as the map, and lies around it. */
+/** Frames: around units that are chosen together, and on the small map around what is looked at, a frame cut out of a sheet that is three times as large as the map, and lies around it. */
+import type { Point } from "../../draw/hex/geometry.ts";
 import type { Box } from "./view-box.ts";
 
 /** Half of the line's width, in the drawing's measure. */
@@ -13,4 +14,14 @@ export function frameCut({ x, y, width, height }: Box, whole: Box): string {
     return `${from} ${above}, ${to} ${above}, ${to} ${below}, ${from} ${below}, ${from} ${above}`;
   };
   return `polygon(evenodd, ${ring(HALF)}, ${ring(-HALF)})`;
+}
+
+/** Around units, from one corner to the other. */
+export function drawFrame([ax, ay]: Point, [bx, by]: Point): string {
+  const [x, y] = [Math.min(ax, bx), Math.min(ay, by)];
+  return `<rect class="choosing" x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${Math.abs(ax - bx).toFixed(1)}" height="${Math.abs(ay - by).toFixed(1)}"/>`;
+}
+
+export function isWithin([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): boolean {
+  return (x - ax) * (x - bx) <= 0 && (y - ay) * (y - by) <= 0;
 }

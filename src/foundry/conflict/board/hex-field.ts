@@ -3,58 +3,15 @@
  * follows the pointer changes only a few layers of the drawing and a line of text, never the window, so that it answers
  * within a frame. What is highlighted, and what pressing it means, is the game's.
  */
-import type { HexGrid } from "../../../rules/hex/grid.ts";
 import { at, cellUnder, centre, type Point, SIZE } from "../../draw/hex/geometry.ts";
 import type { BoardHands, BoardInput, Draft } from "../contract/board.ts";
-import { frameCut } from "./frame.view.ts";
+import type { FieldGame, FieldLit } from "./field-game.ts";
+import { drawFrame, frameCut, isWithin } from "./frame.view.ts";
 import { isStep, steppedTo } from "./hex-keys.ts";
 import { showMoments } from "./moments.ts";
+
 import { PanZoom } from "./pan-zoom.ts";
 import type { Box } from "./view-box.ts";
-
-/** What a player considers by pointing at a hex. */
-export interface Aim {
-  readonly drawing: string;
-  readonly words: string;
-  /** Pressing it gives an order. */
-  readonly able: boolean;
-  /** What the unit's card says of that hex, as HTML. */
-  readonly aside?: string;
-}
-
-/** Hexes that say something about the picked unit; those with an order can be pressed. */
-export interface FieldLit {
-  /** The demand that a highlighted hex answers; empty where the light only informs. */
-  readonly demand: string;
-  readonly unit: { readonly cell: number } | undefined;
-  readonly cells: ReadonlyMap<number, { readonly order?: unknown }>;
-}
-
-/** What a field must know of the game that is played on it. */
-export interface FieldGame<L extends FieldLit> {
-  grid(scene: BoardInput): HexGrid;
-  highlights(scene: BoardInput): L;
-  aim(scene: BoardInput, highlights: L, cell: number): Aim;
-  /** Drawings by layer: everything that changes while a player looks around. */
-  layers(scene: BoardInput): Readonly<Record<"light" | "counters" | "fights" | "tags", string>>;
-  /** Where the player's own units stand: a small screen looks there first. */
-  own(scene: BoardInput): readonly number[];
-  /** Units are still being placed. */
-  forming(scene: BoardInput): boolean;
-  /** The hexes that units passed in the latest step, from where they stood. */
-  ways(scene: BoardInput): ReadonlyMap<string, readonly number[]>;
-  /** Where on the way through the table's steps one looks: what changes between two moments is shown as a movement. */
-  moment?(scene: BoardInput): number;
-  /** Hexes that are looked at closely; undefined for the field as the player left it. */
-  closeUp?(scene: BoardInput): readonly number[] | undefined;
-  /** The unit on a hex; `drags` if it is the player's to move now. */
-  unitAt(scene: BoardInput, cell: number): { readonly id: string; readonly drags: boolean } | undefined;
-  pick(field: HexField<L>, unit: string | undefined): void;
-  /** A unit was pressed that is no place to go to. */
-  press(field: HexField<L>, unit: string): void;
-  /** Gives the order that a highlighted hex stands for, or asks which. */
-  order(field: HexField<L>, highlights: L, cell: number): Promise<void> | void;
-}
 
 /** A press that moves further than this, in pixels, is a drag. */
 const STEADY = 5;
@@ -74,6 +31,8 @@ interface Press {
   y: number;
   readonly cell: number;
   readonly counter: SVGGElement | undefined;
+  /** Where a frame around units begins. */
+  readonly frame: Point | undefined;
   dragging: boolean;
 }
 
@@ -273,6 +232,10 @@ export class HexField<L extends FieldLit> {
       press.dragging = true;
       press.counter?.classList.add("dragged");
     }
+    if (press?.dragging && press.frame) {
+      this.#layer("aims").innerHTML = drawFrame(press.frame, this.#view.point(event));
+      return;
+    }
     if (press?.dragging && !press.counter) {
       this.#view.drag(event.clientX - press.x, event.clientY - press.y);
       [press.x, press.y] = [event.clientX, event.clientY];
@@ -294,11 +257,30 @@ export class HexField<L extends FieldLit> {
     }
     const cell = cellUnder(this.#grid, this.#view.point(event));
     const unit = cell < 0 ? undefined : this.#game.unitAt(this.#scene, cell);
-    const drags = unit?.drags === true && !this.#isHighlighted(cell);
+    const chooses = event.shiftKey && this.#game.choose !== undefined;
+    const drags = unit?.drags === true && !chooses && !this.#isHighlighted(cell);
     if (drags && unit.id !== this.#scene.draft.unit) this.#game.pick(this, unit.id);
     const counter = drags && this.#highlights.demand !== "" ? this.#counterOf(unit.id) : undefined;
-    this.#press = { x: event.clientX, y: event.clientY, cell, counter, dragging: false };
+    const frame = chooses ? this.#view.point(event) : undefined;
+    this.#press = { x: event.clientX, y: event.clientY, cell, counter, frame, dragging: false };
     this.svg.setPointerCapture(event.pointerId);
+  }
+
+  #framed(one: Point, two: Point): string[] {
+    const inside = Array.from({ length: this.#grid.size }, (_, cell) => cell).filter((cell) =>
+      isWithin(centre(this.#grid, cell), one, two),
+    );
+    return inside.flatMap((cell) => this.#game.unitAt(this.#scene, cell)?.id ?? []);
+  }
+
+  /** A unit is dragged from the panel: the field shows where it would go, and takes it there when it is let go. */
+  carry(unit: string, { clientX, clientY }: MouseEvent, drop: boolean): void {
+    if (unit !== this.#scene.draft.unit) this.#game.pick(this, unit);
+    const { left, right, top, bottom } = this.svg.getBoundingClientRect();
+    const over = clientX > left && clientX < right && clientY > top && clientY < bottom;
+    const cell = over ? cellUnder(this.#grid, this.#view.point({ clientX, clientY })) : -1;
+    this.#point(cell);
+    if (drop && this.#isHighlighted(cell)) void this.order(cell);
   }
 
   #counterOf(id: string): SVGGElement | undefined {
@@ -311,6 +293,13 @@ export class HexField<L extends FieldLit> {
     this.#press = undefined;
     if (!press) return;
     const cell = cellUnder(this.#grid, this.#view.point(event));
+    if (press.frame) {
+      const unit = this.#game.unitAt(this.#scene, cell)?.id;
+      const framed = press.dragging ? this.#framed(press.frame, this.#view.point(event)) : unit ? [unit] : [];
+      this.#layer("aims").innerHTML = "";
+      if (framed.length > 0) this.#game.choose?.(this, framed);
+      return;
+    }
     if (press.dragging && !press.counter) return;
     if (press.dragging) {
       this.#putBack(press);
@@ -342,7 +331,7 @@ export class HexField<L extends FieldLit> {
   }
 
   #isHighlighted(cell: number): boolean {
-    return this.#highlights.cells.get(cell)?.order !== undefined;
+    return this.#highlights.cells.get(cell)?.order !== undefined || this.#highlights.beyond?.(cell) !== undefined;
   }
 
   /** By touch the first press on a hex only aims; the second, or the button below the board, gives the order. */

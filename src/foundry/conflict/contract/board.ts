@@ -16,6 +16,20 @@ export type Draft = Readonly<Record<string, unknown>>;
 /** By kind of demand: what a repeated order depends on, besides what may be chosen. Other kinds are asked every time. */
 export type RepeatRules = Readonly<Record<string, (state: unknown, seat: Seat, page: string) => unknown>>;
 
+/** Orders over several turns, by whom they are for: plain values, kept in the player's own browser. */
+export type PlanBook = Readonly<Record<string, unknown>>;
+
+export interface Plans {
+  /** The order that carries them on now, if one is due, and the plans that still hold after it. */
+  next(table: TableView, plans: PlanBook): { readonly give?: Given; readonly plans: PlanBook };
+  words(scene: BoardInput, id: string, plan: unknown): string;
+}
+
+interface Given {
+  readonly key: string;
+  readonly order: unknown;
+}
+
 /** Who and what stands behind a seat, as the page keeps it. */
 export interface SeatInfo {
   readonly seat: Seat;
@@ -107,6 +121,8 @@ export interface Board {
   bill?(scene: BoardInput): BillView | undefined;
   /** Orders that a player may repeat, and what they depend on. */
   readonly repeats?: RepeatRules;
+  /** Orders over several turns that a player may leave. */
+  readonly plans?: Plans;
   /** By the `data-act` of what was pressed. */
   readonly actions: Readonly<Record<string, BoardAction>>;
   /** Listeners beyond clicks (drag, hover, keys), set up whenever the board was drawn; in place also when only its panel was. */

@@ -1,7 +1,7 @@
 /** Repeated orders at the tables of this browser: played when they are due, shown and lifted in the table's window. */
 
 import { clientOf, onAnyTable } from "../clients/clients.ts";
-import type { BoardInput } from "../contract/board.ts";
+import type { BoardInput, PlanBook } from "../contract/board.ts";
 import { kindOf } from "../contract/kinds.ts";
 import { leads } from "../page/tabs.ts";
 import { orderInWords } from "../words/in-words.view.ts";
@@ -15,25 +15,27 @@ function repeatAt(page: JournalEntryPage | undefined): RepeatAt | undefined {
   if (!page) return undefined;
   const kind = kindOf(page.type);
   const view = kind?.board.repeats ? clientOf(page).view() : undefined;
-  return view?.ok ? { table: view.value, rules: kind!.board.repeats!, page: page.uuid } : undefined;
+  return view?.ok
+    ? { table: view.value, rules: kind!.board.repeats!, plans: kind!.board.plans, page: page.uuid }
+    : undefined;
 }
 
 async function playDue(page: JournalEntryPage): Promise<void> {
   const at = repeatAt(page);
   if (!at) return;
   const { record, past } = at.table.match;
-  const { left, lapsed: before } = repeatsOf(record.id);
-  if (left.length === 0) return;
-  const { give, lapsed } = dueNow(
-    at,
-    left.filter(({ key }) => !giving.has(`${record.id} ${key}`)),
-  );
-  if ((give.length === 0 && lapsed.length === 0) || !leads()) return;
+  const { left, lapsed: before, plans } = repeatsOf(record.id);
+  if (left.length === 0 && Object.keys(plans).length === 0) return;
+  const isFree = ({ key }: { key: string }) => !giving.has(`${record.id} ${key}`);
+  const { give, lapsed } = dueNow(at, left.filter(isFree));
+  const carried = plansNow(at, plans, isFree);
+  const ended = Object.keys(plans).length - Object.keys(carried.plans).length;
+  if ((give.length === 0 && lapsed.length === 0 && !carried.give && ended === 0) || !leads()) return;
   const kept = left
     .filter((one) => !lapsed.includes(one))
     .map((one) => (give.includes(one) ? { ...one, steps: past.length } : one));
-  keepRepeats(record.id, { left: kept, lapsed: lapsed.length > 0 ? past.length : before });
-  for (const { key, order } of give) {
+  keepRepeats(record.id, { left: kept, lapsed: lapsed.length > 0 ? past.length : before, plans: carried.plans });
+  for (const { key, order } of carried.give ? [...give, carried.give] : give) {
     const name = `${record.id} ${key}`;
     giving.add(name);
     try {
@@ -42,7 +44,20 @@ async function playDue(page: JournalEntryPage): Promise<void> {
       giving.delete(name);
     }
   }
-  if (lapsed.length > 0) void clientOf(page).refresh();
+  if (lapsed.length > 0 || ended > 0) void clientOf(page).refresh();
+}
+
+/** What carries the plans on; nothing while an order of theirs is on its way, or nobody is asked. */
+function plansNow({ table, plans: rules }: RepeatAt, plans: PlanBook, isFree: (given: { key: string }) => boolean) {
+  const open = !table.paused && !table.imported && table.standing.stage === "deciding";
+  const found = rules && open && Object.keys(plans).length > 0 ? rules.next(table, plans) : { plans };
+  return found.give && !isFree(found.give) ? { plans } : found;
+}
+
+/** Adds plans to those of this player's. */
+export function keepPlans(page: JournalEntryPage | undefined, plans: PlanBook): void {
+  const id = repeatAt(page)?.table.match.record.id;
+  if (id !== undefined) keepRepeats(id, { plans: { ...repeatsOf(id).plans, ...plans } });
 }
 
 export function registerRepeats(): void {
@@ -53,14 +68,17 @@ export function registerRepeats(): void {
 export function repeatContext(page: JournalEntryPage, scene: BoardInput): object | undefined {
   const at = repeatAt(page);
   if (!at || !scene.live || at.table.standing.stage === "over" || at.table.mine.length === 0) return undefined;
-  const { left, lapsed } = repeatsOf(at.table.match.record.id);
+  const { left, lapsed, plans } = repeatsOf(at.table.match.record.id);
   const words = ({ key, order, steps }: RepeatedOrder) => {
     const { match } = scene.table;
     const state = match.past[steps]?.state ?? match.state;
     return orderInWords({ ...scene, table: { ...scene.table, match: { ...match, state } } }, key, order);
   };
   return {
-    left: left.map((one) => ({ key: one.key, words: words(one) })),
+    left: [
+      ...left.map((one) => ({ key: one.key, words: words(one) })),
+      ...Object.entries(plans).map(([id, plan]) => ({ key: id, words: at.plans?.words(scene, id, plan) })),
+    ],
     offers: repeatable(at)
       .filter((one) => !isLeft(left, one))
       .map((one) => ({ key: one.key, words: words(one) })),
@@ -105,7 +123,9 @@ export const repeatActions = {
     const at = repeatAt(this.page);
     if (!at) return;
     const { id } = at.table.match.record;
-    keepRepeats(id, { left: repeatsOf(id).left.filter(({ key }) => key !== target.dataset.key), lapsed: -1 });
+    const { left, plans } = repeatsOf(id);
+    const { [target.dataset.key ?? ""]: stopped, ...rest } = plans;
+    keepRepeats(id, { left: left.filter(({ key }) => key !== target.dataset.key), lapsed: -1, plans: rest });
     await this.render({ parts: ["orders", "foot"] });
   },
 };

@@ -4,7 +4,7 @@
  */
 import { alike, canonical } from "../../../rules/conflict/canonical.ts";
 import type { Demand } from "../../../rules/conflict/contract.ts";
-import type { RepeatRules } from "../contract/board.ts";
+import type { Plans, RepeatRules } from "../contract/board.ts";
 import type { TableView } from "../page/port.ts";
 
 export interface RepeatedOrder {
@@ -19,6 +19,7 @@ export interface RepeatedOrder {
 export interface RepeatAt {
   readonly table: TableView;
   readonly rules: RepeatRules;
+  readonly plans?: Plans | undefined;
   readonly page: string;
 }
 

@@ -1,15 +1,17 @@
 /** Repeated orders of this browser's player, kept in it and nowhere else: nobody at the table can know of them. */
 import { isObject } from "../../../rules/result.ts";
 import { SYSTEM_ID } from "../../system.ts";
+import type { PlanBook } from "../contract/board.ts";
 import type { RepeatedOrder } from "./repeat.view.ts";
 
 interface Kept {
   readonly left: readonly RepeatedOrder[];
   /** How many steps stood when one lapsed: its player is told as long as no further one does. */
   readonly lapsed: number;
+  readonly plans: PlanBook;
 }
 
-const NONE: Kept = { left: [], lapsed: -1 };
+const NONE: Kept = { left: [], lapsed: -1, plans: {} };
 
 function keyOf(record: string): string {
   return `${SYSTEM_ID}.repeat.${game.user!.id}.${record}`;
@@ -24,7 +26,9 @@ export function repeatsOf(record: string): Kept {
   }
 }
 
-export function keepRepeats(record: string, kept: Kept): void {
-  if (kept.left.length === 0 && kept.lapsed < 0) localStorage.removeItem(keyOf(record));
+export function keepRepeats(record: string, changes: Partial<Kept>): void {
+  const kept = { ...repeatsOf(record), ...changes };
+  if (kept.left.length === 0 && kept.lapsed < 0 && Object.keys(kept.plans).length === 0)
+    localStorage.removeItem(keyOf(record));
   else localStorage.setItem(keyOf(record), JSON.stringify(kept));
 }

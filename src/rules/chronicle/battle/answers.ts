@@ -1,12 +1,12 @@
 /** The answers to the open demands turned into events (each was judged by `refusal` before). */
 import type { Orders } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
-import { boardOf, foesTouchingCell } from "./board.ts";
+import { boardOf } from "./board.ts";
 import { fewChoices } from "./clusters/choices.ts";
 import { shootingSide } from "./demands.ts";
 import { nextMovePhase } from "./flow.ts";
 import { suffers } from "./losses/losses.ts";
-import { wayOf } from "./move/move.ts";
+import { movedTo } from "./move/march.ts";
 import { withOneMore } from "./muster/split.ts";
 import { splitsNext } from "./muster/splitting.ts";
 import type { BattleOrder, DuelOrder, OrderOf } from "./orders.ts";
@@ -60,13 +60,12 @@ function one(course: Course, key: string, order: BattleOrder, orders: Answers): 
     case "quick":
       if (key === Object.keys(orders)[0]) quick(course, orders);
       return;
-    case "move": {
-      const board = boardOf(state);
-      const unit = unitOf(state, order.unit)!;
-      const meets = foesTouchingCell(board, unit, order.to).map((foe) => foe.id);
-      course.write({ type: "moved", unit: unit.id, way: wayOf(board, unit, order.to)!, meets });
+    case "move":
+      course.write(movedTo(state, order.unit, order.to));
       return;
-    }
+    case "march":
+      for (const { unit, to } of order.moves) course.write(movedTo(course.state, unit, to));
+      return;
     case "endMoves":
       nextMovePhase(course);
       return;

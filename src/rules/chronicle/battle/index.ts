@@ -24,6 +24,7 @@ export { nextAftermath } from "./melee/next-aftermath.ts";
 export { clusterOdds, oddsAt, oddsHere, type PairOdds, shotOdds } from "./melee/odds.ts";
 export { type Strength, strengthOf } from "./melee/strength.ts";
 export { allWhoCanLeave } from "./move/leave.ts";
+export { type Goals, goalsAt, marchOn, roundsTo, SHAPES, type Shape } from "./move/march.ts";
 export { destinations, mayMove, movePhase, quickCount, wayOf } from "./move/move.ts";
 export { threat } from "./move/threat.ts";
 export {

@@ -1,5 +1,6 @@
 /** What a side can order. Every demand names which of these it takes. */
 
+import type { UnitMove } from "./move/march.ts";
 import type { TroopType } from "./muster/troops.ts";
 import type { Cluster, DeployRow, Intent } from "./state.ts";
 
@@ -25,6 +26,8 @@ export type BattleOrder =
   | { readonly type: "leave"; readonly units: readonly string[] }
   | { readonly type: "quick"; readonly units: readonly string[] }
   | { readonly type: "move"; readonly unit: string; readonly to: number }
+  /** Several moves at once, in the order written. */
+  | { readonly type: "march"; readonly moves: readonly UnitMove[] }
   | { readonly type: "endMoves" }
   | { readonly type: "clusters"; readonly clusters: readonly Cluster[] }
   /** Bowmen that are not named hold their fire. */

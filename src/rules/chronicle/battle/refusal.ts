@@ -7,6 +7,7 @@ import { demands } from "./demands.ts";
 import { allowedRows, mayDeployOn } from "./deploy/deploy.ts";
 import { nextAftermath } from "./melee/next-aftermath.ts";
 import { canLeave, without } from "./move/leave.ts";
+import { movedTo } from "./move/march.ts";
 import { mayMove, quickCount, wayOf } from "./move/move.ts";
 import { splitNow } from "./muster/splitting.ts";
 import { MOST_DUEL_EFFECT } from "./orders.ts";
@@ -41,6 +42,8 @@ export function refusal(state: BattleState, key: string, order: unknown): Verdic
       return refuseQuick(state, seat, typed);
     case "move move":
       return refuseMove(state, typed);
+    case "move march":
+      return refuseMarch(state, typed);
     case "move endMoves":
       return undefined;
     case "clusters clusters":
@@ -143,6 +146,18 @@ function refuseMove(state: BattleState, { unit: id, to }: InputReader): Verdict 
   if (!unit || !mayMove(state, unit)) return problem("battle.mayNotMove", { unit: String(id).slice(0, 40) });
   if (wayOf(boardOf(state), unit, to as number)) return undefined;
   return problem("battle.outOfReach", { unit: unit.id, cell: String(to).slice(0, 20) });
+}
+
+function refuseMarch(state: BattleState, { moves }: InputReader): Verdict {
+  if (!Array.isArray(moves) || moves.length === 0) return problem("battle.unitList");
+  let now = state;
+  for (const move of moves as unknown[]) {
+    const { unit, to } = (move ?? {}) as InputReader;
+    const refused = refuseMove(now, { unit, to });
+    if (refused) return refused;
+    now = apply(now, movedTo(now, unit as string, to as number));
+  }
+  return undefined;
 }
 
 function refuseClusters(state: BattleState, place: number, { clusters }: InputReader): Verdict {

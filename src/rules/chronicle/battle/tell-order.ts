@@ -48,6 +48,11 @@ export function tellOrder(state: BattleState, _key: string, order: BattleOrder):
         unit: unitWords(state, order.unit),
         place: placeWords(state, order.to),
       });
+    case "march":
+      return told("Battle.Order.march", {
+        units: units(order.moves.map(({ unit }) => unit)),
+        count: order.moves.length,
+      });
     case "endMoves":
       return told("Battle.Order.endMoves");
     case "clusters":

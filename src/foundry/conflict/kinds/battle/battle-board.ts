@@ -6,7 +6,6 @@ import {
   boardOf,
   clusterChoices,
   fielded,
-  lineOf,
   type Side,
   tanglesOf,
 } from "../../../../rules/chronicle/battle/index.ts";
@@ -27,16 +26,17 @@ import { championsView, duelEntered, type FoughtDuel } from "./champions.view.ts
 import { orderWords } from "./choices.view.ts";
 import { clashView } from "./clash/clash.view.ts";
 import { battleFrames, fieldScene } from "./clash/frames.view.ts";
-import { battleOf, owed, pickedUnit, toMove } from "./common.view.ts";
+import { battleOf, owed, pickedUnit, placedBy, toMove } from "./common.view.ts";
+import { formedUp } from "./deploy.view.ts";
 import { endView } from "./end.view.ts";
 import { battleGame } from "./field/field.ts";
 import { fieldView } from "./field/field.view.ts";
 import { chosenWay } from "./field/fights.view.ts";
 import type { Highlights } from "./field/highlights.view.ts";
-import { proposedLine } from "./field/line.view.ts";
+import { battlePlans } from "./march.view.ts";
 import { markedToLeave, panelView } from "./panel.view.ts";
 import { phasesView } from "./phases.view.ts";
-import { markUnit, pickUnit } from "./picking.ts";
+import { chooseUnits, markUnit, pickUnit } from "./picking.ts";
 import { markedQuick } from "./quick.view.ts";
 import { sequenceDrafted } from "./sequence.view.ts";
 import { targetsDrafted } from "./shots.view.ts";
@@ -99,14 +99,16 @@ export const battleBoard: Board = {
   },
   draftOf(_, __, given) {
     const order = given as BattleOrder;
-    return order.type === "place" ? { line: order.at, unit: undefined } : undefined;
+    return order.type === "place" ? { placed: order.at, unit: undefined } : undefined;
   },
   orderWords: (scene, order) => orderWords(scene, order as BattleOrder).words,
   bill: billView,
   // Whoever fights on is asked again when a unit of his is gone, or when champions have fought a duel to be told.
   repeats: {
     council: (state, side, page) => [fielded(state as BattleState, side as Side).length, untoldDuels(state, page)],
+    quick: (state, side) => fielded(state as BattleState, side as Side).map(({ id }) => id),
   },
+  plans: battlePlans,
   ordersContext: (scene) => ({
     ...panelView(scene),
     fightsOn: scene.live ? repeatedKeys(pageOf(scene)).find((key) => key.startsWith("council")) : undefined,
@@ -114,7 +116,11 @@ export const battleBoard: Board = {
   }),
   actions: {
     ...fields.actions,
-    pick: fields.on((field, target) => pickUnit(field, target.dataset.unit)),
+    pick: fields.on((field, target, event) => {
+      const { unit } = target.dataset;
+      if (unit && event instanceof MouseEvent && event.shiftKey) chooseUnits(field, [unit]);
+      else pickUnit(field, unit);
+    }),
     mark: fields.on((field, target) => markUnit(field, target.dataset.unit ?? "")),
     leaving: fields.on((field, target) => markUnit(field, target.dataset.unit ?? "")),
     threat: fields.on((field) => field.consider({ threat: field.hands.scene().draft.threat !== true })),
@@ -147,13 +153,15 @@ export const battleBoard: Board = {
       const { record, unit, by } = target.dataset;
       hands.redraft({ duel: { record, unit, by: Number(by) } }, ["orders"]);
     },
-    formation: fields.on((field) => {
-      const line = lineOf(battleOf(field.hands.scene()), seatOf(field.hands, "deploy"));
-      field.consider({ line, unit: undefined });
-      field.lookAt(Object.values(line));
+    formation: fields.on((field, target) => {
+      const shape = target.dataset.value === "column" ? "column" : "line";
+      const placed = formedUp(field.hands.scene(), seatOf(field.hands, "deploy"), shape);
+      field.consider({ placed, unit: undefined });
+      field.lookAt(Object.values(placed));
     }),
-    noLine: fields.on((field) => field.consider({ line: undefined })),
-    takeLine: answering((hands) => ({ type: "place", at: proposedLine(hands.scene()) ?? {} })),
+    lockIn: answering((hands) => ({ type: "place", at: placedBy(hands.scene()) })),
+    chooseAll: fields.on((field) => field.consider({ group: toMove(field.hands.scene()).map(({ id }) => id) })),
+    shape: fields.on((field, target) => field.consider({ shape: target.dataset.value })),
     hold: fields.on((field) => {
       const scene = field.hands.scene();
       const movable = toMove(scene);

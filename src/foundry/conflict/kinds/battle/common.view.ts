@@ -1,5 +1,6 @@
 /** What every view of a battle asks first: the state, whose side one is on, words for units, colours of sides. */
 import {
+  apply,
   type BattleState,
   mayMove,
   otherSide,
@@ -15,8 +16,33 @@ import { owedOf } from "../../words/own-demands.view.ts";
 
 export { owed, owedOf } from "../../words/own-demands.view.ts";
 
+/** As it stands, with the units that this player is placing where the draft has them. */
 export function battleOf(scene: BoardInput): BattleState {
-  return scene.table.match.state as BattleState;
+  const state = scene.table.match.state as BattleState;
+  const placed = placedBy(scene);
+  if (Object.keys(placed).length === 0) return state;
+  if (drafted?.state !== state || drafted.placed !== placed)
+    drafted = { state, placed, shown: withPlaced(state, placed) };
+  return drafted.shown;
+}
+
+/** The latest draft that was looked at: one is looked at many times. */
+let drafted: { state: BattleState; placed: Placed; shown: BattleState } | undefined;
+
+export type Placed = Readonly<Record<string, number>>;
+
+const NOBODY: Placed = {};
+
+/** By unit, where a player who deploys has put it; the other side learns of it when all of it is locked in. */
+export function placedBy(scene: BoardInput): Placed {
+  const { placed } = scene.draft;
+  return placed !== undefined && owedOf(scene, "deploy") ? (placed as Placed) : NOBODY;
+}
+
+export function withPlaced(state: BattleState, at: Placed): BattleState {
+  const [first] = Object.keys(at);
+  const side = state.units.find(({ id }) => id === first)?.side;
+  return side ? apply(state, { type: "placed", side, at }) : state;
 }
 
 /** The side whose chances are shown: one's own, or for onlookers the proactive one. */

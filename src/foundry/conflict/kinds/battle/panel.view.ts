@@ -8,6 +8,7 @@ import {
   limitsOf,
   nextAftermath,
   quickCount,
+  SHAPES,
   type Side,
   type Unit,
   unitCount,
@@ -26,6 +27,7 @@ import { type Choice, choicesOf } from "./choices.view.ts";
 import { battleOf, nameOf, owed, pickedUnit, toMove } from "./common.view.ts";
 import { plainStrength } from "./field/field.view.ts";
 import { nextToPlace } from "./field/highlights.view.ts";
+import { groupOf, shapeOf } from "./march.view.ts";
 import { markedQuick } from "./quick.view.ts";
 import { rollView } from "./roll.view.ts";
 import { sequenceView } from "./sequence.view.ts";
@@ -48,6 +50,9 @@ interface Confirm {
   readonly words: string;
   readonly ready: boolean;
   readonly seal?: string;
+  /** Which of several it stands for, and whether it is the chosen one. */
+  readonly value?: string;
+  readonly pressed?: boolean;
   readonly advised?: AdviceMark | undefined;
 }
 
@@ -184,23 +189,25 @@ function concerns(order: BattleOrder, unit: string): boolean {
 
 function deploy(scene: BoardInput, side: Side): Partial<Panel> {
   const state = battleOf(scene);
-  const next = nextToPlace(scene, state, side);
+  const next = nextToPlace(scene, side);
   const waiting = state.units.filter((unit) => unit.side === side && unit.fate === "waiting");
   const bound = side === "attacker" && state.kind === "standing" && state.row !== null;
-  const ticks = { act: "pick", label: scene.say("BNB.BattleBoard.stillToPlace") };
-  if (scene.draft.line !== undefined)
-    return {
-      note: scene.say("BNB.BattleBoard.lineNote"),
-      ticks: { ...ticks, units: waiting.map((unit) => tick(scene, unit, false)) },
-      also: [{ act: "noLine", words: scene.say("BNB.BattleBoard.noLine"), ready: true }],
-      confirm: { act: "takeLine", words: scene.say("BNB.BattleBoard.takeLine"), ready: true },
-    };
+  const where = bound ? "BNB.BattleBoard.deployBehind" : "BNB.BattleBoard.deployAnywhere";
+  const shapes = (["line", "column"] as const).map((shape) => ({
+    act: "formation",
+    value: shape,
+    words: scene.say(`BNB.BattleBoard.shape.${shape}`),
+    ready: true,
+  }));
   return {
-    note: scene.say(bound ? "BNB.BattleBoard.deployBehind" : "BNB.BattleBoard.deployAnywhere", {
-      name: next ? nameOf(scene, next) : "",
-    }),
-    ticks: { ...ticks, units: waiting.map((unit) => tick(scene, unit, unit === next)) },
-    also: [{ act: "formation", words: scene.say("BNB.BattleBoard.formation"), ready: true }],
+    note: next ? scene.say(where, { name: nameOf(scene, next) }) : scene.say("BNB.BattleBoard.rearrange"),
+    ticks: {
+      act: "pick",
+      label: scene.say("BNB.BattleBoard.stillToPlace"),
+      units: waiting.map((unit) => tick(scene, unit, unit === next)),
+    },
+    also: shapes,
+    confirm: { act: "lockIn", words: scene.say("BNB.BattleBoard.lockIn"), ready: waiting.length === 0 },
   };
 }
 
@@ -227,18 +234,22 @@ function quick(scene: BoardInput, side: Side): Partial<Panel> {
 function moves(scene: BoardInput): Partial<Panel> {
   const movable = toMove(scene);
   const picked = pickedUnit(scene);
+  const group = groupOf(scene);
   const { phase } = battleOf(scene);
   const last = scene.table.match.past.at(-1)?.state as BattleState | undefined;
   const begun = last?.phase.at === "move" && phase.at === "move" && last.phase.step === phase.step;
   const inList = [...movable].sort((a, b) => a.id.localeCompare(b.id, undefined, { numeric: true }));
   return {
-    note: scene.say("BNB.BattleBoard.toGo", { count: movable.length }),
+    note:
+      group.length > 0
+        ? scene.say("BNB.BattleBoard.selected", { count: group.length })
+        : scene.say("BNB.BattleBoard.toGo", { count: movable.length }),
     ticks: {
       act: "pick",
       label: scene.say("BNB.BattleBoard.stillToMove"),
-      units: inList.map((unit) => tick(scene, unit, unit === picked)),
+      units: inList.map((unit) => tick(scene, unit, group.length > 0 ? group.includes(unit) : unit === picked)),
     },
-    also: movable.length > 1 ? [{ act: "hold", words: scene.say("BNB.BattleBoard.hold"), ready: true }] : [],
+    also: movable.length > 1 ? together(scene) : [],
     confirm: {
       act: "endMoves",
       words: scene.say(begun ? "BNB.BattleBoard.endMoves" : "BNB.BattleBoard.holdAll"),
@@ -246,6 +257,23 @@ function moves(scene: BoardInput): Partial<Panel> {
       advised: markOf(scene, "move", { type: "endMoves" }),
     },
   };
+}
+
+/** One after the other, or several at once and in which shape. */
+function together(scene: BoardInput): Confirm[] {
+  const { say } = scene;
+  if (groupOf(scene).length === 0)
+    return [
+      { act: "hold", words: say("BNB.BattleBoard.hold"), ready: true },
+      { act: "chooseAll", words: say("BNB.BattleBoard.chooseAll"), ready: true },
+    ];
+  return SHAPES.map((shape) => ({
+    act: "shape",
+    value: shape,
+    words: say(`BNB.BattleBoard.shape.${shape}`),
+    ready: true,
+    pressed: shape === shapeOf(scene),
+  }));
 }
 
 /** Who is to leave, in the order marked; all who can, until the player says otherwise. */

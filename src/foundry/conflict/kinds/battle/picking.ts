@@ -1,18 +1,26 @@
 /** What pressing a unit means: picking it, or marking it for what is asked (quick units, who leaves, a target). */
 import { fielded, type Side, unitOf } from "../../../../rules/chronicle/battle/index.ts";
-import type { BoardHands, Draft } from "../../contract/board.ts";
-import { battleOf, owedOf } from "./common.view.ts";
+import type { FieldInHand } from "../../board/field-game.ts";
+import { battleOf, owedOf, pickedUnit, toMove } from "./common.view.ts";
 import { markedToLeave } from "./panel.view.ts";
 import { withMarked } from "./quick.view.ts";
 import { targetsDrafted } from "./shots.view.ts";
 
-interface Field {
-  readonly hands: BoardHands;
-  consider(changes: Draft): void;
-}
+type Field = Pick<FieldInHand, "hands" | "consider">;
 
 export function pickUnit(field: Field, unit: string | undefined): void {
-  field.consider({ unit, line: undefined });
+  field.consider({ unit, group: undefined });
+}
+
+/** Adds units to those that move together, or takes away one that was among them. */
+export function chooseUnits(field: Field, ids: readonly string[]): void {
+  const scene = field.hands.scene();
+  const movable = toMove(scene).map(({ id }) => id);
+  const before = Array.isArray(scene.draft.group) ? scene.draft.group : [pickedUnit(scene)?.id];
+  const [only] = ids;
+  const group =
+    ids.length === 1 && before.includes(only) ? before.filter((id) => id !== only) : [...new Set([...before, ...ids])];
+  field.consider({ group: group.filter((id) => movable.includes(id)) });
 }
 
 function toggled(list: readonly string[], id: string): string[] {

@@ -4,7 +4,7 @@ import type { CommandOrder, Unit } from "../../../../rules/command/index.ts";
 import { IMPASSABLE } from "../../../../rules/hex/looks.ts";
 import { hexPath } from "../../../draw/hex/geometry.ts";
 import { tag } from "../../../draw/hex/tag.ts";
-import type { Aim } from "../../board/hex-field.ts";
+import type { Aim } from "../../board/field-game.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { cellOf, commandOf, gridOf, hexWords } from "./common.view.ts";
 import { dangerLines } from "./dangers.view.ts";

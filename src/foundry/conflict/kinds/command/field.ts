@@ -1,5 +1,5 @@
 /** A Command battle under the hand: what a press on a hex or a unit means. The rest is every hex field's. */
-import type { FieldGame, HexField } from "../../board/hex-field.ts";
+import type { FieldGame, FieldInHand } from "../../board/field-game.ts";
 import { owedOf } from "../../words/own-demands.view.ts";
 import { aimAt, unitOn } from "./aim.view.ts";
 import { cellOf, commandOf, gridOf, pickedUnit, placesDrafted, shownSide, toAct } from "./common.view.ts";
@@ -7,7 +7,7 @@ import { layersOf } from "./field.view.ts";
 import { commandFrames, fieldScene, shownClash, unitsIn } from "./frames.view.ts";
 import { type Highlights, highlightsOf, nextToPlace } from "./highlights.view.ts";
 
-export type CommandField = HexField<Highlights>;
+export type CommandField = FieldInHand;
 
 /** Another unit, or none: what was begun for the one before is dropped. */
 export function pickUnit(field: CommandField, unit: string | undefined): void {

@@ -9,15 +9,16 @@ import type { HexMap } from "../../../hex/map.ts";
 import { mapOf } from "../board.ts";
 import { type BattleState, otherSide, type Side } from "../state.ts";
 import { deploymentCells } from "./deploy.ts";
-import { formationOn } from "./formation.ts";
+import { columnOn, formationOn } from "./formation.ts";
 
-export function lineOf(state: BattleState, side: Side): Record<string, number> {
+export function lineOf(state: BattleState, side: Side, shape: "line" | "column" = "line"): Record<string, number> {
   const map = mapOf(state.map);
   const banks = banksOf(map);
   const allowed = deploymentCells(state, side);
   const waiting = state.units.filter((unit) => unit.side === side && unit.fate === "waiting").length;
   const bank = chosenBank(state, side, banks, allowed, waiting);
-  return formationOn(state, side, bank < 0 ? allowed : allowed.map((free, cell) => (banks[cell] === bank ? free : 0)));
+  const dry = bank < 0 ? allowed : allowed.map((free, cell) => (banks[cell] === bank ? free : 0));
+  return shape === "line" ? formationOn(state, side, dry) : columnOn(state, side, dry);
 }
 
 /** With one's own, if some are placed; else with the enemy; else where there is most room. Only where all have room. */

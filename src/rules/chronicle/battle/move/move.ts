@@ -6,7 +6,7 @@ import { Bearer } from "../../../conflict/once.ts";
 import { CLOSED, OPEN } from "../../../hex/looks.ts";
 import type { HexMap } from "../../../hex/map.ts";
 import { emptyReach, type Going, type Reach, reach, wayTo } from "../../../hex/reach.ts";
-import { type Board, foesTouchingCell } from "../board.ts";
+import { type Board, foesTouchingCell, mapOf } from "../board.ts";
 import { troopFigures } from "../muster/troops.ts";
 import { type BattleState, otherSide, type Side, type Unit } from "../state.ts";
 
@@ -115,6 +115,16 @@ export interface Destination {
   readonly cost: number;
   /** It comes next to an enemy there and must stop. */
   readonly halts: boolean;
+}
+
+export const OUT_OF_REACH = 255;
+
+/** By hex: what the land alone costs on the way from there to a goal, however long it takes; nobody stands in the way. */
+export function landTo(state: BattleState, goal: number): Uint8Array {
+  const map = mapOf(state.map);
+  const cost = bareCost(map, state.options["battle.closedMoveCost"]);
+  const halt = new Uint8Array(map.grid.size);
+  return reach(map.grid, { cost, halt, shut: map.shut }, goal, OUT_OF_REACH - 5).spent;
 }
 
 /** Every hex where the unit could end a move, nearest first. */

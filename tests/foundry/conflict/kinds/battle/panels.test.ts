@@ -7,12 +7,13 @@ import { billView } from "../../../../../src/foundry/conflict/kinds/battle/bill.
 import { choicesOf } from "../../../../../src/foundry/conflict/kinds/battle/choices.view.ts";
 import { shownClash } from "../../../../../src/foundry/conflict/kinds/battle/clash/frames.view.ts";
 import { unitsIn } from "../../../../../src/foundry/conflict/kinds/battle/clash/layers.view.ts";
+import { formedUp } from "../../../../../src/foundry/conflict/kinds/battle/deploy.view.ts";
 import {
   fieldView,
   plainStrength,
   unitWordsFor,
 } from "../../../../../src/foundry/conflict/kinds/battle/field/field.view.ts";
-import { drawnLine, proposedLine } from "../../../../../src/foundry/conflict/kinds/battle/field/line.view.ts";
+import { highlightsOf } from "../../../../../src/foundry/conflict/kinds/battle/field/highlights.view.ts";
 import { rowLight } from "../../../../../src/foundry/conflict/kinds/battle/field/rows.view.ts";
 import { shotLines, sightLight } from "../../../../../src/foundry/conflict/kinds/battle/field/sight.view.ts";
 import { phasesView } from "../../../../../src/foundry/conflict/kinds/battle/phases.view.ts";
@@ -26,7 +27,6 @@ import {
   type BattleState,
   boardOf,
   clusterChoices,
-  lineOf,
   type Side,
   shootersOf,
   tanglesOf,
@@ -318,22 +318,31 @@ describe("the drawings over the field", () => {
   const awaited = (match: AnyMatch, kind: string) =>
     battle.demands(stateOf(match)).find((demand) => demand.kind === kind);
 
-  it("propose a line to who forms up, only while it is looked at", () => {
+  it("show who is being placed where the draft has them, to who forms up and to nobody else", () => {
     let lines = 0;
     for (const match of MOMENTS) {
       const demand = awaited(match, "deploy");
       if (!demand) continue;
-      expect(drawnLine(look(match, demand.seat))).toBe("");
-      const line = lineOf(stateOf(match), demand.seat as Side);
-      const drawing = drawnLine(look(match, demand.seat, { line }));
-      expect(drawing.split("unit proposed").length - 1).toBe(Object.keys(line).length);
-      expect(new Set(Object.values(line)).size).toBe(Object.keys(line).length);
-      expect(proposedLine(look(match, undefined, { line }))).toBeUndefined();
+      const counters = (seat?: string, draft = {}) =>
+        fieldView(look(match, seat, draft)).counters.split("data-unit=").length - 1;
+      const before = counters(demand.seat);
+      const placed = formedUp(look(match, demand.seat), demand.seat as Side, "line");
+      const own = stateOf(match).units.filter(({ side }) => side === demand.seat);
+      expect(Object.keys(placed).length).toBe(own.filter(({ fate }) => fate === "waiting").length);
+      expect(battle.refusal(stateOf(match), demand.key, { type: "place", at: placed })).toBeUndefined();
+      expect(counters(demand.seat, { placed })).toBe(before + Object.keys(placed).length);
+      expect(counters(undefined, { placed })).toBe(before);
+      // Once all are placed, they can all be formed up again, and any of them be put elsewhere.
+      const again = look(match, demand.seat, { placed });
+      expect(formedUp(again, demand.seat as Side, "line")).toEqual(placed);
+      const [first] = Object.keys(placed);
+      const { unit, cells } = highlightsOf(look(match, demand.seat, { placed, unit: first }));
+      expect(unit?.id).toBe(first);
+      expect(cells.get(placed[first!]!)?.order).toEqual({ type: "place", at: { [first!]: placed[first!] } });
+      expect(highlightsOf(again).unit).toBeUndefined();
       // What the adviser would place is shown in the same way, and nothing is sent.
-      const [first] = Object.keys(line);
-      const advised = { type: "place", at: { [first!]: line[first!]! } };
-      const draft = battleBoard.draftOf!(look(match, demand.seat), demand.key, advised)!;
-      expect(proposedLine(look(match, demand.seat, draft))).toEqual(advised.at);
+      const advised = { type: "place", at: { [first!]: placed[first!]! } };
+      expect(battleBoard.draftOf!(look(match, demand.seat), demand.key, advised)).toMatchObject({ placed: advised.at });
       lines++;
     }
     expect(lines).toBeGreaterThan(0);

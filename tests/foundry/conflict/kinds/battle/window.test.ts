@@ -9,7 +9,7 @@ const ASKED = "deploy row council shoot quick move from fallBack leave sequence 
 
 testWindows("battle", battleBoard, games, ASKED, [
   { kind: "move", name: "with the dangers drawn", draft: { threat: true } },
-  { kind: "deploy", name: "a line is proposed", draft: { line: { d1: 5, d2: 6 } } },
+  { kind: "deploy", name: "two units are placed", draft: { placed: { d1: 5, d2: 6 } } },
   { kind: "row", name: "the next row is looked at", draft: { row: 1 } },
   { kind: "clusters", name: "the next way is looked at", draft: { "way:0": 1 } },
   { kind: "leave", name: "nobody is to leave", draft: { leave: [] } },

@@ -5,6 +5,7 @@ import {
   mapOf,
   oddsAt,
   type Unit,
+  unitOf,
   wayOf,
 } from "../../../../../rules/chronicle/battle/index.ts";
 import { IMPASSABLE } from "../../../../../rules/hex/looks.ts";
@@ -13,9 +14,11 @@ import { percentageOf } from "../../../../base/percent.ts";
 import { listed, named } from "../../../../base/words.view.ts";
 import { at, centre, hexPath } from "../../../../draw/hex/geometry.ts";
 import { tag } from "../../../../draw/hex/tag.ts";
-import type { Aim } from "../../../board/hex-field.ts";
+import type { Aim } from "../../../board/field-game.ts";
 import type { BoardInput } from "../../../contract/board.ts";
+import { counted } from "../../../words/counted.view.ts";
 import { battleOf, nameOf, pickedUnit, placeOf, whose } from "../common.view.ts";
+import type { March } from "../march.view.ts";
 import { dangerLines } from "./dangers.view.ts";
 import { unitWordsFor } from "./field.view.ts";
 import type { Highlights } from "./highlights.view.ts";
@@ -42,10 +45,31 @@ function aimed(scene: BoardInput, highlighted: Highlights, cell: number): Aim {
     const { way, fights, words } = considered(scene, state, highlighted.unit, cell, found.tone !== "zone");
     return { drawing: way + ring(found.tone) + fights, words, able: true };
   }
+  const march = highlighted.beyond?.(cell);
+  if (march) return { ...marching(scene, state, march), able: true };
   if (there) return { drawing: ring("look"), words: unitWordsFor(scene, state, there), able: false };
   const why =
     highlighted.unit && highlighted.demand !== "" ? whyNot(scene, state, highlighted.unit, cell) : placeOf(scene, cell);
   return { drawing: ring(highlighted.demand === "" ? "look" : "barred"), words: why, able: false };
+}
+
+/** Where each of them would stand after this round, and where it is going. */
+function marching(
+  scene: BoardInput,
+  state: BattleState,
+  { now, goals, rounds }: March,
+): { drawing: string; words: string } {
+  const { grid } = mapOf(state.map);
+  const units = [...now].map(([id, cell]) => {
+    const from = at(centre(grid, unitOf(state, id)!.cell));
+    const goal = goals[id] === cell ? "" : `<path class="aim goal" d="${hexPath(grid, goals[id]!, 0.92)}"/>`;
+    return `<path class="way" d="M${from}L${at(centre(grid, cell))}"/><path class="aim go" d="${hexPath(grid, cell, 0.92)}"/>${goal}`;
+  });
+  const names = [...now.keys()].map((id) => nameOf(scene, id));
+  const place = placeOf(scene, Object.values(goals)[0]!);
+  const who = names.length > 3 ? counted(scene, "BattleBoard.unitsLeft", names.length) : named(names, scene.say);
+  const key = rounds > 1 ? "BNB.BattleBoard.marchesIn" : "BNB.BattleBoard.marches";
+  return { drawing: units.join(""), words: scene.say(key, { who, place, rounds }) };
 }
 
 function considered(scene: BoardInput, state: BattleState, unit: Unit, cell: number, moves: boolean) {

@@ -1,11 +1,14 @@
 /** The battlefield under the hand: what is highlighted, and what a press means. The rest is every hex field's. */
 import { type BattleState, boardOf, mapOf, type Unit } from "../../../../../rules/chronicle/battle/index.ts";
-import type { FieldGame } from "../../../board/hex-field.ts";
+import type { FieldGame } from "../../../board/field-game.ts";
 import type { BoardInput } from "../../../contract/board.ts";
+import { pageOf } from "../../../contract/page-of.ts";
+import { keepPlans } from "../../../repeat/repeat.ts";
 import { battleFrames, fieldScene, shownClash } from "../clash/frames.view.ts";
 import { cellsOf } from "../clash/layers.view.ts";
-import { battleOf, owedOf, shownSide } from "../common.view.ts";
-import { markUnit, pickUnit } from "../picking.ts";
+import { battleOf, owedOf, placedBy, shownSide } from "../common.view.ts";
+import { plansAfter } from "../march.view.ts";
+import { chooseUnits, markUnit, pickUnit } from "../picking.ts";
 import { aimAt } from "./aim.view.ts";
 import { layersOf } from "./field.view.ts";
 import { latestWays } from "./ghosts.view.ts";
@@ -43,13 +46,25 @@ export const battleGame: FieldGame<Highlights> = {
   unitAt(scene, cell) {
     const unit = unitAt(scene, cell);
     if (!unit) return undefined;
-    const drags = !isWatched(scene) && scene.table.mine.includes(unit.side) && owedOf(scene, "move") !== undefined;
+    const asked =
+      owedOf(scene, "move") ?? (Object.hasOwn(placedBy(scene), unit.id) ? owedOf(scene, "deploy") : undefined);
+    const drags = !isWatched(scene) && asked?.seat === unit.side;
     return { id: unit.id, drags };
   },
   pick: pickUnit,
   press: markUnit,
-  async order(field, highlighted, cell) {
-    const order = highlighted.cells.get(cell)?.order;
-    if (order && highlighted.demand !== "") await field.hands.give(highlighted.demand, order);
+  choose: chooseUnits,
+  async order(field, { cells, demand, beyond }, cell) {
+    const order = cells.get(cell)?.order;
+    const scene = field.hands.scene();
+    // What is placed can be placed elsewhere until all of it is locked in.
+    if (order?.type === "place") field.consider({ placed: { ...placedBy(scene), ...order.at }, unit: undefined });
+    else if (order && demand !== "") await field.hands.give(demand, order);
+    else {
+      const march = beyond?.(cell);
+      if (!march) return;
+      keepPlans(pageOf(scene), plansAfter(battleOf(scene), march));
+      await field.hands.give(demand, march.order);
+    }
   },
 };

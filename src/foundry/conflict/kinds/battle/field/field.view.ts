@@ -27,12 +27,12 @@ import { tinctureOf } from "../../../words/seat.view.ts";
 import { fieldScene, shownClash } from "../clash/frames.view.ts";
 import { clashLayers, unitsIn } from "../clash/layers.view.ts";
 import { battleOf, nameOf, pickedUnit, placeOf, shownSide, whose } from "../common.view.ts";
+import { groupOf } from "../march.view.ts";
 import { quickNow } from "../quick.view.ts";
 import { adviceLayer } from "./advice.view.ts";
 import { fightsOf } from "./fights.view.ts";
 import { ghostsOf } from "./ghosts.view.ts";
 import { highlightsOf, threatened } from "./highlights.view.ts";
-import { drawnLine } from "./line.view.ts";
 import { rowLight } from "./rows.view.ts";
 import { shotLines, sightLight } from "./sight.view.ts";
 
@@ -84,7 +84,9 @@ function lightOf(scene: BoardInput): string {
   const { grid } = mapOf(battleOf(scene).map);
   const highlighted = highlightsOf(scene);
   const feared = threatened(scene);
-  const own = highlighted.unit && highlighted.unit.cell >= 0 ? [highlighted.unit.cell] : [];
+  const own = (highlighted.group ?? (highlighted.unit ? [highlighted.unit] : [])).flatMap(({ cell }) =>
+    cell >= 0 ? [cell] : [],
+  );
   return rowLight(scene) + sightLight(scene) + drawLight(grid, [...highlighted.cells.values()], own, feared);
 }
 
@@ -94,11 +96,12 @@ function countersOf(scene: BoardInput, aside: (unit: Unit) => boolean = () => fa
   const fielded = state.units.filter((unit) => unit.cell >= 0);
   const quick = quickNow(scene);
   const picked = pickedUnit(scene);
+  const group = groupOf(scene);
   const drawn = fielded.map((unit) => {
-    const classes = `${unit === picked ? " picked" : ""}${aside(unit) ? " aside" : ""}`;
+    const classes = `${unit === picked || group.includes(unit) ? " picked" : ""}${aside(unit) ? " aside" : ""}`;
     return drawUnit(scene, state, unit, classes, quick.includes(unit.id));
   });
-  return drawnLine(scene) + drawn.join("");
+  return drawn.join("");
 }
 
 /** Outlines lie under the counters, the tags with the chances above them. */

@@ -17,7 +17,8 @@ import {
 } from "../../../../../rules/chronicle/battle/index.ts";
 import type { BoardInput } from "../../../contract/board.ts";
 import type { Costed } from "../../../contract/costed.ts";
-import { battleOf, foesOf, owedOf, pickedUnit } from "../common.view.ts";
+import { battleOf, foesOf, owedOf, pickedUnit, placedBy, withPlaced } from "../common.view.ts";
+import { groupOf, type March, marchTo } from "../march.view.ts";
 
 interface HighlightedCell {
   readonly cell: number;
@@ -34,6 +35,10 @@ export interface Highlights {
   readonly demand: string;
   readonly unit: Unit | undefined;
   readonly cells: ReadonlyMap<number, HighlightedCell>;
+  /** Several units that move together. */
+  readonly group?: readonly Unit[];
+  /** A march to a hex that is no order by itself: of several units, or of one for more than a round. */
+  readonly beyond?: (cell: number) => March | undefined;
 }
 
 export const NOTHING: Highlights = { demand: "", unit: undefined, cells: new Map() };
@@ -41,32 +46,41 @@ export const NOTHING: Highlights = { demand: "", unit: undefined, cells: new Map
 export function highlightsOf(scene: BoardInput): Highlights {
   const state = battleOf(scene);
   const place = owedOf(scene, "deploy");
-  if (place) return zone(scene, state, place.key, place.seat as Side);
+  if (place) return zone(scene, place.key, place.seat as Side);
   const fallBack = owedOf(scene, "fallBack");
   if (fallBack) return backwards(scene, state, fallBack.key);
   const step = owedOf(scene, "step");
   if (step) return stepping(state, step.key);
   const next = owedOf(scene, "from") ? nextAftermath(state) : undefined;
   if (next?.owes === "from") return { ...NOTHING, unit: next.mover };
-  const unit = pickedUnit(scene);
+  const group = groupOf(scene);
+  const unit = group[0] ?? pickedUnit(scene);
   if (!unit || unit.cell < 0) return NOTHING;
   const move = owedOf(scene, "move");
   const moves = move !== undefined && unit.side === move.seat && mayMove(state, unit);
-  return reachOf(state, unit, moves ? move.key : "");
+  const found = reachOf(state, unit, moves ? move.key : "");
+  if (!moves) return found;
+  const marching = { ...found, beyond: (cell: number) => marchTo(scene, cell) };
+  if (group.length < 2) return marching;
+  const cells = new Map([...found.cells].map(([cell, { order: _, ...one }]) => [cell, one]));
+  return { ...marching, cells, group };
 }
 
-/** The waiting unit that the next press places. */
-export function nextToPlace(scene: BoardInput, state: BattleState, side: Side): Unit | undefined {
-  const waiting = state.units.filter((unit) => unit.side === side && unit.fate === "waiting");
-  if (scene.draft.line !== undefined) return undefined;
-  return waiting.find((unit) => unit.id === scene.draft.unit) ?? waiting[0];
+/** The unit that the next press places: the picked one, also to put it elsewhere, or the next that waits. */
+export function nextToPlace(scene: BoardInput, side: Side): Unit | undefined {
+  const { units } = battleOf(scene);
+  const own = units.filter((unit) => unit.side === side);
+  const open = own.filter((unit) => unit.fate === "waiting" || Object.hasOwn(placedBy(scene), unit.id));
+  return open.find((unit) => unit.id === scene.draft.unit) ?? open.find((unit) => unit.fate === "waiting");
 }
 
-function zone(scene: BoardInput, state: BattleState, demand: string, side: Side): Highlights {
-  const unit = nextToPlace(scene, state, side);
+function zone(scene: BoardInput, demand: string, side: Side): Highlights {
+  const unit = nextToPlace(scene, side);
   const cells = new Map<number, HighlightedCell>();
   if (!unit) return NOTHING;
-  deploymentCells(state, side).forEach((allowed, cell) => {
+  const { [unit.id]: _, ...others } = placedBy(scene);
+  const without = withPlaced(scene.table.match.state as BattleState, others);
+  deploymentCells(without, side).forEach((allowed, cell) => {
     if (allowed !== 1) return;
     cells.set(cell, { cell, tone: "zone", strength: 1, cost: 0, order: { type: "place", at: { [unit.id]: cell } } });
   });

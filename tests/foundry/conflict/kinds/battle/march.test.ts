@@ -1,0 +1,99 @@
+/** Several units under one hand, and goals that last over rounds. */
+import { expect, test } from "vitest";
+import { aimAt } from "../../../../../src/foundry/conflict/kinds/battle/field/aim.view.ts";
+import { highlightsOf } from "../../../../../src/foundry/conflict/kinds/battle/field/highlights.view.ts";
+import { battlePlans, groupOf, plansAfter } from "../../../../../src/foundry/conflict/kinds/battle/march.view.ts";
+import { panelView } from "../../../../../src/foundry/conflict/kinds/battle/panel.view.ts";
+import { chooseUnits } from "../../../../../src/foundry/conflict/kinds/battle/picking.ts";
+import { unitOf } from "../../../../../src/rules/chronicle/battle/index.ts";
+import { type AnyMatch, beginMatch } from "../../../../../src/rules/conflict/match.ts";
+import { certain } from "../../../../../src/rules/result.ts";
+import { battle } from "../../../../../src/rules/varied-battle.ts";
+import { at, field, scene, type UnitPart } from "../../../../rules/chronicle/battle/scene.ts";
+import { look } from "../../../support/scene.ts";
+
+const BEGUN = certain(
+  beginMatch(battle as never, {
+    map: field(),
+    kind: "standing",
+    attacker: { name: "A", troops: { mediumInfantry: 300 } },
+    defender: { name: "D", troops: { mediumInfantry: 100 } },
+  }),
+) as AnyMatch;
+const OWN: readonly UnitPart[] = [3, 4, 5].map((row, place) => ({
+  id: `a${place}`,
+  kind: "MI",
+  on: [row, 1],
+  quick: true,
+}));
+const FOE: UnitPart = { id: "d0", kind: "MI", on: [4, 11] };
+const MOVING = { phase: { at: "move", step: 0 }, proactive: "attacker" } as const;
+
+function matchOf(parts: readonly UnitPart[]): AnyMatch {
+  return { ...BEGUN, state: scene(parts, MOVING) as never };
+}
+
+const MATCH = matchOf([...OWN, FOE]);
+const seen = (draft: object, match = MATCH) => look(match, "attacker", draft);
+
+test("units are chosen together with Shift, and one of them is taken out again", () => {
+  let draft: object = { unit: "a0" };
+  const handy = {
+    hands: { scene: () => seen(draft) } as never,
+    consider(changes: object) {
+      draft = { ...draft, ...changes };
+    },
+  };
+  chooseUnits(handy, ["a1"]);
+  expect(groupOf(seen(draft)).map(({ id }) => id)).toEqual(["a0", "a1"]);
+  chooseUnits(handy, ["a1", "a2", "d0"]);
+  expect(groupOf(seen(draft)).map(({ id }) => id)).toEqual(["a0", "a1", "a2"]);
+  chooseUnits(handy, ["a2"]);
+  expect(groupOf(seen(draft)).map(({ id }) => id)).toEqual(["a0", "a1"]);
+  chooseUnits(handy, ["a0"]);
+  expect(groupOf(seen(draft))).toEqual([]);
+  expect(groupOf(look(MATCH, undefined, draft))).toEqual([]);
+});
+
+test("a hex moves all of them in one order, and the shapes are offered", () => {
+  const scene = seen({ group: ["a0", "a1", "a2"] });
+  const highlights = highlightsOf(scene);
+  const march = highlights.beyond!(at(4, 3))!;
+  expect(march.order.type).toBe("march");
+  expect(battle.refusal(MATCH.state as never, "move", march.order)).toBeUndefined();
+  const aim = aimAt(scene, highlights, at(4, 3));
+  expect(aim.able).toBe(true);
+  expect(aim.drawing.split("aim go").length - 1).toBe(3);
+  const [panel] = panelView(scene).panels;
+  expect(panel!.also!.map(({ value, pressed }) => [value, pressed])).toEqual([
+    ["kept", true],
+    ["line", false],
+    ["column", false],
+  ]);
+  expect(panel!.ticks!.units.map(({ chosen }) => chosen)).toEqual([true, true, true]);
+  expect(panelView(seen({})).panels[0]!.also!.map(({ act }) => act)).toEqual(["hold", "chooseAll"]);
+});
+
+test("a goal beyond a round's reach is kept, carried on, and given up when something changes for the unit", () => {
+  const far = at(5, 5);
+  const scene = seen({ unit: "a2" });
+  const march = highlightsOf(scene).beyond!(far)!;
+  expect(march.rounds).toBe(2);
+  expect(aimAt(scene, highlightsOf(scene), far).words).toContain("2");
+  const plans = plansAfter(MATCH.state as never, march);
+  expect(Object.keys(plans)).toEqual(["a2"]);
+  const stands = march.now.get("a2")!;
+  const next = (part: Partial<UnitPart>, others: readonly UnitPart[] = [FOE]) =>
+    battlePlans.next(seen({}, matchOf([{ ...OWN[2]!, cell: stands, ...part }, ...others])).table, plans);
+  const due = next({});
+  expect(due.give).toMatchObject({ key: "move", order: { type: "march", moves: [{ unit: "a2", to: far }] } });
+  expect(due.plans).toEqual({});
+  for (const change of [{ losses: 3 }, { cell: at(7, 7) }, { held: true }, { fate: "lost", cell: -1 }] as const) {
+    expect(next(change, [FOE, OWN[0]!])).toEqual({ plans: {} });
+  }
+  // An enemy who could come beside it next: its player decides.
+  expect(next({}, [{ ...FOE, on: [5, 8] }])).toEqual({ plans: {} });
+  // It has had its move in this round: the goal stays.
+  expect(next({ done: true, quick: false }, [FOE, OWN[0]!])).toEqual({ plans });
+  expect(battlePlans.words(scene, "a2", plans.a2)).toContain(unitOf(MATCH.state as never, "a2")!.name);
+});
