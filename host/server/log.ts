@@ -7,12 +7,21 @@ import type { ModifyDocumentResponse, SinceAnswer } from "../api/wire.ts";
 const MAX_RESPONSES = 5000;
 const MAX_CHARACTERS = 64_000_000;
 
+/** Characters and values: a JSON text of a large response, written only to be measured, would hold the server up. */
+function weightOf(value: unknown): number {
+  if (typeof value === "string") return value.length;
+  if (typeof value !== "object" || value === null) return 1;
+  let weight = 1;
+  for (const [key, inner] of Object.entries(value)) weight += key.length + weightOf(inner);
+  return weight;
+}
+
 export class ResponseLog {
   #responses: { response: ModifyDocumentResponse; characters: number }[] = [];
   #characters = 0;
 
   add(response: ModifyDocumentResponse): void {
-    const characters = JSON.stringify(response).length;
+    const characters = weightOf(response);
     this.#responses.push({ response, characters });
     this.#characters += characters;
     while (this.#responses.length > MAX_RESPONSES || this.#characters > MAX_CHARACTERS) {

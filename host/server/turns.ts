@@ -1,7 +1,8 @@
 /**
  * Shares the server's time among users: one message of each user who has some waiting, then one of the next user's.
  * A user who sends more than that waits behind their own messages only. Past a limit their connections are not read
- * until half of the backlog is done, so that nothing is lost and memory stays bounded.
+ * until half of the backlog is done, so that nothing is lost and memory stays bounded. A large message cannot be worked
+ * on in parts: after one, its user rests about as long as it took, and the others have the server.
  */
 export interface Connection {
   /** Stops reading, and tells the sender. */
@@ -20,9 +21,14 @@ export interface Message {
 
 /** What one user may have waiting before their connections are paused, and in work at the same time. */
 export const SHARE = {
-  waiting: { messages: 500, weight: 8_000_000 },
+  waiting: { messages: 500, weight: 4_000_000 },
   working: { messages: 16, weight: 1_000_000 },
 } as const;
+
+/** Messages up to this weight cost no rest. */
+export const LIGHT = 100_000;
+/** A server reads, writes and sends on a megabyte in about 40 ms. */
+const REST_MS = 40 / 1_000_000;
 
 class Load {
   messages = 0;
@@ -48,10 +54,18 @@ class Backlog {
   readonly waiting = new Load();
   readonly working = new Load();
   readonly paused = new Set<Connection>();
+  isResting = false;
 
   /** A large message is worked on alone. */
   get isReady(): boolean {
-    return this.messages.length > 0 && !this.working.isOver(SHARE.working);
+    return this.messages.length > 0 && !this.isResting && !this.working.isOver(SHARE.working);
+  }
+
+  /** Reading costs time as well, so it waits for the end of the rest. */
+  readOn(): void {
+    if (this.isResting || this.waiting.isOver(SHARE.waiting, 0.5)) return;
+    for (const connection of this.paused) connection.resume();
+    this.paused.clear();
   }
 
   get isIdle(): boolean {
@@ -64,8 +78,11 @@ export class Turns {
   readonly #backlogs = new Map<string, Backlog>();
   #scheduled = false;
 
-  /** `later` lets the server read its connections between two messages. */
-  constructor(private readonly later: (next: () => void) => void = setImmediate) {}
+  /** `later` lets the server read its connections between two messages; `rest` is a user's pause after a large one. */
+  constructor(
+    private readonly later: (next: () => void) => void = setImmediate,
+    private readonly rest: (over: () => void, milliseconds: number) => void = setTimeout,
+  ) {}
 
   add(message: Message): void {
     const backlog = this.#backlogs.get(message.userId) ?? new Backlog();
@@ -109,15 +126,19 @@ export class Turns {
     const { userId, weight, run } = backlog.messages.shift()!;
     backlog.waiting.remove(weight);
     backlog.working.add(weight);
-    if (!backlog.waiting.isOver(SHARE.waiting, 0.5)) {
-      for (const connection of backlog.paused) connection.resume();
-      backlog.paused.clear();
-    }
-    const done = (): void => {
-      backlog.working.remove(weight);
+    if (weight > LIGHT) backlog.isResting = true;
+    const goOn = (): void => {
+      backlog.isResting = false;
+      backlog.readOn();
       if (backlog.isIdle) this.#backlogs.delete(userId);
       else this.#schedule();
     };
+    const done = (): void => {
+      backlog.working.remove(weight);
+      if (weight > LIGHT) this.rest(goOn, weight * REST_MS);
+      else if (!backlog.isResting) goOn();
+    };
+    backlog.readOn();
     new Promise((resolve) => resolve(run())).catch((error: unknown) => console.error(error)).then(done);
   }
 }

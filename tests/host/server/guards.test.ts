@@ -101,6 +101,10 @@ describe("The log of responses", () => {
     for (let rev = 1; rev <= 5001; rev++) log.add(response(rev));
     expect(log.since(0, 5001)).toEqual({ reload: true });
     expect(log.since(1, 5001)).toMatchObject({ responses: { length: 5000 } });
+    log.clear();
+    for (let rev = 1; rev <= 20; rev++) log.add(response(rev, 4_000_000));
+    expect(log.since(0, 20)).toEqual({ reload: true });
+    expect(log.since(5, 20)).toMatchObject({ responses: { length: 15 } });
   });
 });
 

@@ -1,7 +1,7 @@
 /** Attack 11: The server's time is shared among users, whatever one of them sends. */
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { LIMITS } from "../../../host/server/input.ts";
-import { type Message, SHARE, Turns } from "../../../host/server/turns.ts";
+import { LIGHT, type Message, SHARE, Turns } from "../../../host/server/turns.ts";
 import { sit, startTable, USERS } from "./bench.ts";
 
 /** Every promise that can settle has. */
@@ -12,7 +12,11 @@ function table() {
   const next: (() => void)[] = [];
   const worked: string[] = [];
   const calls: string[] = [];
-  const turns = new Turns((one) => next.push(one));
+  const rests: { readonly end: () => void; readonly milliseconds: number }[] = [];
+  const turns = new Turns(
+    (one) => next.push(one),
+    (end, milliseconds) => rests.push({ end, milliseconds }),
+  );
   const connection = (name: string) => ({
     pause: () => void calls.push(`pause ${name}`),
     resume: () => void calls.push(`resume ${name}`),
@@ -36,7 +40,7 @@ function table() {
       await settled();
     }
   };
-  return { turns, worked, calls, send, take };
+  return { turns, worked, calls, rests, send, take };
 }
 
 describe("Turns of the users", () => {
@@ -72,8 +76,8 @@ describe("Turns of the users", () => {
     expect(worked).toHaveLength(SHARE.working.messages + 2);
   });
 
-  it("work on one large message of a user at a time", async () => {
-    const { worked, send, take } = table();
+  it("work on one large message of a user at a time, and let the user rest after it", async () => {
+    const { worked, rests, send, take } = table();
     const done: (() => void)[] = [];
     const run = () => new Promise<void>((resolve) => done.push(resolve));
     for (const name of ["large 1", "large 2"]) send("rosa", { name, weight: SHARE.working.weight, run });
@@ -83,8 +87,30 @@ describe("Turns of the users", () => {
     expect(worked).toEqual(["large 1", "tomas"]);
     done[0]!();
     await settled();
+    send("tomas");
     await take();
-    expect(worked).toEqual(["large 1", "tomas", "large 2"]);
+    expect(worked).toEqual(["large 1", "tomas", "tomas"]);
+    expect(rests.map(({ milliseconds }) => milliseconds)).toEqual([40]);
+    rests[0]!.end();
+    await take();
+    expect(worked).toEqual(["large 1", "tomas", "tomas", "large 2"]);
+  });
+
+  it("need no rest after a light message, and a rest outlasts the light ones that ended in it", async () => {
+    const { worked, rests, send, take } = table();
+    const done: (() => void)[] = [];
+    send("rosa", { weight: LIGHT, run: () => new Promise<void>((resolve) => done.push(resolve)) });
+    send("rosa", { weight: LIGHT + 1 });
+    send("rosa");
+    await take();
+    expect([worked.length, rests.length]).toEqual([2, 1]);
+    done[0]!();
+    await settled();
+    await take();
+    expect(worked).toHaveLength(2);
+    rests[0]!.end();
+    await take();
+    expect([worked.length, rests.length]).toEqual([3, 1]);
   });
 
   it("go on after a message that fails", async () => {
@@ -98,19 +124,27 @@ describe("Turns of the users", () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  it.each([
-    ["messages", SHARE.waiting.messages, 10],
-    ["characters", 2, SHARE.waiting.weight / 2],
-  ])("stop reading who sends too many %s, once, and read on after half of them", async (_what, count, weight) => {
+  it("stop reading who sends too many messages, once, and read on after half of them", async () => {
     const { calls, send, take } = table();
-    for (let at = 0; at < count - 1; at++) send("rosa", { weight });
+    const { messages } = SHARE.waiting;
+    for (let at = 0; at < messages - 1; at++) send("rosa");
     expect(calls).toEqual([]);
-    send("rosa", { weight });
-    send("rosa", { weight });
+    send("rosa");
+    send("rosa");
     expect(calls).toEqual(["pause rosa"]);
-    await take(Math.floor(count / 2) + 1);
+    await take(messages / 2 + 1);
     expect(calls).toEqual(["pause rosa"]);
     await take(1);
+    expect(calls).toEqual(["pause rosa", "resume rosa"]);
+  });
+
+  it("stop reading who sends too many characters, and read on after the rest", async () => {
+    const { calls, rests, send, take } = table();
+    send("rosa", { weight: SHARE.waiting.weight });
+    expect(calls).toEqual(["pause rosa"]);
+    await take();
+    expect(calls).toEqual(["pause rosa"]);
+    rests[0]!.end();
     expect(calls).toEqual(["pause rosa", "resume rosa"]);
   });
 });
@@ -130,7 +164,7 @@ describe("A flood", { timeout: 60_000 }, () => {
     expect(author).toBe(USERS.other);
     expect(answered).toBeLessThan(3_000);
     await Promise.all(flood);
-    expect(told[0]).toEqual({ messages: SHARE.waiting.messages, megabytes: 8 });
+    expect(told[0]).toEqual({ messages: SHARE.waiting.messages, megabytes: 4 });
   });
 
   it("of 4 MB messages passes no other seat's write", async () => {
