@@ -232,3 +232,17 @@ it("a fight of a Command battle shows both sums, without dice", async () => {
   await page.keyboard.press("Escape");
   await expect.poll(() => shown(page)).toBe("the table");
 });
+
+it("a sortie shows both sides' dice", async () => {
+  const { page } = rosa;
+  await closeAll(page);
+  const fights = ({ past }: AnyMatch) => past.at(-1)?.entry.events.some(({ type }) => type === "sortie") === true;
+  await layOut({ "At the ford": playedTo("sortie", "ford", fights) }, () => ({ north: page, south: tomas.page }));
+  await openTitled(page, "At the ford");
+  await page.locator('.bnb.conflict [data-action="watchFights"]').click();
+  for (const frame of FRAMES) {
+    await expect.poll(() => shown(page)).toMatch(new RegExp(`1 of \\d+ ${frame}$`));
+    expect((await page.locator(".clash-panel .die").count()) > 0).toBe(frame !== "before");
+    await page.locator(".clash-strip .primary").click();
+  }
+});

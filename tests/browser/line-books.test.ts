@@ -98,7 +98,7 @@ test("a Sortie is begun in rows, fought with sealed cards, and ends with its bil
     "sortie",
   );
   // In sight: nothing is to be ordered any more, and the bill has the room.
-  const bill = await page.locator(".conflict-board .bill table").first().boundingBox();
+  const bill = await page.locator(".conflict-board .end-view .end-side").first().boundingBox();
   const board = await page.locator('.of-sortie [data-application-part="board"]').boundingBox();
   expect(bill!.y + 60).toBeLessThan(board!.y + board!.height);
   const match = await proven(page, "sortie");

@@ -2,9 +2,14 @@
 import { WAYS } from "../../rules/chronicle/checks/index.ts";
 import { naming, round } from "./svg.ts";
 
-const LOWEST = 2;
-const HIGHEST = 25;
-const TALLEST = Math.max(...WAYS);
+/** Sums and in how many ways each comes up, from `min`; the check's own dice, if none are given. */
+export interface CurveOdds {
+  readonly min: number;
+  readonly ways: readonly (number | bigint)[];
+}
+
+const LEAST = 2;
+const CHECK: CurveOdds = { min: LEAST, ways: Array.from({ length: 24 }, (_, at) => WAYS[LEAST + at] ?? 0) };
 
 export interface CurveOptions {
   readonly width?: number;
@@ -12,28 +17,38 @@ export interface CurveOptions {
   /** The sum that was rolled, if the dice have been read. */
   readonly rolled?: number;
   readonly label?: string;
+  readonly odds?: CurveOdds | undefined;
 }
 
 /** `need` is the least sum of the dice that succeeds; it may lie outside what the dice can show. */
-export function curve(need: number, { width = 190, height = 44, rolled, label }: CurveOptions = {}): string {
-  const step = (width - 8) / (HIGHEST - LOWEST);
-  const x = (sum: number) => 4 + (sum - LOWEST) * step;
+export function curve(
+  need: number,
+  { width = 190, height = 44, rolled, label, odds = CHECK }: CurveOptions = {},
+): string {
+  const ways = odds.ways.map(Number);
+  const tallest = Math.max(...ways);
+  const lowest = odds.min;
+  const highest = lowest + ways.length - 1;
+  // Few sums have wide bars, and the outer ones need room for half of theirs.
+  const margin = Math.max(4, (0.35 * width) / ways.length);
+  const step = (width - 2 * margin) / (highest - lowest);
+  const x = (sum: number) => margin + (sum - lowest) * step;
   let bars = "";
-  for (let sum = LOWEST; sum <= HIGHEST; sum++) {
-    const tall = ((WAYS[sum] ?? 0) / TALLEST) * (height - 6);
+  for (let sum = lowest; sum <= highest; sum++) {
+    const tall = (ways[sum - lowest]! / tallest) * (height - 6);
     const kind = sum === rolled ? "at" : sum >= need ? "hit" : "miss";
     const left = x(sum) - step * 0.31;
     bars += `<rect class="${kind}" x="${round(left)}" y="${round(height - 1 - tall)}" width="${round(step * 0.62)}" height="${round(tall)}"/>`;
   }
-  const inside = need > LOWEST && need <= HIGHEST;
+  const inside = need > lowest && need <= highest;
   const line = round(x(need) - step / 2);
   const mark = inside && rolled === undefined ? `<path class="mark" d="M${line} 2V${height}"/>` : "";
   const figure = (at: number, text: number, kind: string, anchor = "middle") =>
     `<text class="${kind}" x="${round(at)}" y="${height + 12}" text-anchor="${anchor}">${text}</text>`;
   let figures = "";
   if (rolled === undefined) {
-    if (need > 4 || !inside) figures += figure(4, LOWEST, "end", "start");
-    if (need < 23 || !inside) figures += figure(width - 4, HIGHEST, "end", "end");
+    if (need > lowest + 2 || !inside) figures += figure(4, lowest, "end", "start");
+    if (need < highest - 2 || !inside) figures += figure(width - 4, highest, "end", "end");
     if (inside) figures += figure(x(need) - step / 2, need, "need");
   } else {
     figures += figure(x(rolled), rolled, "rolled");

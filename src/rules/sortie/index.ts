@@ -6,6 +6,7 @@ export { countCasualties, losers } from "./after/aftermath.ts";
 export { type CompanyResult, companyAfter, companyResults } from "./after/results.ts";
 export { type Clash, clash, spendable, volleyDice } from "./clash/clash.ts";
 export { type Effect, effectOf } from "./clash/effects.ts";
+export { type Fought, type FoughtFate, foughtIn, hasFought } from "./clash/fought.ts";
 export { meet } from "./clash/matrix.ts";
 export {
   clashOdds,

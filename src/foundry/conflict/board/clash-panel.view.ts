@@ -1,4 +1,5 @@
 /** The panel beside a fight that is shown, as every kind fills it for clash.hbs: who, sums, dice, curve, losses. */
+import type { CurveOdds } from "../../draw/curve.ts";
 import type { Frame, stripView } from "./clash-frames.view.ts";
 
 export interface SumPart {
@@ -48,13 +49,14 @@ export interface RollPanel {
 }
 
 interface CurvePanel {
+  readonly odds?: CurveOdds;
   readonly need: number;
   readonly rolled?: number | undefined;
 }
 
 export interface LossPanel extends ClashFace {
   readonly name: string;
-  readonly was?: number | undefined;
+  readonly was?: number | string | undefined;
   readonly left: number | string;
   readonly soldiers: string;
   readonly leftShare: number;

@@ -1,7 +1,9 @@
 /**
- * Attacks and shots of a Skirmish, shown one by one where they happen: what each die needs and why, the dice, who fell.
+ * Attacks, shots and checks of morale of a Skirmish, shown one by one where they happen: what each die needs and why, the
+ * dice, who fell, who gives way.
  * Which of them is shown, and in which frame, is said in board/clash-frames.view.ts.
  */
+import { sentence } from "../../../../rules/conflict/telling.ts";
 import { chanceAtLeast, meanOf } from "../../../../rules/dice/distribution.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import {
@@ -11,6 +13,7 @@ import {
   hpOf,
   isHit,
   isUp,
+  MORALE_DIE,
   readBlow,
   type SkirmishEvent,
   type SkirmishState,
@@ -20,6 +23,7 @@ import {
 import { decimal } from "../../../base/locale.ts";
 import { figures, percentage, signed } from "../../../base/percent.ts";
 import { CELL } from "../../../draw/square-ground.ts";
+import { round } from "../../../draw/svg.ts";
 import { ClashFrames, countWords, sceneAt, stripView, type Watched } from "../../board/clash-frames.view.ts";
 import { type ClashPanel, type LossPanel, type RollPanel, sumRows } from "../../board/clash-panel.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
@@ -31,33 +35,52 @@ import { loneIn } from "./ranks.view.ts";
 import { counterOf } from "./unit.view.ts";
 
 type Attack = Extract<SkirmishEvent, { type: "attack" }>;
+type Check = Extract<SkirmishEvent, { type: "morale" }>;
 
-export interface SkirmishClash {
-  readonly kind: "fight" | "shot";
-  readonly attack: Attack;
+interface Moments {
   readonly before: SkirmishState;
   /** With everything that came of it. */
   readonly after: SkirmishState;
 }
+interface AttackClash extends Moments {
+  readonly kind: "fight" | "shot";
+  readonly attack: Attack;
+}
+interface MoraleClash extends Moments {
+  readonly kind: "morale";
+  readonly check: Check;
+}
+export type SkirmishClash = AttackClash | MoraleClash;
 
-function isRolled(event: { readonly type: string }): event is Attack {
-  return event.type === "attack" && (event as Attack).faces.length > 0;
+/** Attacks that rolled or hit without a roll, and checks of morale that were rolled. */
+function isShown(event: { readonly type: string }): event is Attack | Check {
+  if (event.type === "morale") return (event as Check).face !== null;
+  return event.type === "attack" && ((event as Attack).faces.length > 0 || (event as Attack).hits > 0);
 }
 
 export const skirmishFrames = new ClashFrames<SkirmishClash>(
-  (events) => events.some(isRolled),
+  (events) => events.some(isShown),
   (begun, events) => {
     let state = begun as SkirmishState;
-    const found: { attack: Attack; before: SkirmishState; after: SkirmishState }[] = [];
+    const found: { event: Attack | Check; before: SkirmishState; after: SkirmishState }[] = [];
     for (const event of events as readonly SkirmishEvent[]) {
       const before = state;
       state = skirmish.apply(state, event);
-      if (isRolled(event)) found.push({ attack: event, before, after: state });
+      if (isShown(event)) found.push({ event, before, after: state });
       else if (found.length > 0) found[found.length - 1]!.after = state;
     }
-    return found.map((one) => ({ ...one, kind: one.attack.how === "ranged" ? "shot" : "fight" }));
+    return found.map(({ event, ...moments }) =>
+      event.type === "morale"
+        ? { ...moments, kind: "morale", check: event }
+        : { ...moments, kind: event.how === "ranged" ? "shot" : "fight", attack: event },
+    );
   },
+  // A hit without a roll is told by its result alone.
+  (clash) => (clash.kind !== "morale" && clash.attack.faces.length === 0 ? ["after"] : ["before", "dice", "after"]),
 );
+
+/** How far from its middle a unit's figures reach. */
+const RIM = 0.6 * CELL;
 
 /** The table as the field shows it: at the attack that is watched, or as it is. */
 export function fieldScene(scene: BoardInput): BoardInput {
@@ -69,10 +92,10 @@ function stateOf({ clash, frame }: Watched<SkirmishClash>): SkirmishState {
   return frame === "after" ? clash.after : clash.before;
 }
 
-const unitOf = ({ before }: SkirmishClash, agent: string): Unit => before.units[before.agents[agent]!.unit]!;
+const unitOf = ({ before }: AttackClash, agent: string): Unit => before.units[before.agents[agent]!.unit]!;
 
 /** Who attacks, and who is attacked. */
-function unitsIn(clash: SkirmishClash): readonly [Unit, Unit] {
+function unitsIn(clash: AttackClash): readonly [Unit, Unit] {
   return [unitOf(clash, clash.attack.by), unitOf(clash, clash.attack.at)];
 }
 
@@ -81,7 +104,8 @@ export function clashView(table: BoardInput): ClashPanel | undefined {
   if (!shown) return undefined;
   const { clash, frame } = shown;
   const { say } = table;
-  const { by, at, hits } = clash.attack;
+  if (clash.kind === "morale") return moraleView(table, shown, clash);
+  const { by, at, hits, faces } = clash.attack;
   const scene = sceneAt(table, shown.step, clash.before);
   const [left, right] = unitsIn(clash);
   const { at: place } = right;
@@ -93,10 +117,10 @@ export function clashView(table: BoardInput): ClashPanel | undefined {
       count: countWords(shown, say),
       place: say("BNB.Clash.space", { x: place.x + 1, y: place.y + 1 }),
     }),
-    title: frame === "after" ? costWords(scene, clash) : say(`BNB.Clash.attacks.${clash.kind}`, names),
+    title: frame === "after" ? costWords(scene, clash) : sentence(say(`BNB.Clash.attacks.${clash.kind}`, names)),
     lone: faceOf(scene, left),
     foes: [faceOf(scene, right)],
-    rolls: [rollView(scene, clash, frame, names)],
+    rolls: faces.length > 0 ? [rollView(scene, clash, frame, names)] : [],
     value:
       frame === "after"
         ? undefined
@@ -121,6 +145,68 @@ export function clashView(table: BoardInput): ClashPanel | undefined {
   };
 }
 
+/** A unit's check of morale: what it needs and why, the die, and whether it gives way. */
+function moraleView(table: BoardInput, shown: Watched<SkirmishClash>, clash: MoraleClash): ClashPanel {
+  const { say } = table;
+  const { frame } = shown;
+  const { unit: id, face, chance, result } = clash.check;
+  const scene = sceneAt(table, shown.step, clash.before);
+  const unit = clash.before.units[id]!;
+  const holds = result === "holds" || result === "braced";
+  const share = Math.min(1, Math.max(0, chance / MORALE_DIE));
+  const words = say(`BNB.Clash.heart.${result}`, { name: unit.name });
+  const left = ableIn(clash.before, unit);
+  const all = Math.max(1, unit.start);
+  return {
+    frame,
+    over: say("BNB.Clash.at", {
+      count: countWords(shown, say),
+      place: say("BNB.Clash.space", { x: unit.at.x + 1, y: unit.at.y + 1 }),
+    }),
+    title: frame === "after" ? words : say("BNB.Clash.checks", { name: unit.name }),
+    lone: faceOf(scene, unit),
+    foes: [],
+    rolls: [
+      {
+        left: unit.name,
+        right: say("BNB.SkirmishBoard.heart"),
+        label: "",
+        rows: rowsOf(scene, clash.check),
+        sum: say("BNB.Clash.holdsOn"),
+        sumRight: say("BNB.Clash.orLess", { sides: MORALE_DIE }),
+        brief: say("BNB.Clash.holdsOn"),
+        ours: figures(chance),
+        theirs: "",
+        chance: percentage(share),
+        need: say("BNB.Clash.holdsAt", { chance: percentage(share) }),
+        dice: frame === "before" ? [] : [{ face: face!, sides: MORALE_DIE, spare: !holds }],
+        won: holds,
+        verdict: say(`BNB.SkirmishBoard.morale.${result}`),
+        came: say("BNB.Clash.rolledLow", { face: face!, chance }),
+        spoken: say("BNB.Clash.holdsAt", { chance: percentage(share) }),
+      },
+    ],
+    outcomes: [],
+    result: frame === "dice" ? { won: holds, words } : undefined,
+    losses:
+      frame === "after"
+        ? [
+            {
+              ...faceOf(scene, unit),
+              name: unit.name,
+              left,
+              soldiers: say("BNB.Clash.figures"),
+              leftShare: Math.round((100 * left) / all),
+              fallenShare: 0,
+              words: say(`BNB.SkirmishBoard.morale.${result}`),
+            },
+          ]
+        : [],
+    note: "",
+    strip: stripView(shown, (one) => markOf(scene, one), say),
+  };
+}
+
 function oddsOf({ faces, chance }: Attack) {
   const odds = attackOdds(faces.length, chance);
   return {
@@ -130,6 +216,11 @@ function oddsOf({ faces, chance }: Attack) {
 }
 
 function markOf(scene: BoardInput, clash: SkirmishClash) {
+  if (clash.kind === "morale") {
+    const { seat } = clash.before.units[clash.check.unit]!;
+    const holds = clash.check.result === "holds" || clash.check.result === "braced";
+    return { sides: scene.say("BNB.SkirmishBoard.heart"), winner: holds ? tinctureOf(scene, seat) : "" };
+  }
   const [by, at] = unitsIn(clash);
   return {
     sides: scene.say(`BNB.Clash.${clash.kind === "shot" ? "shot" : "dice"}`, { dice: clash.attack.faces.length }),
@@ -142,7 +233,7 @@ function faceOf(scene: BoardInput, unit: Unit) {
 }
 
 /** What helps the attacker on one side of the spine, what helps the other on the other. */
-function rowsOf({ say }: BoardInput, { chance, parts }: Attack) {
+function rowsOf({ say }: BoardInput, { chance, parts }: Pick<Attack | Check, "chance" | "parts">) {
   const told = parts.filter(({ value }) => value !== 0);
   const base = told.reduce((left, { value }) => left - value, chance);
   const row = ({ key, value }: { key: string; value: number }) => ({
@@ -156,7 +247,7 @@ function rowsOf({ say }: BoardInput, { chance, parts }: Attack) {
 
 function rollView(
   scene: BoardInput,
-  { attack }: SkirmishClash,
+  { attack }: AttackClash,
   frame: Watched<SkirmishClash>["frame"],
   names: { by: string; at: string },
 ): RollPanel {
@@ -203,13 +294,13 @@ function strengthIn(scene: BoardInput, state: SkirmishState, unit: Unit): { left
   return { left: now && isUp(now) ? Math.max(0, all - now.damage) : 0, all, of: "points" };
 }
 
-function lostBy(scene: BoardInput, { before, after }: SkirmishClash, unit: Unit) {
+function lostBy(scene: BoardInput, { before, after }: AttackClash, unit: Unit) {
   const was = strengthIn(scene, before, unit);
   return { ...was, was: was.left, left: strengthIn(scene, after, unit).left };
 }
 
 /** What it came to, in one sentence. */
-function costWords(scene: BoardInput, clash: SkirmishClash): string {
+function costWords(scene: BoardInput, clash: AttackClash): string {
   const [, unit] = unitsIn(clash);
   const { was, left, of } = lostBy(scene, clash, unit);
   const { name } = unit;
@@ -217,7 +308,7 @@ function costWords(scene: BoardInput, clash: SkirmishClash): string {
   return scene.say(`BNB.Clash.${left === 0 ? "destroyed" : clash.attack.hits > 0 ? "hit" : "missed"}`, { name });
 }
 
-function lossView(scene: BoardInput, clash: SkirmishClash, unit: Unit): LossPanel {
+function lossView(scene: BoardInput, clash: AttackClash, unit: Unit): LossPanel {
   const { was, left, all, of } = lostBy(scene, clash, unit);
   const isHurt = clash.attack.hits > 0 && unit.id === unitOf(clash, clash.attack.at).id;
   const share = (many: number) => Math.round((1000 * many) / Math.max(1, all)) / 10;
@@ -238,19 +329,45 @@ export function clashLayer(table: BoardInput) {
   const shown = skirmishFrames.watched(table);
   if (!shown) return undefined;
   const { clash, frame } = shown;
+  const corner = ({ at: { x, y } }: Unit) => ({ left: x * CELL, top: y * CELL });
+  if (clash.kind === "morale") {
+    const unit = clash.before.units[clash.check.unit]!;
+    const holds = clash.check.result === "holds" || clash.check.result === "braced";
+    const mark = frame === "before" ? "before" : holds ? "won" : "lost";
+    return {
+      units: [unit.id],
+      spaces: [corner(unit)],
+      line: undefined,
+      badge: { ...corner(unit), mark },
+      lost: undefined,
+    };
+  }
   const [by, at] = unitsIn(clash);
   const { was, left } = lostBy(sceneAt(table, shown.step, clash.before), clash, at);
-  const corner = ({ at: { x, y } }: Unit) => ({ left: x * CELL, top: y * CELL });
   return {
     units: [by.id, at.id],
     spaces: [by, at].map(corner),
-    line: { x1: centre(by.at.x), y1: centre(by.at.y), x2: centre(at.at.x), y2: centre(at.at.y), kind: clash.kind },
+    line: lineBetween(by, at, clash.kind),
     badge: { ...corner(at), mark: frame === "before" ? "before" : clash.attack.hits > 0 ? "won" : "lost" },
     lost: frame === "after" && was > left ? { ...corner(at), words: figures(left - was) } : undefined,
   };
 }
 
 const centre = (place: number) => (place + 0.5) * CELL;
+
+/** From rim to rim, so that it hides no figure; none between neighbours. */
+function lineBetween({ at: from }: Unit, { at: to }: Unit, kind: AttackClash["kind"]) {
+  const far = Math.hypot(to.x - from.x, to.y - from.y) * CELL;
+  if (far < 2 * RIM + 8) return undefined;
+  const [dx, dy] = [((to.x - from.x) * CELL * RIM) / far, ((to.y - from.y) * CELL * RIM) / far];
+  return {
+    x1: round(centre(from.x) + dx),
+    y1: round(centre(from.y) + dy),
+    x2: round(centre(to.x) - dx),
+    y2: round(centre(to.y) - dy),
+    kind,
+  };
+}
 
 /** What is looked at closely: both, and two spaces around them. */
 export function closeUpOf(table: BoardInput) {

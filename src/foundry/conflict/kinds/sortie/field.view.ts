@@ -40,7 +40,8 @@ export interface LinkView {
   readonly y: number;
 }
 
-export function fieldView(scene: BoardInput) {
+/** `clash` names who has a part in the sortie that is watched, if one is: others are faded meanwhile. */
+export function fieldView(scene: BoardInput, clash?: readonly string[]) {
   const state = sortieOf(scene);
   const spots = spotsOf(state);
   const rows = Math.max(1, ...Object.values(spots).map(({ row }) => row + 1));
@@ -65,15 +66,16 @@ export function fieldView(scene: BoardInput) {
       flanked: unit.flankedBy.length > 0,
       walls: unit.walls && state.fort?.seat === unit.seat,
       high: unit.high,
-      picked: unit === looked,
-      foe: unit === foe,
+      picked: unit === looked && !clash,
+      aside: clash?.includes(unit.id) === false,
+      foe: unit === foe && !clash,
       chosen: Object.keys(drafted(scene)).some((key) => subjectOf(key) === unit.id),
       label: labelOf(scene, unit),
     })),
     links: [
       ...meetings(scene, spots),
       ...orderLinks(scene, spots),
-      ...(looked && foe ? apart(scene, looked, foe, spots) : []),
+      ...(looked && foe && !clash ? apart(scene, looked, foe, spots) : []),
     ],
     away: Object.values(state.units)
       .filter(({ status }) => status !== "ready" && status !== "joined")

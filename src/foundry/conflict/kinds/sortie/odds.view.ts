@@ -22,7 +22,7 @@ export function slices<End extends string>(odds: Odds<End>, ends: readonly End[]
   return ends.map((end) => ({ end, chance: toFloat({ n: odds.ways[end] ?? 0n, d: odds.total }) }));
 }
 
-export function winChance(odds: Odds<SortieEnd>): number {
+export function winChance(odds: Odds<SortieEnd> | Odds<VolleyEnd>): number {
   const ways = (["win", "four", "double"] as const).reduce((sum, end) => sum + (odds.ways[end] ?? 0n), 0n);
   return toFloat({ n: ways, d: odds.total });
 }

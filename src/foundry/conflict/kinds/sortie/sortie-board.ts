@@ -11,10 +11,13 @@ import {
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
 import { showMoments } from "../../board/moments.ts";
 import type { Board, BoardHands } from "../../contract/board.ts";
+import { showAside, shownFrames } from "../../window/frames.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { ordersListActions } from "../../words/orders-list.ts";
 import { billView } from "./bill.view.ts";
+import { clashView, fieldScene, sortieFrames, unitsShown } from "./clash.view.ts";
 import { drafted, foeOf, lookedAt, owed, sortieOf, subjectOf } from "./common.view.ts";
+import { endView } from "./end.view.ts";
 import { fieldView } from "./field.view.ts";
 import { supposed } from "./manoeuvre.view.ts";
 import { atPanel, sortieOrders, toSeal } from "./orders.view.ts";
@@ -88,15 +91,19 @@ export const sortieBoard: Board = {
   templates: { board: "conflict/sortie-board", orders: "conflict/sortie-orders" },
   inPlace: true,
   size: { width: 1400, height: 960, least: 1100 },
-  boardContext(scene) {
+  frames: shownFrames(sortieFrames),
+  boardContext(table) {
+    const scene = fieldScene(table);
     const looked = lookedAt(scene);
     const foe = looked ? foeOf(scene, looked) : undefined;
     const shown = [looked, foe].filter((unit) => unit !== undefined);
     return {
-      field: fieldView(scene),
+      field: fieldView(scene, unitsShown(table)),
+      clash: clashView(table),
       companies: shown.map((unit) => unitView(scene, unit)),
       rolls: rollsView(scene),
-      bill: billView(scene),
+      end: table.draft.billAside === true ? undefined : endView(scene),
+      endAside: table.draft.billAside === true,
     };
   },
   repeats: sortieRepeats,
@@ -106,6 +113,7 @@ export const sortieBoard: Board = {
   bill: billView,
   actions: {
     ...ordersListActions,
+    billAside: (hands) => hands.redraft({ billAside: hands.scene().draft.billAside !== true }),
     unit: (hands, target) => press(hands, target.dataset.unit ?? ""),
     manoeuvre(hands, target) {
       const key = keyOf(hands, "manoeuvre");
@@ -151,9 +159,10 @@ export const sortieBoard: Board = {
     },
   },
   activate(root, hands) {
+    showAside(root);
     const field = root.querySelector<HTMLElement>(".sortie-field");
     if (field) arrowKeys(field, '[data-act="unit"]');
-    showMoments(root, hands.scene().table.match.past.length, new Map());
+    showMoments(root, sortieFrames.moment(hands.scene()), new Map());
     if (heard.has(root)) return;
     heard.add(root);
     root.addEventListener("change", (event) => {

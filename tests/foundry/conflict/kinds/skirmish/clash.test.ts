@@ -10,8 +10,10 @@ import {
 } from "../../../../../src/foundry/conflict/kinds/skirmish/clash.view.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/skirmish/field.view.ts";
 import { skirmishBoard } from "../../../../../src/foundry/conflict/kinds/skirmish/skirmish-board.ts";
+import { playOut } from "../../../../../src/rules/adviser/playout.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../../../src/rules/dice/scripted.ts";
+import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../../src/rules/result.ts";
 import { type SkirmishState, skirmish } from "../../../../../src/rules/skirmish/index.ts";
 import { missing, render } from "../../../support/render.ts";
@@ -49,7 +51,7 @@ const view = (frame: number) => clashView(watching(frame))!;
 test("every attack that rolled dice is a clash, with the state before it and after all that came of it", () => {
   const [only, ...others] = skirmishFrames.of(SHOT, SHOT.past.length - 1);
   expect(others).toEqual([]);
-  expect([only!.kind, only!.attack.hits]).toEqual(["shot", 2]);
+  expect(only).toMatchObject({ kind: "shot", attack: { hits: 2 } });
   expect([only!.before, only!.after].map(({ agents }) => agents["b-rank1"]!.damage)).toEqual([0, 2]);
   expect(skirmishFrames.of(SHOT, 0)).toEqual([]);
 });
@@ -125,4 +127,46 @@ describe("the field", () => {
       undefined,
     ]);
   });
+});
+
+test("a line goes from rim to rim, and neighbours have none", () => {
+  const { line } = clashLayer(watching(0))!;
+  expect(line).toMatchObject({ x1: "220", y1: "124", x2: "220", y2: "356" });
+});
+
+test("checks of morale and hits without a roll are shown too: with the die of the record, or its result alone", () => {
+  const seen = new Set<string>();
+  for (const seed of ["a", "b", "c", "d", "e", "f"])
+    playOut(skirmish, seededDice(`${seed}/o`), seededDice(`${seed}/d`), {
+      watch(match) {
+        const step = match.past.length - 1;
+        if (step < 0) return;
+        skirmishFrames.of(match, step).forEach((clash, at) => {
+          const frames = skirmishFrames.framesOf(clash);
+          const panel = (frame: number) => clashView(look(match, undefined, { clash: { step, at, frame } }))!;
+          if (clash.kind === "morale") {
+            seen.add("morale");
+            const { face, chance, result } = clash.check;
+            expect(panel(1).rolls[0]!.dice.map((die) => die.face)).toEqual([face]);
+            expect(panel(1).rolls[0]!).toMatchObject({ ours: String(chance).replace("-", "−") });
+            expect(panel(1).result!.won).toBe(result === "holds" || result === "braced");
+            expect(clashLayer(look(match, undefined, { clash: { step, at, frame: 0 } }))!.units).toEqual([
+              clash.check.unit,
+            ]);
+          } else if (clash.attack.faces.length === 0) {
+            seen.add("sure");
+            expect(frames).toEqual(["after"]);
+            expect([panel(0).rolls, panel(0).losses.length]).toEqual([[], 2]);
+          }
+          if (clash.kind === "morale" || frames.length === 1)
+            for (const frame of frames.keys()) {
+              const scene = look(match, undefined, { clash: { step, at, frame } });
+              const html = render("conflict/skirmish-board", { board: skirmishBoard.boardContext(scene), replay: {} });
+              expect(html).not.toMatch(/NaN|undefined/);
+            }
+        });
+      },
+    });
+  expect([...seen].sort()).toEqual(["morale", "sure"]);
+  expect([...missing]).toEqual([]);
 });

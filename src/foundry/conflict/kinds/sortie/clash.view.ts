@@ -1,0 +1,229 @@
+/**
+ * Sorties and volleys shown one by one where they happen: both sides' dice and why, the three that count, what it cost.
+ * Which of them is shown, and in which frame, is said in board/clash-frames.view.ts.
+ */
+import {
+  type Contender,
+  type Fought,
+  type FoughtFate,
+  foughtIn,
+  hasFought,
+  type Part,
+  type Score,
+  type SortieEvent,
+  type SortieState,
+  scoreOdds,
+  shotOdds,
+  tieOf,
+  type Unit,
+} from "../../../../rules/sortie/index.ts";
+import { figures, percentage, signed } from "../../../base/percent.ts";
+import { listed } from "../../../base/words.view.ts";
+import { ClashFrames, countWords, type Frame, sceneAt, stripView } from "../../board/clash-frames.view.ts";
+import {
+  type ClashPanel,
+  type LossPanel,
+  type RollPanel,
+  type ShownDie,
+  type SumPart,
+  sumRows,
+} from "../../board/clash-panel.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
+import { gapWords, nameOf } from "./common.view.ts";
+import { oddsOf, winChance } from "./odds.view.ts";
+import { kept } from "./rolls.view.ts";
+import { counterOf } from "./unit.view.ts";
+
+export const sortieFrames = new ClashFrames<Fought>(
+  hasFought,
+  (state, events) => foughtIn(state as SortieState, events as readonly SortieEvent[]),
+  ({ event }) => (event.type === "unrolled" ? ["before", "after"] : ["before", "dice", "after"]),
+);
+
+/** The table as the field shows it: at the sortie that is watched, or as it is. */
+export function fieldScene(scene: BoardInput): BoardInput {
+  const shown = sortieFrames.watched(scene);
+  return shown ? sceneAt(scene, shown.step, shown.frame === "after" ? shown.clash.after : shown.clash.before) : scene;
+}
+
+/** Who has a part in the sortie that is watched; undefined where none is. */
+export function unitsShown(scene: BoardInput): readonly string[] | undefined {
+  return sortieFrames.watched(scene)?.clash.units;
+}
+
+export function clashView(table: BoardInput): ClashPanel | undefined {
+  const shown = sortieFrames.watched(table);
+  if (!shown) return undefined;
+  const { clash, frame } = shown;
+  const { say } = table;
+  const scene = sceneAt(table, shown.step, clash.before);
+  const [one, other] = clash.units;
+  const names = { by: nameOf(scene, one), at: nameOf(scene, other) };
+  const chance = chanceOf(clash);
+  return {
+    frame,
+    over: countWords(shown, say),
+    title: frame === "after" ? resultWords(scene, clash) : say(`BNB.Clash.meets.${clash.kind}`, names),
+    lone: faceOf(scene, one),
+    foes: [faceOf(scene, other)],
+    rolls: [rollView(scene, clash, frame)],
+    value:
+      frame === "after" || chance === undefined
+        ? undefined
+        : {
+            left: {
+              words: say("BNB.Clash.wins", { name: names.by }),
+              chance: percentage(chance),
+              tincture: tinctureOf(scene, unitIn(clash, one).seat),
+              share: 100 * chance,
+            },
+            right: {
+              words: say("BNB.Clash.winsNot"),
+              chance: percentage(1 - chance),
+              tincture: tinctureOf(scene, unitIn(clash, other).seat),
+            },
+          },
+    outcomes: [],
+    result: frame === "dice" ? { won: clash.winner === one, words: resultWords(scene, clash) } : undefined,
+    losses: frame === "after" ? [0, 1].map((at) => lossView(scene, clash, at as 0 | 1)) : [],
+    note: frame === "before" && clash.event.type === "unrolled" ? say("BNB.Clash.unrolled") : "",
+    strip: stripView(shown, (fought) => markOf(scene, fought), say),
+  };
+}
+
+function unitIn({ before }: Fought, id: string): Unit {
+  return before.units[id]!;
+}
+
+function faceOf(scene: BoardInput, id: string) {
+  const unit = (scene.table.match.state as SortieState).units[id]!;
+  return { tincture: tinctureOf(scene, unit.seat), face: counterOf(scene, unit) };
+}
+
+function markOf(scene: BoardInput, fought: Fought): { sides: string; winner: string } {
+  const { event, winner, kind } = fought;
+  return {
+    sides:
+      event.type === "sortie"
+        ? `${event.one.faces.length} v ${event.other.faces.length}`
+        : scene.say(`BNB.Clash.${kind === "shot" ? "shot" : "noRoll"}`),
+    winner: winner === null ? "" : tinctureOf(scene, unitIn(fought, winner).seat),
+  };
+}
+
+/** "5d6". */
+function diceOf({ faces }: Score): string {
+  return `${faces.length}d6`;
+}
+
+/** That the first of them wins. */
+function chanceOf({ event, before }: Fought): number | undefined {
+  if (event.type === "unrolled") return undefined;
+  if (event.type === "sortie") {
+    const { one, other } = event;
+    return winChance(oddsOf(one.net, other.net, tieOf(before, one.manoeuvre, other.manoeuvre)));
+  }
+  return winChance(shotOdds(before, event.volley, event.shelter.length));
+}
+
+function resultWords(scene: BoardInput, { event, winner, units }: Fought): string {
+  if (event.type === "volley") return scene.say(`BNB.SortieBoard.arrows.${event.degree ?? "nothing"}`);
+  if (event.type === "sortie" && winner !== null)
+    return scene.say(`BNB.SortieBoard.won.${event.degree}`, { name: nameOf(scene, winner) });
+  if (event.type === "sortie") return scene.say("BNB.SortieBoard.end.tie");
+  const [one, other] = winner === units[1] ? [units[1], units[0]] : units;
+  const both = event.one.succeeds && event.other.succeeds;
+  return scene.say(`BNB.Clash.meeting.${winner === null ? (both ? "both" : "none") : "one"}`, {
+    unit: nameOf(scene, one),
+    enemy: nameOf(scene, other),
+  });
+}
+
+function shownDice(roll: Score): ShownDie[] {
+  return kept(roll).map(({ face, counts }) => ({ face, sides: 6, spare: !counts }));
+}
+
+function rollView(scene: BoardInput, fought: Fought, frame: Frame): RollPanel {
+  const { say } = scene;
+  const { event, units, winner } = fought;
+  const rolled = frame !== "before";
+  const [left, right] = units.map((id) => nameOf(scene, id)) as [string, string];
+  const plain = { left, right, label: "", need: "", dice: [], won: winner === units[0] };
+  const doing = ({ manoeuvre }: Pick<Contender, "manoeuvre">) => say(`BNB.SortieBoard.manoeuvre.${manoeuvre}`);
+  if (event.type === "unrolled") {
+    const both = [event.one, event.other].map(doing) as [string, string];
+    const rows = sumRows([{ words: both[0], by: "" }], [{ words: both[1], by: "" }]);
+    const brief = both.join(" v ");
+    return { ...plain, rows, sum: "", sumRight: "", brief, ours: "", theirs: "", verdict: resultWords(scene, fought) };
+  }
+  const roll = event.type === "sortie" ? event.one : event.roll;
+  const against = event.type === "sortie" ? event.other.score : event.against;
+  const ours = event.type === "sortie" ? event.one.parts : event.parts;
+  const base: SumPart = { words: say("BNB.Clash.base"), by: "3" };
+  const theirs = event.type === "sortie" ? [base, ...partRows(scene, event.other.parts)] : [];
+  const chance = percentage(chanceOf(fought)!);
+  const margin = Math.abs(roll.score - against);
+  return {
+    ...plain,
+    label: event.type === "sortie" ? `${doing(event.one)} v ${doing(event.other)}` : say("BNB.SortieBoard.shooting"),
+    rows: sumRows([base, ...partRows(scene, ours)], theirs),
+    sum: keepWords(scene, roll),
+    sumRight: event.type === "sortie" ? keepWords(scene, event.other) : say("BNB.Clash.toBeat"),
+    brief: [diceOf(roll), event.type === "sortie" ? diceOf(event.other) : figures(against)].join(" v "),
+    ours: figures(roll.faces.length),
+    theirs: event.type === "sortie" ? figures(event.other.faces.length) : rolled ? figures(against) : "",
+    chance,
+    need: say("BNB.Clash.higher"),
+    // At the end those that did not count are left out.
+    dice: rolled ? shownDice(roll).filter(({ spare }) => frame === "dice" || !spare) : [],
+    plus: "=",
+    total: roll.score,
+    versus: say("BNB.Clash.versus", { target: against }),
+    answer: rolled && event.type === "sortie" ? shownDice(event.other) : [],
+    verdict:
+      winner === null
+        ? say("BNB.SortieBoard.end.tie")
+        : say(`BNB.Clash.${plain.won ? "won" : "lost"}By`, { by: margin }),
+    curve: rolled ? { need: against + 1, rolled: roll.score, odds: scoreOdds(roll.net) } : undefined,
+    came: say("BNB.Clash.rolled", { sum: roll.score, needed: against + 1 }),
+    spoken: say("BNB.Clash.chance", { chance }),
+  };
+}
+
+function partRows({ say }: BoardInput, parts: readonly Part[]): SumPart[] {
+  return parts.map(({ key, dice }) => ({ words: say(`BNB.Sortie.Part.${key}`), by: signed(dice) }));
+}
+
+/** Dice against a unit are rolled as well, and the lowest of all count. */
+function keepWords({ say }: BoardInput, { net }: Score): string {
+  return say(`BNB.Clash.${net < 0 ? "lowest" : "highest"}`);
+}
+
+function lossView(scene: BoardInput, { units, fates }: Fought, at: 0 | 1): LossPanel {
+  const fate = fates[at];
+  const [was, pool] = [Math.max(0, fate.was), fate.fell ? 0 : Math.max(0, fate.pool)];
+  const all = Math.max(was, pool, 1);
+  return {
+    ...faceOf(scene, units[at]),
+    name: nameOf(scene, units[at]),
+    was: fate.was !== fate.pool && !fate.fell ? figures(fate.was) : undefined,
+    left: fate.fell ? "" : figures(fate.pool),
+    soldiers: fate.fell ? scene.say(`BNB.SortieBoard.status.${fate.fell}`) : scene.say("BNB.Clash.floating"),
+    leftShare: Math.round((100 * pool) / all),
+    fallenShare: Math.round((100 * Math.max(0, was - pool)) / all),
+    words: fateWords(scene, fate),
+  };
+}
+
+function fateWords(scene: BoardInput, { lost, gained, fell, flanked, away }: FoughtFate): string {
+  const { say } = scene;
+  const parts = [
+    ...(fell ? [say(`BNB.Clash.falls.${fell}`)] : []),
+    ...(lost > 0 ? [say("BNB.Clash.losesDice", { dice: lost })] : []),
+    ...(gained > 0 ? [say("BNB.Clash.gainsDice", { dice: gained })] : []),
+    ...(flanked ? [say("BNB.SortieBoard.flanked")] : []),
+    ...(away > 0 ? [say("BNB.Clash.away", { gap: gapWords(away, scene) })] : []),
+  ];
+  return parts.length > 0 ? listed(parts, say) : say("BNB.Clash.noLosses");
+}

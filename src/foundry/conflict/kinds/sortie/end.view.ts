@@ -1,0 +1,71 @@
+/** The end of a Sortie: who holds the field, and what is left of each unit. */
+import { outcomeOf } from "../../../../rules/conflict/match.ts";
+import type { Unit } from "../../../../rules/sortie/index.ts";
+import { drawFallen } from "../../../draw/hex/counter.ts";
+import { TROOP_GLYPHS } from "../../../draw/hex/troop-glyph.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import type { EndUnit, EndView } from "../../contract/end.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
+import { billView } from "./bill.view.ts";
+import { nameOf, sortieOf } from "./common.view.ts";
+import { counterOf, troopOf } from "./unit.view.ts";
+
+export function endView(scene: BoardInput): EndView | undefined {
+  const bill = billView(scene);
+  if (!bill) return undefined;
+  const { say } = scene;
+  const state = sortieOf(scene);
+  const [winner] = outcomeOf(scene.table.match)!.winners;
+  const units = Object.values(state.units).filter(({ status }) => status !== "joined");
+  return {
+    flag: winner ? tinctureOf(scene, winner) : "",
+    over: say("BNB.End.round", { round: state.round }),
+    title: winner ? say("BNB.End.holds", { name: state.names[winner]! }) : say("BNB.End.draw"),
+    words: bill.words,
+    sides: state.seats.map((seat, at) => {
+      const { name, tincture, won, marched, back, lost, home } = bill.armies[at]!;
+      const share = (men: number) => Math.round((1000 * men) / Math.max(1, marched)) / 10;
+      const stand = home - back;
+      return {
+        name,
+        tincture,
+        player: scene.seats.find((info) => info.seat === seat)?.player ?? "",
+        note: seat === winner ? say("BNB.End.holdsField") : "",
+        won,
+        left: stand,
+        ofAll: say("BNB.End.ofAll", { all: marched }),
+        units: units.filter((unit) => unit.seat === seat).map((unit) => unitView(scene, unit)),
+        split: {
+          stand: share(stand),
+          back: share(back),
+          standWords: say("BNB.End.stand", { count: stand }),
+          backWords: say("BNB.End.back", { count: back }),
+          lostWords: say("BNB.End.lost", { count: lost }),
+        },
+      };
+    }),
+    lines: units.map((unit) => ({
+      id: unit.id,
+      tincture: tinctureOf(scene, unit.seat),
+      name: nameOf(scene, unit.id),
+      words: say("BNB.End.army", {
+        stay: unit.size - unit.dead - unit.injured,
+        back: unit.injured,
+        lost: unit.dead,
+      }),
+    })),
+  };
+}
+
+function unitView(scene: BoardInput, unit: Unit): EndUnit {
+  const gone = unit.status !== "ready";
+  const shape = unit.seat === sortieOf(scene).seats[0] ? "heater" : "roundel";
+  return {
+    face: gone ? drawFallen(shape, TROOP_GLYPHS[troopOf(unit)]) : counterOf(scene, unit),
+    name: nameOf(scene, unit.id),
+    words: gone
+      ? scene.say(`BNB.SortieBoard.status.${unit.status}`)
+      : scene.say("BNB.End.left", { left: unit.size - unit.dead - unit.injured, size: unit.size }),
+    gone,
+  };
+}

@@ -1,0 +1,98 @@
+/** Sorties and volleys that are shown one by one: dice and why, the three that count, what became of both. */
+import { describe, expect, test } from "vitest";
+import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
+import {
+  clashView,
+  fieldScene,
+  sortieFrames,
+  unitsShown,
+} from "../../../../../src/foundry/conflict/kinds/sortie/clash.view.ts";
+import { endView } from "../../../../../src/foundry/conflict/kinds/sortie/end.view.ts";
+import { fieldView } from "../../../../../src/foundry/conflict/kinds/sortie/field.view.ts";
+import { sortieBoard } from "../../../../../src/foundry/conflict/kinds/sortie/sortie-board.ts";
+import { playOut } from "../../../../../src/rules/adviser/playout.ts";
+import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
+import { type SortieState, sortie } from "../../../../../src/rules/sortie/index.ts";
+import { type Battle, battle, plan, play, toSorties } from "../../../../rules/sortie/table.ts";
+import { missing, render } from "../../../support/render.ts";
+import { look } from "../../../support/scene.ts";
+
+/** Two against two, each pair for itself: the first attack meets a defence. */
+const met = toSorties(battle([{ armour: "heavy" }], [{}]));
+const [north, south] = ["manoeuvre:n1", "manoeuvre:s1"];
+const FOUGHT = play(met, { [north!]: plan("attack"), [south!]: plan("attack") }, [6, 5, 2, 1, 4, 1, 1, 2]);
+const STEP = FOUGHT.past.length - 1;
+const watching = (match: Battle, frame: number): BoardInput =>
+  look(match, "north", { clash: { step: match.past.length - 1, at: 0, frame } });
+const view = (frame: number, match = FOUGHT) => clashView(watching(match, frame))!;
+
+describe("a sortie", () => {
+  test("before the dice: how many of them and why, and the chance", () => {
+    const { over, title, rolls, value, losses } = view(0);
+    expect(over).toBe("Fight 1 of 1");
+    expect(title).toMatch(/ meets /);
+    expect(rolls[0]!.rows[0]).toEqual({ left: { words: "dice", by: "3" }, right: { words: "dice", by: "3" } });
+    expect(rolls[0]!.rows[1]!.left).toEqual({ words: "armour", by: "+2" });
+    expect([rolls[0]!.ours, rolls[0]!.theirs, rolls[0]!.dice, losses]).toEqual(["5", "3", [], []]);
+    expect(Number(value!.left.chance)).toBeGreaterThan(50);
+  });
+
+  test("with the dice: those that do not count are set apart, and both scores are read from the record", () => {
+    const [roll] = view(1).rolls;
+    expect(roll!.dice.map(({ face, spare }) => (spare ? -face : face))).toEqual([6, 5, -2, -1, 4]);
+    expect(roll!.answer!.map(({ face }) => face)).toEqual([1, 1, 2]);
+    expect([roll!.total, roll!.versus, roll!.verdict]).toEqual([15, "v 4", "Won by 11"]);
+    expect(roll!.curve).toMatchObject({ need: 5, rolled: 15 });
+  });
+
+  test("after them: what became of both", () => {
+    const { losses, title, strip } = view(2);
+    expect(title).toMatch(/wins by double/);
+    expect(losses.map(({ words }) => words)).toEqual([expect.any(String), "is finished"]);
+    expect([strip!.main, strip!.marks[0]!.winner]).toEqual(["Continue", losses[0]!.tincture]);
+  });
+
+  test("the field is as it was, and nothing is asked there", () => {
+    expect((fieldScene(watching(FOUGHT, 0)).table.match.state as SortieState).units.s1!.status).toBe("ready");
+    expect((fieldScene(watching(FOUGHT, 2)).table.match.state as SortieState).units.s1!.status).not.toBe("ready");
+    const three = toSorties(battle([{}], [{}, {}], { gap: 0 }));
+    expect(fieldView(look(three, "north"), ["n1", "s1"]).units.map(({ aside }) => aside)).toEqual([false, false, true]);
+    expect(unitsShown(watching(FOUGHT, 0))).toEqual(["n1", "s1"]);
+    expect(sortieFrames.latest(look(FOUGHT, "north"))).toEqual({ step: STEP, at: 0, frame: 0 });
+  });
+});
+
+test("two who retreat are shown without dice", () => {
+  const away = play(met, { [north!]: plan("retreat"), [south!]: plan("retreat") });
+  const { frame, rolls, note } = view(0, away);
+  expect([frame, rolls[0]!.dice, note]).toEqual(["before", [], "Their manoeuvres decide it without a roll."]);
+  expect(view(1, away)).toMatchObject({ frame: "after", title: expect.stringMatching(/both retreat/) });
+});
+
+test.each(["one", "two", "three"])(
+  "random game %s: every frame is drawn in words, and its end as an ending",
+  (seed) => {
+    const shots = { fight: 0, shot: 0 };
+    const match = playOut(sortie, seededDice(`${seed}/o`), seededDice(`${seed}/d`), {
+      watch(now) {
+        const step = now.past.length - 1;
+        if (step < 0) return;
+        sortieFrames.of(now, step).forEach((clash, at) => {
+          shots[clash.kind]++;
+          sortieFrames.framesOf(clash).forEach((_, frame) => {
+            const scene = look(now, "north", { clash: { step, at, frame } });
+            const html = render("conflict/sortie-board", { board: sortieBoard.boardContext(scene), replay: {} });
+            expect(html).toContain("clash-panel");
+            expect(html).not.toMatch(/NaN|undefined/);
+          });
+        });
+      },
+    });
+    expect(shots.fight).toBeGreaterThan(0);
+    const end = endView(look(match as never, "north"))!;
+    expect(end.sides).toHaveLength(2);
+    const html = render("conflict/sortie-board", { board: { end }, replay: {}, sheets: {} });
+    expect(html).toContain("end-panel");
+    expect([...missing]).toEqual([]);
+  },
+);
