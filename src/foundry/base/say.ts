@@ -10,9 +10,25 @@ export const say: Say = (key, params) => {
   return params ? filled(words, (name) => params[name]?.toString()) : words;
 };
 
+/** What a problem's parameters of these names are, so that no id of the code is read by players. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  side: ["Battle.Side", "PursuitBoard"],
+  type: ["Battle.Kind"],
+  skill: ["Skill"],
+  motivation: ["Motivation"],
+  part: ["BodyPart"],
+  choice: ["Action"],
+  weapon: ["Weapon"],
+  item: ["Object"],
+};
+
 /** A problem is said with the game's own words where its figures name a skill, a part or the like. */
-export function sayProblem(problem: Problem, words: Say = say): string {
-  return words(problem.key, problem.params);
+export function sayProblem({ key, params }: Problem, words: Say = say): string {
+  const named = Object.entries(params).map(([name, value]) => {
+    const word = GROUPS[name]?.map((group) => `BNB.${group}.${value}`).find((one) => words(one) !== one);
+    return [name, word ? words(word) : value];
+  });
+  return words(key, Object.fromEntries(named));
 }
 
 /** What a person could not do, and what to do instead, as a notification. */
