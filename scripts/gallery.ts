@@ -1,5 +1,5 @@
 /**
- * npm run screenshots -- all [--out DIR] [--part windows|asides|boards|moments]: every window in both themes at three sizes,
+ * npm run screenshots -- all [--out DIR] [--part windows|asides|boards|moments] [--language de]: every window in both themes at three sizes,
  * to be looked at and not kept. Each size has a table of its own, so that a window opens there as it would for somebody
  * with such a screen.
  */
@@ -34,8 +34,13 @@ async function turnTo(page: Page, theme: (typeof THEMES)[number]): Promise<void>
 }
 
 /** Nothing moves in these pictures, so each is taken as soon as its window stands. */
-async function takeSize(folder: string, viewport: (typeof SIZES)[number], part: string): Promise<number> {
-  const table = await demoTable();
+async function takeSize(
+  folder: string,
+  viewport: (typeof SIZES)[number],
+  part: string,
+  language: string,
+): Promise<number> {
+  const table = await demoTable({ language });
   let taken = 0;
   const { page } = await table.sit("Rosa", { viewport, colorScheme: "light" });
   const tomas = async () => (await table.sit("Tomas")).page;
@@ -61,11 +66,11 @@ async function takeSize(folder: string, viewport: (typeof SIZES)[number], part: 
 }
 
 /** Sizes as words, 380x800, to take only those. */
-export async function takeAll(out: string, sizes: readonly string[], part: string): Promise<void> {
+export async function takeAll(out: string, sizes: readonly string[], part: string, language: string): Promise<void> {
   for (const size of SIZES) {
     const name = `${size.width}x${size.height}`;
     if (sizes.length > 0 && !sizes.includes(name)) continue;
     await mkdir(`${out}/${name}`, { recursive: true });
-    console.log(`${out}/${name}: ${await takeSize(`${out}/${name}`, size, part)} pictures`);
+    console.log(`${out}/${name}: ${await takeSize(`${out}/${name}`, size, part, language)} pictures`);
   }
 }

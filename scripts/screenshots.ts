@@ -1,6 +1,6 @@
 /**
  * npm run screenshots [NAME…]: docs/screenshots/*.png, taken in Chromium at a table with the demo world. Needs a build first.
- * `-- all [--out DIR] [SIZE…]` takes every window at three sizes and in both themes instead, into a folder that is not kept.
+ * `-- all [--out DIR] [--language de] [SIZE…]` takes every window at three sizes and in both themes instead, into a folder that is not kept.
  * Every picture is of what really happens: seats are taken, sheets opened, conflicts begun and orders sealed.
  */
 import { mkdir } from "node:fs/promises";
@@ -288,10 +288,12 @@ const SHOTS: Readonly<Record<string, Shot>> = {
 };
 
 await run(async () => {
-  const { plain: wanted, flags } = readWords(process.argv.slice(2), { out: "value", part: "value" });
+  const { plain: wanted, flags } = readWords(process.argv.slice(2), { out: "value", part: "value", language: "value" });
   if (wanted[0] === "all") {
     const out = String(flags.out ?? inRoot("dist/gallery"));
-    return takeAll(out, wanted.slice(1), String(flags.part ?? "")).finally(closeBrowser);
+    return takeAll(out, wanted.slice(1), String(flags.part ?? ""), String(flags.language ?? "en")).finally(
+      closeBrowser,
+    );
   }
   await mkdir(FOLDER, { recursive: true });
   for (const [name, shot] of Object.entries(SHOTS)) {

@@ -15,7 +15,7 @@ const ENGLISH =
   /(?<![\p{L}{/])(?:the|and|of|with|your|you|are|this|from|that|which|their|they|have|been|cannot|its)(?![\p{L}}])/iu;
 
 export async function translationReport(code: string): Promise<string[]> {
-  const english = sentencesOf(await mergedLanguage("en"));
+  const english = new Map([...sentencesOf(await mergedLanguage("en")), ...(await compendiumTexts())]);
   const other = sentencesOf(await mergedLanguage(code));
   const faults = Object.entries(compared(english, other, code)).flatMap(([kind, lines]) =>
     lines.map((line) => `${kind}: ${line}`),
@@ -33,6 +33,25 @@ export async function translationReport(code: string): Promise<string[]> {
       ...badSigns(text, code).map((words) => `signs: ${key}  ${words}`),
     ]),
   ];
+}
+
+/** Names of the compendia and their entries, except of people, and what lists tell of an entry, under their keys. */
+async function compendiumTexts(): Promise<Map<string, string>> {
+  const { packs } = JSON.parse(await readFile(inRoot("system.json"), "utf8"));
+  const texts = new Map<string, string>();
+  const add = (name: string, about?: string) => {
+    const key = `BNB.Compendium.${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
+    texts.set(`${key}.name`, name);
+    if (about) texts.set(`${key}.about`, about);
+  };
+  for (const { name, label } of packs) {
+    add(label);
+    for (const file of await readdir(inRoot("packs-source", name))) {
+      const entry = JSON.parse(await readFile(inRoot("packs-source", name, file), "utf8"));
+      if (entry.type !== "character") add(entry.name, entry.flags?.["blades-and-banners"]?.about);
+    }
+  }
+  return texts;
 }
 
 /** Texts that templates ask Foundry for with parameters. Foundry knows no forms. */

@@ -18,7 +18,10 @@ function figuresOf(text: string): string {
 /** A sentence that depends on a number has one form for each word of its language's plural rules. */
 function pluralsOf(words: ReadonlyMap<string, string>): Set<string> {
   return new Set(
-    [...words.keys()].filter((key) => key.endsWith(".other")).map((key) => key.slice(0, -".other".length)),
+    [...words.keys()]
+      .filter((key) => key.endsWith(".other"))
+      .map((key) => key.slice(0, -".other".length))
+      .filter((key) => words.has(`${key}.one`)),
   );
 }
 

@@ -78,6 +78,9 @@ Hooks.once("init", () => {
 });
 
 Hooks.once("i18nInit", () => useLanguage(game.i18n!.lang));
+Hooks.once("ready", async () => {
+  if (game.i18n!.lang !== "en") (await import("./help/compendium/compendium-words.ts")).translateCompendia();
+});
 
 function registerModels(): void {
   for (const [document, models] of Object.entries(MODELS)) {

@@ -38,6 +38,8 @@ export interface TableOptions {
   modules?: readonly string[];
   /** The version whose face the table shows. */
   foundry?: Face;
+  /** The language of seats that name none. */
+  language?: string;
 }
 
 export interface SeatOptions {
@@ -45,6 +47,8 @@ export interface SeatOptions {
   colorScheme?: "light" | "dark";
   /** A screen that is touched. */
   hasTouch?: boolean;
+  /** The language that this browser has chosen; the server's if none is named. */
+  language?: string;
   /** Has never been here, and is welcomed. */
   firstVisit?: boolean;
   /** Watches the fights of a battle; the others see their results at once. */
@@ -84,6 +88,7 @@ export class Table {
     demo,
     modules = [],
     foundry = USUAL_FACE,
+    language = "en",
   }: TableOptions = {}): Promise<Table> {
     if (!existsSync(SERVER)) throw new Error("dist/host/server.js is missing: run the build first.");
     const data = await mkdtemp(path.join(tmpdir(), "table-"));
@@ -99,6 +104,8 @@ export class Table {
       ...modules.flatMap((folder) => ["--module", folder]),
       "--foundry",
       String(foundry),
+      "--language",
+      language,
     ];
     const child = serve(words);
     const [url, browser] = await Promise.all([announced(child), theBrowser()]);
@@ -119,8 +126,9 @@ export class Table {
     // What the door's page does when a seat is pressed, without drawing it each time.
     const { session, userId } = await this.#join(name);
     await page.addInitScript(
-      ([given, known, results]) => {
+      ([given, known, results, language]) => {
         if (!location.pathname.endsWith("/game") || sessionStorage.getItem("sat")) return;
+        if (language) localStorage.setItem("core.language", JSON.stringify(language));
         if (results) localStorage.setItem(results, "0");
         sessionStorage.setItem("sat", "once");
         sessionStorage.setItem("session", given!);
@@ -130,6 +138,7 @@ export class Table {
         session,
         options.firstVisit ? "" : `blades-and-banners.welcomed.${userId}`,
         options.watches ? "" : "blades-and-banners.playback",
+        options.language ?? "",
       ],
     );
     await page.goto(`${this.url}/game`, { waitUntil: "commit" });

@@ -2,6 +2,7 @@
 import { ourFlags } from "../../documents/flags.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { BROWSED_KINDS, type Offered } from "./browser.view.ts";
+import { compendiumWords } from "./compendium-words.ts";
 
 const OWN = ["shape", "weapon", "own", "armour", "icon", "book", "units"].map((field) => `system.${field}`);
 /** Journals, scenes and macros have no data of ours; their entries say on a flag what others say there. */
@@ -43,7 +44,9 @@ export async function offered(): Promise<Offered[]> {
     if (journal && !kind) return [];
     const fields = [...FIELDS, ...PROSE.map((field) => `system.${field}`)];
     const index = await (pack as Pack).getIndex({ fields });
-    return [...index].map((entry) => plain(entry, pack.getUuid(entry._id), pack.title, kind));
+    return [...index].map((entry) =>
+      plain(entry, pack.getUuid(entry._id), compendiumWords(pack.title) ?? pack.title, kind),
+    );
   });
   const world = game.items!.filter((item) => item.visible).map((item) => plain(item, item.uuid, ""));
   const kinds: readonly string[] = BROWSED_KINDS;
@@ -56,16 +59,18 @@ function plain(entry: Indexed, id: string, from: string, kind?: string): Offered
   const whole = { ...place, ...system } as Offered["system"];
   const noted = ourFlags({ flags: entry.flags ?? {} });
   const word = (field: string) => (typeof noted[field] === "string" ? noted[field] : "");
+  const ours = id.startsWith(`Compendium.${SYSTEM_ID}.`);
+  const own = (what: "name" | "about") => (ours ? compendiumWords(name ?? "", what) : undefined);
   const { book = word("book") || "chronicle" } = system as { book?: string };
   return {
     id,
-    name: name ?? "",
+    name: own("name") ?? name ?? "",
     type: kind ?? entry.type ?? "",
     img: img || thumb || word("picture"),
     from,
     book,
     source: word("source") || sourceOf(entry),
-    about: word("about"),
+    about: own("about") ?? word("about"),
     system: whole,
   };
 }

@@ -384,9 +384,9 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
 
   /** Puts a copy into the first free place of the pack, or beside the grid, and says where it went. */
   async takeThing(thing: Item): Promise<string> {
-    const source = foundry.utils.mergeObject(thing.toObject(), {
-      system: { place: "pack", hands: "", cell: { row: -1, column: -1, lie: 0 } },
-    });
+    const system = { place: "pack", hands: "", cell: { row: -1, column: -1, lie: 0 } };
+    const _stats = thing.pack ? { compendiumSource: thing.uuid } : {};
+    const source = foundry.utils.mergeObject(thing.toObject(), { system, _stats });
     const made = await createThing(this.actor, source);
     if (!made) return "";
     await this.#fetched();

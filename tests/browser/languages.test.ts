@@ -1,0 +1,48 @@
+/** Two seats with two languages: each reads windows, log and calendar in its own, and both hold the same proven record. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { begin, isOver, join, playUntil, proven } from "./support/conflict.ts";
+import { demoTable } from "./support/demo.ts";
+import type { Seat, Table } from "./support/table.ts";
+
+declare const game: any;
+
+let table: Table;
+let english: Seat;
+let german: Seat;
+
+beforeAll(async () => {
+  table = await demoTable();
+  [english, german] = await Promise.all([table.sit("Rosa"), table.sit("Tomas", { language: "de" })]);
+});
+afterAll(async () => {
+  await table?.close();
+  expect([...english.errors, ...german.errors]).toEqual([]);
+});
+
+it("plays a duel to a proven record that each reads in their own language", async () => {
+  await begin(english.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" });
+  await join(german.page);
+  const surrender = await german.page.evaluate(() => game.i18n.localize("BNB.DuelBoard.do.surrender"));
+  expect(surrender).not.toBe("Surrender");
+  await playUntil(
+    [english.page, german.page],
+    () => isOver(english.page, "duel"),
+    (turn) => (turn > 5 ? ["other:Surrender", `other:${surrender}`, "vicious"] : ["vicious", "controlled"]),
+  );
+  const [one, other] = [await proven(english.page, "duel"), await proven(german.page, "duel")];
+  expect(other.record.checksum).toBe(one.record.checksum);
+  const log = (seat: Seat) => seat.page.locator(".bnb.conflict .story").last();
+  // The same steps, in other words.
+  await expect.poll(() => log(english).textContent()).toMatch(/surrenders|wins|Round 1/);
+  await expect.poll(() => log(german).textContent()).toMatch(/ergibt sich|gewinnt|Runde 1/);
+  expect(await log(german).textContent()).not.toMatch(/\b(?:the|surrenders|Round)\b|BNB\.|[{}]/);
+  // What the software wrote into the calendar is data, too.
+  const noted = (seat: Seat) =>
+    seat.page.evaluate(() => {
+      const page = game.journal.contents
+        .flatMap((entry: any) => entry.pages.contents)
+        .find((one: any) => one.type === "campaign");
+      return Object.values<any>(page.system.calendar).some(({ note }) => note.includes('{"key":"BNB.'));
+    });
+  await expect.poll(() => noted(english)).toBe(true);
+});
