@@ -16,6 +16,9 @@ import type { OptionTable } from "../../../src/rules/option.ts";
 import type { Problem } from "../../../src/rules/result.ts";
 
 const lexicon = lexiconOf(await mergedLanguage("en"));
+const ownGerman = lexiconOf(await mergedLanguage("de"));
+/** As Foundry reads it: what German lacks is read in English. */
+const german = (key: string) => ownGerman(key) ?? lexicon(key);
 const RANDOM_GAMES = 3;
 /** Orders looked at in each demand. */
 const ORDERS = 12;
@@ -56,6 +59,7 @@ function listener() {
     telling(telling: Telling) {
       const listed = Object.values(telling.params ?? {}).some((value) => Array.isArray(value));
       hear(inWords(telling, lexicon), listed);
+      hear(inWords(telling, german), true);
       if (telling.behind) hear(inWords(telling.behind, lexicon), true);
     },
     problem({ key, params }: Problem) {
