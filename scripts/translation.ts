@@ -49,6 +49,7 @@ async function compendiumTexts(): Promise<Map<string, string>> {
     for (const file of await readdir(inRoot("packs-source", name))) {
       const entry = JSON.parse(await readFile(inRoot("packs-source", name, file), "utf8"));
       if (entry.type !== "character") add(entry.name, entry.flags?.["blades-and-banners"]?.about);
+      if (name === "rules") for (const page of entry.pages) add(page.name);
     }
   }
   return texts;

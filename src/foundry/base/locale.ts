@@ -12,6 +12,11 @@ export function decimal(value: number, places: number): string {
   return value.toFixed(places).replace(".", decimalSign);
 }
 
+/** A figure as it is: 3, or 3.75. */
+export function written(value: number): string {
+  return String(value).replace(".", decimalSign);
+}
+
 export function compareNames(one: string, other: string): number {
   return collator.compare(one, other);
 }

@@ -1,6 +1,6 @@
 /** How figures are written, everywhere alike: chances with one decimal, a real minus sign, the language's decimal sign. */
 import { type Fraction, toFloat } from "../../rules/dice/fraction.ts";
-import { decimal } from "./locale.ts";
+import { decimal, written } from "./locale.ts";
 
 /** 66.9. Never 0 or 100 for what is merely close to it. */
 export function percentage(chance: Fraction | number): string {
@@ -12,20 +12,20 @@ export function percentage(chance: Fraction | number): string {
 
 /** A modifier: with its sign. */
 export function signed(value: number): string {
-  return value < 0 ? `\u2212${-value}` : `+${value}`;
+  return `${value < 0 ? "\u2212" : "+"}${written(Math.abs(value))}`;
 }
 
 /** "Strength 3 + high ground 1 − wounds 2 = 2"; one part alone needs no total. */
 export function sumInWords(parts: readonly { readonly words: string; readonly by: number }[], total: number): string {
   const terms = parts.map(({ words, by }, at) => {
     const sign = at === 0 ? "" : by < 0 ? "\u2212 " : "+ ";
-    return `${sign}${words} ${at === 0 ? figures(by) : Math.abs(by)}`.trim();
+    return `${sign}${words} ${at === 0 ? figures(by) : written(Math.abs(by))}`.trim();
   });
   return [...terms, ...(terms.length > 1 ? [`= ${figures(total)}`] : [])].join(" ");
 }
 
 export function figures(value: number): string {
-  return value < 0 ? `\u2212${-value}` : String(value);
+  return `${value < 0 ? "\u2212" : ""}${written(Math.abs(value))}`;
 }
 
 /** A chance that something still to be chosen decides is written as the least and the most it can be. */

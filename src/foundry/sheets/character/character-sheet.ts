@@ -384,16 +384,16 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
 
   /** Puts a copy into the first free place of the pack, or beside the grid, and says where it went. */
   async takeThing(thing: Item): Promise<string> {
-    const system = { place: "pack", hands: "", cell: { row: -1, column: -1, lie: 0 } };
-    const _stats = thing.pack ? { compendiumSource: thing.uuid } : {};
-    const source = foundry.utils.mergeObject(thing.toObject(), { system, _stats });
+    const source = foundry.utils.mergeObject(thing.toObject(), {
+      system: { place: "pack", hands: "", cell: { row: -1, column: -1, lie: 0 } },
+      _stats: thing.pack ? { compendiumSource: thing.uuid } : {},
+    });
     const made = await createThing(this.actor, source);
     if (!made) return "";
     await this.#fetched();
     await this.board.placeLoose();
     const { cell, shape } = thingOf(made);
-    const { row, column } = cell;
-    const where = row >= 0 ? "packed" : shape === "small" ? "small" : "waits";
-    return say(`BNB.Picker.${where}`, { name: made.name, row: row + 1, column: column + 1 });
+    const where = cell.row >= 0 ? "packed" : shape === "small" ? "small" : "waits";
+    return say(`BNB.Picker.${where}`, { name: made.name, row: cell.row + 1, column: cell.column + 1 });
   }
 }

@@ -1,6 +1,7 @@
 /** The head of the sheet: who this is, whose seat, who is acting, and the three figures one always wants to see. */
 
 import { BODY_PARTS } from "../../../rules/chronicle/wounds/index.ts";
+import { figures } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
 import { listed } from "../../base/words.view.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
@@ -38,7 +39,7 @@ export function headerView(given: HeaderGiven, say: Say) {
     seatName: player ? say("BNB.Sheet.seatOf", { player }) : source.seat ? say(`BNB.Seat.${source.seat}`) : "",
     wounds: given.dead ? say("BNB.Wounds.dead") : wounds(source, say),
     pack: say("BNB.Sheet.cells", given.cells),
-    wealth: String(source.wealth),
+    wealth: figures(source.wealth),
   };
 }
 
