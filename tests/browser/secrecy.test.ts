@@ -1,15 +1,15 @@
 /** Nobody can read a sealed order before it is opened: everything that another client receives is recorded and searched. */
 import { expect, test } from "vitest";
-import { begin, join, NO_ORDER, pageOf, playUntil } from "./support/conflict.ts";
+import { begin, join, NO_ORDER, openTitled, pageOf, playUntil } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
 
 declare const game: any;
 
 const {
-  seats: [rosa, tomas],
-} = gather(["Rosa", "Tomas"]);
+  seats: [rosa, tomas, mara],
+} = gather(["Rosa", "Tomas", "Mara"]);
 
-test("neither the order nor its nonce reaches the other client before all seals are in", async () => {
+test("neither the order nor its nonce reaches the other client or an onlooker before all seals are in", async () => {
   const received: string[] = [];
   const { page } = tomas;
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => received.push(payload.toString())));
@@ -23,7 +23,9 @@ test("neither the order nor its nonce reaches the other client before all seals 
   await join(page);
   const mayOrder = async () => (await rosa.page.locator('[data-act="card"].press').count()) > 0;
   await playUntil([rosa.page, page], mayOrder, () => [NO_ORDER]);
-  await rosa.page.locator('.press[data-name="feint"], .press[data-act="card"]').first().click();
+  const card = rosa.page.locator('.press[data-name="feint"], .press[data-act="card"]').first();
+  const chosen = (await card.locator("h4").textContent())!.trim();
+  await card.click();
   await rosa.page.locator('[data-act="seal"]:not([disabled])').click();
   await rosa.page.locator('[data-act="takeBack"]').waitFor();
 
@@ -50,6 +52,23 @@ test("neither the order nor its nonce reaches the other client before all seals 
   expect(before).not.toContain(secret.nonce);
   expect(before).not.toContain(orderText);
   expect(before).not.toContain(escaped);
+
+  // Who only watches sees that an order is sealed, and neither the order nor a way to give one.
+  const title = await mara.page.evaluate(() => {
+    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+    return pages.find((one: any) => one.type === "duel").name as string;
+  });
+  await openTitled(mara.page, title);
+  const watched = mara.page.locator(".bnb.conflict");
+  await expect
+    .poll(async () => (await pageOf(mara.page, "duel")).system.said)
+    .toEqual((await pageOf(page, "duel")).system.said);
+  expect(await watched.locator("[data-act=seal], [data-act=card], [data-act=takeBack], .sealed-order").count()).toBe(0);
+  expect(await watched.locator(".play").textContent()).not.toContain(chosen);
+  const kept = await mara.page.evaluate(() =>
+    JSON.stringify([game.journal.contents.map((entry: any) => entry.toObject()), { ...localStorage }]),
+  );
+  for (const hidden of [secret.nonce, orderText, escaped]) expect(kept).not.toContain(hidden);
 
   // Once the other has sealed too, both are opened by themselves, and there it is: the search would have found it.
   await page.locator('[data-act="card"].press').first().click();

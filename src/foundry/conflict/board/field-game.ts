@@ -15,6 +15,8 @@ export interface Aim {
   readonly words: string;
   /** Pressing it gives an order. */
   readonly able: boolean;
+  /** What stands beside the hex, as HTML. */
+  readonly card?: string;
   /** What the unit's card says of that hex, as HTML. */
   readonly aside?: string;
 }

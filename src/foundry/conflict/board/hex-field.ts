@@ -7,6 +7,7 @@ import { at, cellUnder, centre, type Point, SIZE } from "../../draw/hex/geometry
 import type { BoardHands, BoardInput, Draft } from "../contract/board.ts";
 import type { FieldGame, FieldLit } from "./field-game.ts";
 import { drawFrame, frameCut, isWithin } from "./frame.view.ts";
+import { showCard } from "./hex-card.ts";
 import { isStep, steppedTo } from "./hex-keys.ts";
 import { showMoments } from "./moments.ts";
 
@@ -204,6 +205,7 @@ export class HexField<L extends FieldLit> {
     note.textContent = aim.words;
     note.closest(".field")?.classList.toggle("noted", aim.words !== "");
     note.parentElement?.toggleAttribute("data-able", aim.able);
+    showCard(this.svg, cell < 0 ? [0, 0] : centre(this.#grid, cell), aim.card ?? "");
     const aside = this.root.querySelector(".unit-card .there");
     if (aside && aim.aside !== undefined) aside.innerHTML = aim.aside;
     for (const line of this.root.querySelectorAll<HTMLElement>(".fight-table [data-cell]")) {

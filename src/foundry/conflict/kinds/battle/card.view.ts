@@ -86,7 +86,7 @@ export function partsInWords({ parts, total }: Strength, say: Say): string {
   );
 }
 
-function groundOf(state: BattleState, cell: number, say: Say): string {
+export function groundOf(state: BattleState, cell: number, say: Say): string {
   const map = mapOf(state.map);
   const look = say(`BNB.Battle.Look.${LOOKS[map.look[cell]!]}`);
   const level = map.level[cell]!;

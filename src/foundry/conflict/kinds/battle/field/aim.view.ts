@@ -22,14 +22,16 @@ import type { March } from "../march.view.ts";
 import { dangerLines } from "./dangers.view.ts";
 import { unitWordsFor } from "./field.view.ts";
 import type { Highlights } from "./highlights.view.ts";
+import { previewAt } from "./preview.view.ts";
 
 const NOTHING: Aim = { drawing: "", words: "", able: false };
 
 export function aimAt(scene: BoardInput, highlighted: Highlights, cell: number): Aim {
   const unit = pickedUnit(scene);
-  if (!unit) return aimed(scene, highlighted, cell);
+  const aim = { ...aimed(scene, highlighted, cell), card: previewAt(scene, highlighted, cell) };
+  if (!unit) return aim;
   return {
-    ...aimed(scene, highlighted, cell),
+    ...aim,
     aside: dangerLines(scene, unit, highlighted.cells.has(cell) ? cell : unit.cell),
   };
 }

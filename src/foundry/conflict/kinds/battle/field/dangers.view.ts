@@ -60,9 +60,14 @@ function worst(board: Board, foe: Unit, unit: Unit, check: Parameters<typeof odd
   );
 }
 
-/** For the unit's card: a line for each, the worst first. */
+/** For the unit's card, while the player looks at what the enemy can do. */
 export function dangerLines(scene: BoardInput, unit: Unit, cell: number): string {
-  if (scene.draft.threat !== true || cell < 0 || unit.fate !== "fights") return "";
+  return scene.draft.threat === true ? dangerList(scene, unit, cell) : "";
+}
+
+/** A line for each, the worst first. */
+export function dangerList(scene: BoardInput, unit: Unit, cell: number): string {
+  if (cell < 0 || unit.fate !== "fights") return "";
   const dangers = dangersAt(scene, unit, cell);
   const head = `<h4>${escapeText(scene.say(cell === unit.cell ? "BNB.BattleBoard.dangerHere" : "BNB.BattleBoard.dangerThere"))}</h4>`;
   if (dangers.length === 0) return `${head}<p>${escapeText(scene.say("BNB.BattleBoard.noDanger"))}</p>`;
