@@ -216,7 +216,7 @@ describe("alone at the table", () => {
     else await rows.first().locator("button").click();
     const asked = await proven(page, "duel");
     expect(asked.record.entries.at(-1)).toMatchObject({ type: "advice" });
-    await page.locator(".bnb.conflict .story", { hasText: "asks for advice" }).last().waitFor();
+    await page.locator(".bnb.conflict .story", { hasText: "asks for advice" }).last().waitFor({ state: "attached" });
     await page.locator('.bnb.adviser [data-action="give"]').click();
     await expect.poll(() => page.locator(".bnb.adviser").count()).toBe(0);
     expect(await extent(".bnb.conflict")).toEqual(alone);
@@ -275,7 +275,7 @@ describe("alone at the table", () => {
       await expect.poll(gone).toContain("computer, on Tomas’s device");
       await his
         .locator(".bnb.conflict .story", { hasText: "Hob the Drover plays on, now on Tomas’s device" })
-        .waitFor();
+        .waitFor({ state: "attached" });
       const chairs = Object.values((await proven(his, "duel", "Handed over")).signed!.chairs);
       expect(chairs.map(({ standIn }) => standIn).sort()).toEqual([false, true]);
       expect(errors).toEqual([]);

@@ -27,6 +27,8 @@ const CELL = 44;
 /** Squares drawn around those who fight; a larger field is cut to these and to what may be stepped on. */
 const MARGIN = { x: 2, y: 0 };
 const LEAST = { x: 15, y: 3 };
+/** Two stand beside their own panels: less of the field, and larger. */
+const LEAST_OF_TWO = 7;
 
 export interface HighlightedSquare extends Square {
   readonly left: number;
@@ -120,7 +122,7 @@ function frame(
     const start = Math.max(0, Math.min(middle, size - least));
     return [start, Math.min(size, start + least)];
   };
-  const [left, right] = span("x", width, LEAST.x);
+  const [left, right] = span("x", width, fighters.length > 2 ? LEAST.x : LEAST_OF_TWO);
   const [top, bottom] = span("y", height, LEAST.y);
   return { left: left * CELL, top: top * CELL, width: (right - left) * CELL, height: (bottom - top) * CELL };
 }
