@@ -218,6 +218,9 @@ describe("alone at the table", () => {
     expect(asked.record.entries.at(-1)).toMatchObject({ type: "advice" });
     await page.locator(".bnb.conflict .story", { hasText: "asks for advice" }).last().waitFor({ state: "attached" });
     await page.locator('.bnb.adviser [data-action="give"]').click();
+    // Its last order is explained when somebody asks.
+    await page.locator('.bnb.conflict [data-action="explain"]').click();
+    await page.locator("#notifications", { hasText: /chose|stronger player|not moved/ }).waitFor();
     await expect.poll(() => page.locator(".bnb.adviser").count()).toBe(0);
     expect(await extent(".bnb.conflict")).toEqual(alone);
     await expect.poll(() => marks.count()).toBe(0);

@@ -1,5 +1,6 @@
 /** A person takes the computer's seat over, at any time, or gives it back. Another's machine's seat is asked for first. */
 
+import { fetched } from "../../../base/fetched.ts";
 import { notifyProblem } from "../../../base/say.ts";
 import { clientOf } from "../../clients/clients.ts";
 
@@ -28,5 +29,9 @@ async function giveBack(this: OfPage, _: Event, target: HTMLElement): Promise<vo
   await byHand(this.page, target.dataset.seat ?? "", false);
 }
 
+async function explain(this: OfPage, _: Event, target: HTMLElement): Promise<void> {
+  await (await fetched(import("./explain.ts")))?.explainLast(this.page, target.dataset.seat ?? "");
+}
+
 /** What the conflict window's buttons on a seat of the computer do. */
-export const COMPUTER_ACTIONS = { takeOver, giveBack };
+export const COMPUTER_ACTIONS = { takeOver, giveBack, explain };

@@ -1,0 +1,34 @@
+/** A person asks why the computer moved as it did: the adviser looks at that position in its worker, and one sentence is shown. */
+import type { Consultation } from "../../../../rules/adviser/consult.ts";
+import type { Seat } from "../../../../rules/conflict/contract.ts";
+import { fail, type Result } from "../../../../rules/result.ts";
+import { notifyProblem, say } from "../../../base/say.ts";
+import { askWorker } from "../../../base/worker.ts";
+import { clientOf } from "../../clients/clients.ts";
+import { seatInfos } from "../../clients/seats.ts";
+import { loadKind } from "../../contract/kinds.ts";
+import { orderInWords } from "../../words/in-words.view.ts";
+import { nameOfSeat } from "../../words/seat.view.ts";
+import { consulted } from "../adviser/task.ts";
+import { lastOrderOf, whyWords } from "./explain.view.ts";
+
+export async function explainLast(page: JournalEntryPage, seat: Seat): Promise<void> {
+  const view = clientOf(page).view();
+  if (!view.ok) return notifyProblem(view.problem);
+  const { match } = view.value;
+  const given = lastOrderOf(match, seat);
+  if (!given) return void ui.notifications!.info(say("BNB.Opponent.why.nothing"));
+  const { state, key, order } = given;
+  const task = { kind: match.conflict.name, state, seat, key, seed: match.record.id };
+  const answer = await askWorker<Result<Consultation>>("adviser.mjs", task, {
+    tell: () => {},
+    signal: new AbortController().signal,
+    stopped: fail("adviser.stopped"),
+  });
+  const found = answer ?? consulted(match.conflict, task);
+  if (!found.ok) return notifyProblem(found.problem);
+  const table = { ...view.value, match: { ...match, state } };
+  const scene = { table, seats: seatInfos(page), seat, draft: {}, live: false, say };
+  const words = (await loadKind(page.type))?.board.orderWords?.(scene, order) ?? orderInWords(scene, key, order);
+  ui.notifications!.info(whyWords(say, nameOfSeat(scene, seat), words, order, found.value));
+}
