@@ -58,6 +58,7 @@ function faultsIn(root: Element): string[] {
       faults.add(`cut: ${words(one)}`);
     const { parentElement: row } = one;
     for (const other of row?.querySelectorAll<HTMLElement>(":scope > *, :scope > * > button") ?? []) {
+      if (!labels.includes(other) || !words(one) || !words(other)) continue;
       if (other === one || one.contains(other) || other.contains(one) || !other.checkVisibility()) continue;
       if (getComputedStyle(other).position !== "static" || style.position !== "static") continue;
       const [a, b] = [rectOf(one), rectOf(other)];
