@@ -1,6 +1,7 @@
 /** The rules journal as passages to search in: read once from its compendium, with links as the words they show. */
 import { RULE_BOOKS, type RuleBook, ruleEntryId, rulePageId, ruleSlug, SUB_PAGES } from "../../base/rule-pages.ts";
 import { SYSTEM_ID } from "../../system.ts";
+import { compendiumWords } from "../compendium/compendium-words.ts";
 import type { Chapter, Passage } from "./search.view.ts";
 
 export interface RulesText {
@@ -33,8 +34,9 @@ export async function readRules(): Promise<RulesText> {
       if (!page) continue;
       const html = page.text?.content ?? "";
       pages.set(key, html);
-      chapters.push({ book, page: key, name: page.name, inner: SUB_PAGES.includes(key) });
-      passages.push(...passagesOf(html, { book, page: key, chapter: page.name }));
+      const name = compendiumWords(page.name) ?? page.name;
+      chapters.push({ book, page: key, name, inner: SUB_PAGES.includes(key) });
+      passages.push(...passagesOf(html, { book, page: key, chapter: name }));
     }
   }
   return { passages, chapters, pages };

@@ -82,6 +82,7 @@ export class RulesSearchWindow extends PartsWindow {
       rootId: this.id,
       search: { ...search, chapters: search.chapters.map((one) => ({ ...one, here: one.page === key })) },
       shown,
+      foreign: game.i18n!.lang !== "en",
       page: { key, html, name: chapter?.name ?? "", anchor: shown?.anchor ?? "" },
       things: things.slice(0, THINGS).map((thing) => thingCard(thing, say)),
       holder: this.#holder()?.name ?? "",
