@@ -6,6 +6,7 @@
 import type { Page } from "playwright-core";
 import { battleWindow, fightUntil, panelOf } from "../tests/browser/support/battle.ts";
 import { openTab } from "../tests/browser/support/demo.ts";
+import { pickKind, seatSide } from "../tests/browser/support/new-fight.ts";
 import { mainThreadOf } from "./main-thread.ts";
 
 export interface BattleFigures {
@@ -28,9 +29,8 @@ async function toTheMoves(page: Page): Promise<void> {
   });
   await openTab(page, "combat");
   await page.locator('[data-action="begin"]').first().click();
-  await page.locator('#bnb-start [data-kind="battle"]').click();
-  for (const side of ["attacker", "defender"])
-    await page.locator(`#bnb-start select[name="${side}.player"]`).selectOption({ label: "Rosa" });
+  await pickKind(page, "battle");
+  for (const side of ["attacker", "defender"]) await seatSide(page, side, "Rosa");
   await page.locator('#bnb-start select[name="map"]').selectOption("3");
   await page.locator("#bnb-start button[type=submit]").click();
   await battleWindow(page).waitFor();

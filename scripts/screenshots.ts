@@ -8,6 +8,7 @@ import type { Page } from "playwright-core";
 import { closeBrowser } from "../tests/browser/support/browser.ts";
 import { sitDown } from "../tests/browser/support/conflict.ts";
 import { demoTable, openTab } from "../tests/browser/support/demo.ts";
+import { pickKind, pickPeople, seatSide, start } from "../tests/browser/support/new-fight.ts";
 import type { Table } from "../tests/browser/support/table.ts";
 import { readWords } from "./arguments.ts";
 import { takeAll } from "./gallery.ts";
@@ -57,11 +58,8 @@ function tabShot(tab: string): Shot {
 async function begin(page: Page, kind: string, fill: (form: ReturnType<Page["locator"]>) => Promise<void>) {
   await openTab(page, "combat");
   await page.locator('[data-action="begin"]').first().click();
-  const form = page.locator("#bnb-start");
-  await form.locator(`[data-kind="${kind}"]`).click();
-  await form.locator(`[data-kind="${kind}"][aria-pressed="true"]`).waitFor();
-  await fill(form);
-  await form.locator('button[type="submit"]').click();
+  await fill(await pickKind(page, kind));
+  await start(page);
   await page.locator(".bnb.conflict").waitFor();
   await sitDown(page);
 }
@@ -80,10 +78,6 @@ async function spread(page: Page): Promise<void> {
       if (app.element?.matches(".bnb.conflict"))
         app.setPosition({ left: 8, top: 8, width: innerWidth - 16, height: innerHeight - 16 });
   });
-}
-
-function side(form: ReturnType<Page["locator"]>, name: string, value: string) {
-  return form.locator("li", { hasText: name }).locator("select").first().selectOption(value);
 }
 
 /** Both keep their distance until the orders of the round are asked for; Rosa looks at one. */
@@ -105,10 +99,7 @@ const duel =
     // The candle's glow is many colours: the dark picture is smaller, so that it stays small.
     const rosa = await seat(table, "Rosa", colorScheme === "dark" ? { width: 1120, height: 780 } : WIDE, colorScheme);
     const tomas = await seat(table, "Tomas");
-    await begin(rosa, "duel", async (form) => {
-      await side(form, "Ella Avitch", "0");
-      await side(form, "Sir Odo Brandt", "1");
-    });
+    await begin(rosa, "duel", () => pickPeople(rosa, { "Ella Avitch": "0", "Sir Odo Brandt": "1" }));
     await follow(tomas);
     await toOrders(rosa, tomas);
     await spread(rosa);
@@ -199,8 +190,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     await begin(rosa, "discussion", async (form) => {
       await form.locator('[name="topic"]').fill("The toll at the fords");
       await form.locator('[name="context"]').fill("Who keeps the bridge");
-      await side(form, "Ella Avitch", "first");
-      await side(form, "Sir Odo Brandt", "part");
+      await pickPeople(rosa, { "Ella Avitch": "first", "Sir Odo Brandt": "part" });
     });
     await follow(tomas);
     await rosa.waitForTimeout(1500);
@@ -231,7 +221,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     const rosa = await seat(table, "Rosa", { width: 1040, height: 680 });
     const tomas = await seat(table, "Tomas", WIDE);
     await begin(rosa, "command", async (form) => {
-      await form.locator('[name="south.player"]').selectOption({ label: "Tomas" });
+      await seatSide(rosa, "south", "Tomas");
       await form.locator(".as-text summary").click();
       await form.locator('[name="asText"]').check();
       await form.locator('[name="setup"]').fill(JSON.stringify(metLines()));
@@ -262,7 +252,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     const rosa = await seat(table, "Rosa", { width: 1000, height: 800 });
     const tomas = await seat(table, "Tomas", WIDE);
     await begin(rosa, "sortie", async (form) => {
-      await form.locator('[name="south.player"]').selectOption({ label: "Tomas" });
+      await seatSide(rosa, "south", "Tomas");
       await form.locator('[name="gap"]').selectOption("0");
     });
     await follow(tomas);
@@ -277,7 +267,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     const rosa = await seat(table, "Rosa", { width: 1120, height: 760 });
     const tomas = await seat(table, "Tomas", WIDE);
     await begin(rosa, "skirmish", async (form) => {
-      await form.locator('[name="blue.player"]').selectOption({ label: "Tomas" });
+      await seatSide(rosa, "blue", "Tomas");
       await form.locator('[name="surprise"]').selectOption("red");
     });
     await follow(tomas);

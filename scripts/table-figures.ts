@@ -54,7 +54,7 @@ export async function startFormOpened(): Promise<number> {
       await page.evaluate(() =>
         document.querySelector<HTMLElement>('.conflict-tracker [data-action="begin"]')!.click(),
       );
-      await page.locator("#bnb-start .people li").first().waitFor();
+      await page.locator("#bnb-start button.pick").first().waitFor();
       found.push((await spent()).main - before);
       await page.evaluate(() =>
         (globalThis as any).foundry.applications.instances

@@ -166,7 +166,7 @@ describe("the campaign page", () => {
       await sheet(page).locator("[data-entry=what]").press("Enter");
       await sheet(tomas.page).locator(".next-up", { hasText: "Ella Avitch and Sir Odo Brandt" }).waitFor();
       await sheet(page).locator(".next-up [data-action=playEntry]").click();
-      await page.locator("#bnb-start .people").waitFor();
+      await page.locator("#bnb-start .sides").waitFor();
       await page.locator('#bnb-start button[type="submit"]').click();
       await page.locator(".bnb.conflict").waitFor();
       await join(tomas.page);

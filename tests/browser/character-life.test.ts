@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { LONG } from "../often.ts";
 import { openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
+import { itCounts, pickKind, pickPeople } from "./support/new-fight.ts";
 import { itOnce } from "./support/once.ts";
 import { closeAll } from "./support/windows.ts";
 
@@ -229,18 +230,13 @@ it("somebody dies, another is raised in their place, and is the one acted as fro
   const { page } = rosa;
   await openTab(page, "combat");
   await page.locator('[data-action="begin"]').first().click();
-  const start = page.locator("#bnb-start");
-  await start.locator('[data-kind="discussion"]').click();
+  const start = await pickKind(page, "discussion");
   await start.locator("[name=topic]").fill("The raid on Harrowgate");
   await start.locator("[name=context]").fill("before the harvest");
-  for (const [name, role] of [
-    ["Morten Avitch", "first"],
-    ["Sister Anselma", "part"],
-  ] as const)
-    await start.locator(".people li", { hasText: name }).locator("select").first().selectOption(role);
+  await pickPeople(page, { "Morten Avitch": "first", "Sister Anselma": "part" });
   // Tomas looks on, but leaves the terms to her.
   await start.locator(".ways .chip", { hasText: "Tomas" }).locator("input").uncheck();
-  await start.locator('[name="stakes"][value="counts"]').check();
+  await itCounts(page);
   await start.locator('button[type="submit"]').click();
   await page.locator('[data-act="by"]', { hasText: "Morten Avitch" }).click();
   await page.locator('[data-act="listener"]', { hasText: "reflecting" }).click();

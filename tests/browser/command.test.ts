@@ -10,6 +10,7 @@ import { LONG } from "../often.ts";
 import { isOver, join, pageOf, proven, showTracker } from "./support/conflict.ts";
 import { faultsOf } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
+import { pickKind, seatSide } from "./support/new-fight.ts";
 
 const {
   seats: [rosa, tomas],
@@ -55,12 +56,10 @@ test("is begun from rows; what the book forbids is said, and nothing typed is lo
   const { page } = rosa;
   await showTracker(page);
   await page.locator('.conflict-tracker [data-action="begin"]').click();
-  const form = page.locator("#bnb-start");
-  await form.locator('[data-kind="command"]').click();
-  await form.locator(".start-command").waitFor();
+  const form = await pickKind(page, "command");
   expect(await faultsOf(page, "#bnb-start")).toEqual([]);
-  await form.locator('[name="north.player"]').selectOption({ label: "Rosa" });
-  await form.locator('[name="south.player"]').selectOption({ label: "Tomas" });
+  await seatSide(page, "north", "Rosa");
+  await seatSide(page, "south", "Tomas");
   await fill(page, "north", ["heavyCavalry B", "heavyInfantry C"]);
   await fill(page, "south", ["skirmishInfantry C", "lightInfantry D"]);
   await form.locator('[name="map"]').selectOption("small");

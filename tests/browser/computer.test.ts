@@ -5,6 +5,7 @@ import type { BeginEntry } from "../../src/rules/conflict/record.ts";
 import { LONG } from "../often.ts";
 import { isOver, openTitled, pageOf, playUntil, proven, showTracker, sitDown } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
+import { newFight, pickKind, pickPeople, seatSide, start } from "./support/new-fight.ts";
 import { layOut, playedTo } from "./support/prepared.ts";
 
 const {
@@ -37,21 +38,21 @@ async function ownSetup(page: Page): Promise<void> {
   const form = page.locator("#bnb-start");
   const chosen = (kind: string) => form.locator(`[data-kind="${kind}"][aria-pressed="true"]`).waitFor();
   await form.locator('[name="title"]').fill("Our moor");
-  await form.locator('[name="attacker.army"]').selectOption("");
+  await form.locator('[name="attacker.army"][value=""]').check();
   await form.locator('[name="attacker.pikemen"]').fill("120");
+  await form.locator(".own-setups summary").click();
   await form.locator('[data-action="keepOwn"]').click();
   await page.locator('.ask [name="name"]').fill("The moor again");
   await page.locator('.ask button[type="submit"]').click();
   await form.locator('[data-kind="duel"]').click();
   await chosen("duel");
-  await form.locator(".own-setups summary").click();
   const kept = form.locator(".own-setups li[data-setup]");
   await kept.locator(".scene-card").click();
   await chosen("battle");
   const values = () =>
     form.evaluate((root) =>
-      ["title", "attacker.army", "attacker.pikemen"].map(
-        (name) => root.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value,
+      ['[name="title"]', '[name="attacker.army"]:checked', '[name="attacker.pikemen"]'].map(
+        (field) => root.querySelector<HTMLInputElement>(field)?.value,
       ),
     );
   await expect.poll(values).toEqual(["Our moor", "", "120"]);
@@ -73,7 +74,13 @@ describe("alone at the table", () => {
     const { page } = rosa;
     await showTracker(page);
     await page.locator('.conflict-tracker [data-action="begin"]').click();
-    await page.locator('#bnb-start [data-player="computer:1"]').click();
+    // The computer is suggested for whoever is not here; choosing another of them begins nothing.
+    await seatSide(page, "1", "computer:1");
+    await expect
+      .poll(() => newFight(page).locator("[data-summary]").textContent())
+      .toMatch(/practice: you as Ella Avitch v Hob the Drover as /);
+    expect(await page.locator(".bnb.conflict").count()).toBe(0);
+    await start(page);
     const line = page.locator(".conflict-head .seats li", { hasText: "Hob the Drover" });
     await line.waitFor();
     await expect.poll(() => line.textContent()).toContain("computer, on Rosa’s device");
@@ -145,10 +152,11 @@ describe("alone at the table", () => {
     const { page } = rosa;
     await showTracker(page);
     await page.locator('.conflict-tracker [data-action="begin"]').click();
-    await page.locator('#bnb-start [data-kind="battle"]').click();
-    await page.locator('#bnb-start [name="readyScene"][value="moor"]').waitFor();
+    await pickKind(page, "battle");
     await ownSetup(page);
-    await page.locator('#bnb-start [data-player="computer:4"]').click();
+    await newFight(page).locator('[data-scene="moor"]').click();
+    await seatSide(page, "scene", "computer:4");
+    await start(page);
     await expect.poll(async () => (await proven(page, "battle")).signed !== undefined).toBe(true);
     const { record } = await proven(page, "battle");
     const begun = record.entries[0] as BeginEntry;
@@ -164,7 +172,8 @@ describe("alone at the table", () => {
     const { page } = rosa;
     await showTracker(page);
     await page.locator('.conflict-tracker [data-action="begin"]').click();
-    await page.locator('#bnb-start [data-player="computer:2"]').click();
+    await seatSide(page, "1", "computer:2");
+    await start(page);
     const takeOver = page.locator('.bnb.conflict [data-action="takeOver"]').last();
     await takeOver.click();
     await page.locator('.bnb.conflict [data-action="giveBack"]').last().waitFor();
@@ -255,12 +264,9 @@ describe("alone at the table", () => {
       for (const page of [rosa.page, his]) await closeTables(page);
       await showTracker(rosa.page);
       await rosa.page.locator('.conflict-tracker [data-action="begin"]').click();
-      const form = rosa.page.locator("#bnb-start");
-      await form.locator('[data-kind="duel"]').click();
-      const part = (name: string) => form.locator(".people li", { hasText: name }).locator("select");
-      await part("Sir Odo Brandt").first().selectOption("0");
-      await part("Ella Avitch").first().selectOption("1");
-      await part("Ella Avitch").nth(1).selectOption("computer:1");
+      const form = await pickKind(rosa.page, "duel");
+      await pickPeople(rosa.page, { "Sir Odo Brandt": "0", "Ella Avitch": "1" });
+      await seatSide(rosa.page, "1", "computer:1");
       await form.locator('[name="title"]').fill("Handed over");
       await form.locator('button[type="submit"]').click();
       await openTitled(his, "Handed over");

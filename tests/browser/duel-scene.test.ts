@@ -20,6 +20,7 @@ import {
   showTracker,
 } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
+import { pickKind, seatSide } from "./support/new-fight.ts";
 import { itOnce } from "./support/once.ts";
 import { asks, layOut, played } from "./support/prepared.ts";
 
@@ -183,8 +184,8 @@ it.runIf(LONG)("a battle on a map made from a seed gets its land as a picture", 
   const { page } = keeper;
   await showTracker(page);
   await page.locator('.conflict-tracker [data-action="begin"]').click();
-  await page.locator('#bnb-start [data-kind="battle"]').click();
-  await page.locator('#bnb-start select[name="defender.player"]').selectOption({ label: "Keeper" });
+  await pickKind(page, "battle");
+  await seatSide(page, "defender", "Keeper");
   await page.locator('#bnb-start select[name="map"]').selectOption("made");
   await page.locator('#bnb-start input[name="seed"]').fill("a valley");
   await page.locator("#bnb-start button[type=submit]").click();

@@ -6,6 +6,7 @@ import type { DuelState } from "../../src/rules/chronicle/duel/index.ts";
 import { LONG } from "../often.ts";
 import { begin, isOver, join, mend, NO_ORDER, pageOf, playUntil, proven, showTracker } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
+import { face, pressFace, seatSide } from "./support/new-fight.ts";
 import { TIMEOUT_MS } from "./support/table.ts";
 
 declare const game: any;
@@ -168,10 +169,9 @@ describe("a duel", () => {
     await rosa.page.locator('[data-act="again"]').click();
     // Whoever the dice have struck down or killed has no side there.
     for (const { name, fate, side } of fighters) {
-      const again = rosa.page.locator("#bnb-start .people li", { hasText: name });
+      const again = face(rosa.page, String(side), name);
       await again.waitFor();
-      if (fate === "standing" || fate === "surrendered")
-        expect(await again.locator("select").first().inputValue()).toBe(String(side));
+      if (fate === "standing" || fate === "surrendered") expect(await again.getAttribute("aria-pressed")).toBe("true");
     }
     await rosa.page.keyboard.press("Escape");
     const ella = fighters.find(({ name }) => name === "Ella Avitch")!;
@@ -244,18 +244,22 @@ describe("a duel", () => {
     await page.locator('.conflict-tracker [data-action="begin"]').click();
     const form = page.locator("#bnb-start");
     const practice = form.locator('[name="stakes"][value="practice"]');
-    const side = (name: string) => form.locator(".people li", { hasText: name }).locator("select").first();
-    await side("Ella Avitch").selectOption("0");
-    await side("Sir Odo Brandt").selectOption("1");
+    // Somebody's own character suggests their player, and then it counts.
+    await pressFace(page, "0", "Ella Avitch");
+    await pressFace(page, "1", "Sir Odo Brandt");
     await expect.poll(() => practice.isDisabled()).toBe(true);
-    await side("Sir Odo Brandt").selectOption("");
-    await side("Morten Avitch").selectOption("1");
+    await pressFace(page, "1", "Morten Avitch");
     await expect.poll(() => practice.isChecked()).toBe(true);
-    await expect.poll(() => form.locator("[data-summary]").textContent()).toContain("Nobody’s sheet changes");
+    await seatSide(page, "1", "Rosa");
+    await expect
+      .poll(() => form.locator(".summary").textContent())
+      .toMatch(/you as Ella Avitch v you as Morten Avitch.*Nobody’s sheet changes/);
     const before = await seen();
     await form.locator('button[type="submit"]').click();
     const own = page.locator(".bnb.conflict", { hasText: "Practice: Ella Avitch and Morten Avitch" });
     await own.waitFor();
+    // Copies of people look like them.
+    await expect.poll(() => own.locator(':is([src*="lady.svg"], [href*="lady.svg"])').count()).toBeGreaterThan(0);
     await playUntil([page], over(page), () => ["other:Surrender", ...BLOWS]);
     await own.locator(".conflict-foot .practiced").waitFor();
     expect(await own.locator('.conflict-foot [data-action="countWealth"]').count()).toBe(0);

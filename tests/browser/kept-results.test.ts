@@ -12,6 +12,7 @@ import type { SortieState } from "../../src/rules/sortie/index.ts";
 import { LONG } from "../often.ts";
 import { showTracker } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
+import { pickKind, seatSide, start } from "./support/new-fight.ts";
 import { layOut, type Play, played } from "./support/prepared.ts";
 import { closeAll } from "./support/windows.ts";
 
@@ -58,9 +59,7 @@ async function formWith(
   await closeAll(page);
   await showTracker(page);
   await page.locator('.conflict-tracker [data-action="begin"]').click();
-  const form = page.locator("#bnb-start");
-  await form.locator(`[data-kind="${kind}"]`).click();
-  await form.locator(`[data-drop-side="${side}"]`).waitFor();
+  const form = await pickKind(page, kind);
   await page.evaluate(
     async ([who, where]) => {
       // Drawings wait for each other: after this one the form that was asked for stands.
@@ -134,8 +133,8 @@ test("a fighter who was maimed in a Skirmish still is in the next one", async ()
   await expect.poll(sheet).toMatchObject({ hp: 9 - damage, wounds: expect.arrayContaining(left) });
   // The next fight is begun with what the sheet says.
   await formWith(page, "skirmish", "red", "Ella Avitch");
-  await page.locator('#bnb-start [name="blue.player"]').selectOption({ label: "Tomas" });
-  await page.locator('#bnb-start button[type="submit"]').click();
+  await seatSide(page, "blue", "Tomas");
+  await start(page);
   await page.locator(".conflict-board.skirmish").waitFor();
   const begun = await page.evaluate(() => {
     const pages = game.journal.contents.flatMap((journal: any) => journal.pages.contents);

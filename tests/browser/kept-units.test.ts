@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { join, showTracker } from "./support/conflict.ts";
 import { faultsOf } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
+import { pickKind, seatSide, unfold } from "./support/new-fight.ts";
 import { closeAll } from "./support/windows.ts";
 
 declare const Actor: any;
@@ -48,13 +49,11 @@ test("a company is edited on its sheet, dragged onto a side, and fights", async 
 
   await showTracker(page);
   await page.locator('.conflict-tracker [data-action="begin"]').click();
-  const form = page.locator("#bnb-start");
-  await form.locator('[data-kind="sortie"]').click();
+  const form = await pickKind(page, "sortie");
   await form.locator('[name="north.0.size"]').waitFor();
-  await form.locator('[name="north.player"]').selectOption({ label: "Rosa" });
+  await seatSide(page, "north", "Rosa");
   await drop("Kept Wolves", "north");
   await drop("Kept Lions", "south");
-  await form.locator('[name="south.player"]').selectOption({ label: "Tomas" });
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('#bnb-start [name="south.0.name"]')?.value === "Kept Lions",
   );
@@ -62,7 +61,7 @@ test("a company is edited on its sheet, dragged onto a side, and fights", async 
   expect(await form.locator('[name="north.0.size"]').inputValue()).toBe("240");
   // The rows that the form began with have made room.
   expect(await form.locator('[name="north.1.name"]').inputValue()).toBe("");
-  await form.locator('[name="south.player"]').selectOption({ label: "Tomas" });
+  await seatSide(page, "south", "Tomas");
   await form.locator('button[type="submit"]').click();
   await page.locator(".conflict-board.sortie").waitFor();
   await join(tomas.page);
@@ -99,7 +98,8 @@ test("a warband's own button opens the form with it, and another figure of note 
   await sheet.locator("svg.rank .figure.fallen").waitFor({ state: "detached" });
   await sheet.locator('[data-action="toConflict"]').click();
   const form = page.locator("#bnb-start");
-  await form.locator('[name="red.0.leader.name"]').waitFor();
+  await form.locator('[name="red.0.leader.name"]').waitFor({ state: "attached" });
+  await unfold(page);
   expect(await form.locator('[name="red.0.leader.name"]').inputValue()).toBe("Captain Kept");
   expect(await form.locator('[name="red.0.shield"]').isChecked()).toBe(true);
   await form.locator('[name="blue.0.name"]').fill("The Others");
@@ -114,8 +114,7 @@ test("a unit from the compendium becomes one of the world's own when it is dropp
   await closeAll(page);
   await showTracker(page);
   await page.locator('.conflict-tracker [data-action="begin"]').click();
-  const form = page.locator("#bnb-start");
-  await form.locator('[data-kind="command"]').click();
+  const form = await pickKind(page, "command");
   await form.locator('[name="north.0.class"]').waitFor();
   await page.evaluate(async () => {
     const pack = game.packs.get("blades-and-banners.units");
@@ -139,10 +138,9 @@ test("the battlefield is left to the standing defender, who gets the form and be
   await tomas.page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
   await showTracker(page);
   await page.locator('.conflict-tracker [data-action="begin"]').click();
-  const form = page.locator("#bnb-start");
-  await form.locator('[data-kind="battle"]').click();
-  await form.locator('[name="attacker.player"]').selectOption({ label: "Rosa" });
-  await form.locator('[name="defender.player"]').selectOption({ label: "Tomas" });
+  const form = await pickKind(page, "battle");
+  await seatSide(page, "attacker", "Rosa");
+  await seatSide(page, "defender", "Tomas");
   await expect.poll(() => form.locator("[data-left-note]").textContent()).toContain("Tomas chooses the battlefield");
   expect(await form.locator('[name="map"]').isVisible()).toBe(false);
   await form.locator('[name="title"]').fill("Left to Tomas");

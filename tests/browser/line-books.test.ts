@@ -6,6 +6,7 @@ import type { SkirmishState } from "../../src/rules/skirmish/index.ts";
 import type { SortieState } from "../../src/rules/sortie/index.ts";
 import { isOver, join, proven, showTracker } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
+import { pickKind, seatSide } from "./support/new-fight.ts";
 import { closeAll } from "./support/windows.ts";
 
 const {
@@ -22,11 +23,10 @@ async function beginFrom(
   await closeAll(page);
   await showTracker(page);
   await page.locator('.conflict-tracker [data-action="begin"]').click();
-  const form = page.locator("#bnb-start");
-  await form.locator(`[data-kind="${kind}"]`).click();
+  const form = await pickKind(page, kind);
   await form.locator(`[name="${sides[0]}.0.name"]`).waitFor();
-  await form.locator(`[name="${sides[0]}.player"]`).selectOption({ label: "Rosa" });
-  await form.locator(`[name="${sides[1]}.player"]`).selectOption({ label: "Tomas" });
+  await seatSide(page, sides[0], "Rosa");
+  await seatSide(page, sides[1], "Tomas");
   await page.evaluate(
     ([root, typed]) => {
       for (const [name, value] of Object.entries(typed)) {

@@ -64,11 +64,11 @@ test("a pursuit runs its legs, ends in contact, and the duel that follows begins
 
   await tomas.page.locator('[data-action="sequel"]').click();
   const form = tomas.page.locator("#bnb-start");
-  await form.locator(".people").waitFor();
+  await form.locator(".sides").waitFor();
   const chosen = await form
-    .locator('.people select[name^="role."]')
-    .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value));
-  expect(chosen.filter((role) => role !== "").sort()).toEqual(["0", "1"]);
+    .locator('input[name^="role."]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  expect(chosen.sort()).toEqual(["0", "1"]);
   await form.locator('button[type="submit"]').click();
   await expect
     .poll(() =>

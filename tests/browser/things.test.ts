@@ -83,7 +83,7 @@ it("are found from the sidebar with troops and battlefields, and dragged onto a 
   // A scenario is pressed, and its form stands filled in; a battlefield dragged onto it changes the ground alone.
   await browser.locator('li[data-name="The Fen Crossing"] [data-action=add]').click();
   const start = page.locator("#bnb-start");
-  await start.locator('[name="south.0.name"]').waitFor();
+  await start.locator('[name="south.0.name"]').waitFor({ state: "attached" });
   const typed = (name: string) => start.locator(`[name="${name}"]`).inputValue();
   expect(await typed("south.0.name")).toBe("Steppe Archers");
   await page.evaluate(() => {

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
 import { faultsOf } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
+import { seatSide } from "./support/new-fight.ts";
 import { closeAll } from "./support/windows.ts";
 
 declare const game: any;
@@ -137,8 +138,7 @@ describe("a tour", () => {
     await says(page, "Kinds of conflict");
     await next(page);
     await says(page, "Two armies");
-    const me = await page.evaluate(() => game.user.id);
-    await form.locator('[name="defender.player"]').selectOption(me);
+    await seatSide(page, "defender", "Rosa");
     await next(page);
     await says(page, "Start");
     await expect.poll(() => ringedBy(page, '#bnb-start button[type="submit"]')).toBe(true);

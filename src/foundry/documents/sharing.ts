@@ -38,9 +38,10 @@ export function sharedLevel(actor: Shared, user: string, level: number): number 
   return level === NONE ? OBSERVER : level;
 }
 
-/** A page that is one player's own, such as a practice copy: the id of that player, or nothing. */
-export function ownPage(user: string): object {
-  return { [SYSTEM_ID]: { private: user } };
+/** A page that is one player's own, such as a practice copy; `faces` are uuids of those it copies, by the engine's ids. */
+export function ownPage(user: string, faces: Readonly<Record<string, string>> = {}): object {
+  // As text: an id may hold dots.
+  return { [SYSTEM_ID]: { private: user, faces: JSON.stringify(faces) } };
 }
 
 /** Anybody may write the flag, so it hides nothing from a player who has, or had, a seat there. */

@@ -8,6 +8,26 @@ import { round } from "./svg.ts";
 export const THUMB_GROUNDS = ["squares", "hexes", "dots", "lines", "talk", "road", "plain"] as const;
 export type ThumbGround = (typeof THUMB_GROUNDS)[number];
 
+/** Who stands on each ground in the drawing of a whole kind. */
+export const GROUND_MARKS: Readonly<Record<ThumbGround, readonly (readonly string[])[]>> = {
+  squares: [["shield"], ["spear"]],
+  hexes: [
+    ["pikemen", "mediumInfantry", "bowmen"],
+    ["heavyInfantry", "bowmen", "lightCavalry"],
+  ],
+  dots: [
+    ["rank", "rank", "rank", "rank"],
+    ["rank", "rank", "rank", "rank"],
+  ],
+  lines: [
+    ["mediumInfantry", "lightCavalry"],
+    ["heavyInfantry", "bowmen"],
+  ],
+  talk: [["face"], ["face"]],
+  road: [["face"], ["face"]],
+  plain: [["face"], ["face"], ["face"]],
+};
+
 const GLYPHS: Readonly<Record<string, string>> = { ...CLASS_GLYPHS, ...TROOP_GLYPHS };
 
 /** Single fighters, by what they hold. */
@@ -48,7 +68,9 @@ function sideAt(marks: readonly string[], x: number, at: number): string {
     const row = Math.floor(place / Math.max(1, inRow));
     const across = (place % Math.max(1, inRow)) - (inRow - 1) / 2;
     const y = HIGH / 2 + (row - (rows - 1) / 2) * 26;
-    return `<g transform="translate(${round(x + across * 21)} ${round(y)})">${markOf(mark, at)}</g>`;
+    // One alone has room to be seen.
+    const size = marks.length === 1 ? " scale(1.700)" : "";
+    return `<g transform="translate(${round(x + across * 21)} ${round(y)})${size}">${markOf(mark, at)}</g>`;
   });
   return `<g data-seat="${SEATS[at % SEATS.length]}">${each.join("")}</g>`;
 }

@@ -54,7 +54,7 @@ export function homeView(given: HomeGiven, say: Say) {
       icon: ICONS[way] ?? "book",
       label: say(`BNB.Home.way.${way}`),
       what: say(`BNB.Home.what.${way}`),
-      minutes: MINUTES[way] ? say("BNB.ReadyScene.minutes", { minutes: MINUTES[way] }) : "",
+      minutes: MINUTES[way] ? say("BNB.Start.minutes", { minutes: MINUTES[way] }) : "",
     })),
   };
 }

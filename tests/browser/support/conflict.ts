@@ -10,6 +10,7 @@ import { verify } from "../../../src/rules/conflict/replay.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { matchOf } from "../../foundry/conflict/match-of.ts";
+import { itCounts, pickKind, pickPeople, start } from "./new-fight.ts";
 import { TIMEOUT_MS } from "./table.ts";
 
 declare const game: any;
@@ -35,24 +36,16 @@ export async function begin(
   await closeWindows(page);
   await showTracker(page);
   await page.locator('.conflict-tracker [data-action="begin"]').click();
-  const form = page.locator("#bnb-start");
-  // What is chosen in the form of another kind is gone when this one's is drawn.
-  const chosen = form.locator(`[data-kind="${kind}"]`);
-  if ((await chosen.getAttribute("aria-pressed")) !== "true") await chosen.click();
-  await form.locator(`[data-kind="${kind}"][aria-pressed="true"]`).waitFor();
-  await form.locator(".people").waitFor();
-  for (const [name, role] of Object.entries(roles)) {
-    await form.locator(".people li", { hasText: name }).locator("select").first().selectOption(role);
-  }
+  const form = await pickKind(page, kind);
+  await pickPeople(page, roles);
   for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).first().fill(value);
   for (const name of ticks) {
     await form.locator(`[name="${name}"]`).evaluate((box) => {
       (box as HTMLInputElement).checked = true;
     });
   }
-  // Where one player plays all sides, practice would be suggested.
-  if (kind !== "draft") await form.locator('[name="stakes"][value="counts"]').check();
-  await form.locator('button[type="submit"]').click();
+  if (kind !== "draft") await itCounts(page);
+  await start(page);
   await page.locator(".bnb.conflict").waitFor();
 }
 

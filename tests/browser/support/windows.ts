@@ -1,6 +1,7 @@
 /** Every window of the system, opened one after another as a player would, for tests that ask the same of all of them. */
 import type { Page } from "playwright-core";
 import { openTab } from "./demo.ts";
+import { pickKind, pickPeople, start } from "./new-fight.ts";
 
 declare const game: any;
 declare const foundry: any;
@@ -35,15 +36,11 @@ async function* board(
   await closeAll(page);
   await openTab(page, "combat");
   await page.locator('[data-action="begin"]').first().click();
-  const form = page.locator("#bnb-start");
-  await form.locator(`[data-kind="${kind}"]`).click();
-  await form.locator(`[data-kind="${kind}"][aria-pressed="true"]`).waitFor();
-  for (const [name, role] of Object.entries(roles))
-    await form.locator(".people li", { hasText: name }).locator("select").first().selectOption(role);
+  const form = await pickKind(page, kind);
+  await pickPeople(page, roles);
   for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).first().fill(value);
-  const me = await page.evaluate(() => game.user.id);
-  const players = form.locator('select[name^="player."], select[name$=".player"]');
-  for (let at = 0; at < (await players.count()); at++) await players.nth(at).selectOption(me);
+  const players = form.locator('[name$=".by"][value="me"]');
+  for (let at = 0; at < (await players.count()); at++) await players.nth(at).check();
   await form.locator('button[type="submit"]').click();
   // Her own seats are taken by themselves; then somebody is asked for something.
   await page.locator(".bnb.conflict .conflict-orders button:not([disabled])").first().waitFor();
@@ -129,9 +126,7 @@ async function* dialogs(page: Page): AsyncGenerator<Shown> {
   await closeAll(page);
   await openTab(page, "combat");
   await page.locator('[data-action="begin"]').first().click();
-  await page.locator('#bnb-start [data-kind="battle"]').click();
-  const me = await page.evaluate(() => game.user.id);
-  await page.locator('#bnb-start [name="defender.player"]').selectOption(me);
+  await pickKind(page, "battle");
   await page.locator('#bnb-start [data-action="drawMap"]').click();
   await page.locator("#bnb-map-editor svg.battlefield").waitFor();
   yield { name: "map editor", selector: "#bnb-map-editor" };
@@ -154,13 +149,9 @@ async function* conflicts(page: Page): AsyncGenerator<Shown> {
     await page.locator(`#bnb-start [data-kind="${kind}"][aria-pressed="true"]`).waitFor();
     yield { name: `start ${kind}`, selector: "#bnb-start" };
   }
-  await page.locator('#bnb-start [data-kind="duel"]').click();
-  for (const [name, side] of [
-    ["Ella Avitch", "0"],
-    ["Morten Avitch", "1"],
-  ] as const)
-    await page.locator("#bnb-start li", { hasText: name }).locator("select").first().selectOption(side);
-  await page.locator('#bnb-start button[type="submit"]').click();
+  await pickKind(page, "duel");
+  await pickPeople(page, { "Ella Avitch": "0", "Morten Avitch": "1" });
+  await start(page);
   await page.locator(".bnb.conflict .conflict-orders").waitFor();
   yield { name: "duel", selector: ".bnb.conflict" };
   yield { name: "tracker with a duel", selector: "#combat" };

@@ -7,7 +7,8 @@ import { discussionStarter } from "../../../src/foundry/conflict/kinds/discussio
 import { duelStarter } from "../../../src/foundry/conflict/kinds/duel/duel-starter.ts";
 import { pursuitStarter } from "../../../src/foundry/conflict/kinds/pursuit/pursuit-starter.ts";
 import { offered } from "../../../src/foundry/conflict/start/offered.view.ts";
-import { hasPair } from "../../../src/foundry/conflict/start/people.ts";
+import { type peopleSides, pressedFace } from "../../../src/foundry/conflict/start/people.ts";
+import { withPlayers } from "../../../src/foundry/conflict/start/plays.ts";
 import { givenBy, sequelsOf } from "../../../src/foundry/conflict/window/sequel.view.ts";
 import { playOut } from "../../../src/rules/adviser/playout.ts";
 import { SKILLS } from "../../../src/rules/chronicle/checks/index.ts";
@@ -76,7 +77,7 @@ describe.each([
     const html = render(starter.template, { start: starter.context(INPUT) });
     expect([...missing]).toEqual([]);
     expect(html).not.toMatch(/<b>Wat|undefined|\[object/);
-    expect(html).toMatch(/<option value="[^"]+" selected>/);
+    expect(html).toMatch(/name="role.Actor.ella" value="[^"]+"/);
   });
 
   test("says what is missing and loses nothing", () => {
@@ -273,18 +274,111 @@ describe("a form in a world of thousands", () => {
     const given = { "role.Actor.somebody 1500": "0", "role.Actor.somebody 2999": "1" };
     const input = { ...INPUT, candidates: offered(crowd, given, ""), given };
     const form = render("conflict/start-duel", { start: duelStarter.context(input) });
-    expect(form.match(/name="role\./g)).toHaveLength(42);
+    expect(form.match(/data-uuid=/g)).toHaveLength(84);
     const find = render("conflict/start-find", { find: say("BNB.Start.found", { shown: 42, all: 3000 }) });
     expect(find).toContain("42 of 3000 are listed");
     expect(render("conflict/start-find", { find: "" }).trim()).toBe('<div class="find"></div>');
   });
 });
 
-test.each<[who: string, candidates: Candidate[], pair: boolean]>([
-  ["nobody", [], false],
-  ["one", [candidate("Ella", "rosa")], false],
-  ["two", [candidate("Ella", "rosa"), candidate("Odo", "tomas")], true],
-  ["one of two is dead", [candidate("Ella", "rosa"), { ...candidate("Odo", "tomas"), dead: true }], false],
-  ["one of two is no character", [candidate("Ella", "rosa"), { ...candidate("Odo", "tomas"), type: "unit" }], false],
-  ["three, the first dead", [{ ...candidate("Wat", "tomas"), dead: true }, ...INPUT.candidates.slice(0, 2)], true],
-])("whether two could fight: %s", (_, candidates, pair) => expect(hasPair({ ...INPUT, candidates })).toBe(pair));
+describe("who is chosen at first", () => {
+  const roles = (input: StartInput) => {
+    const { people } = duelStarter.context(input) as { people: ReturnType<typeof peopleSides> };
+    return people.map(({ heads, plays }) => [
+      heads.map(({ name }) => name).join(),
+      plays.by.find(({ chosen }) => chosen)?.id,
+    ]);
+  };
+  const [ella, odo] = INPUT.candidates as [Candidate, Candidate];
+  const away = PLAYERS.map((player) => ({ ...player, here: player.me }));
+  const unpicked = { ...ella, picked: false };
+
+  test.each<[who: string, input: Partial<StartInput>, chosen: unknown]>([
+    [
+      "nobody",
+      { candidates: [] },
+      [
+        ["", "me"],
+        ["", "player"],
+      ],
+    ],
+    [
+      "one",
+      { candidates: [unpicked] },
+      [
+        ["Ella", "me"],
+        ["", "player"],
+      ],
+    ],
+    [
+      "two",
+      { candidates: [odo, unpicked] },
+      [
+        ["Ella", "me"],
+        ["Odo", "player"],
+      ],
+    ],
+    [
+      "two, the other's player away",
+      { candidates: [odo, unpicked], players: away },
+      [
+        ["Ella", "me"],
+        ["Odo", "computer"],
+      ],
+    ],
+    [
+      "one of two is dead",
+      { candidates: [unpicked, { ...odo, dead: true }] },
+      [
+        ["Ella", "me"],
+        ["", "player"],
+      ],
+    ],
+    [
+      "the one who is acted as",
+      { candidates: [unpicked, { ...candidate("Wat", "rosa"), acting: true }, odo] },
+      [
+        ["Wat", "me"],
+        ["Odo", "player"],
+      ],
+    ],
+    [
+      "who was given a side",
+      { given: { "role.Actor.odo": "0", "0.player": "rosa" } },
+      [
+        ["Odo", "me"],
+        ["", "player"],
+      ],
+    ],
+  ])("%s", (_, more, chosen) => expect(roles({ ...INPUT, ...more })).toEqual(chosen));
+
+  test("a side's player plays all on it who have none of their own", () => {
+    const form = { "role.Actor.ella": "0", "role.Actor.odo": "1", "0.player": "rosa", "1.player": "tomas" };
+    expect(Object.keys(certain(duelStarter.read(form, INPUT)).seats)).toEqual(["rosa", "tomas"]);
+    const own = { ...form, "player.Actor.odo": "rosa" };
+    expect(Object.keys(certain(duelStarter.read(own, INPUT)).seats)).toEqual(["rosa"]);
+  });
+});
+
+describe("a face that is pressed", () => {
+  const before = { "role.ella": "0", "role.odo": "1" };
+  test.each<[what: string, uuid: string, side: string, adding: boolean, after: object]>([
+    ["takes the place of the one there", "wat", "0", false, { "role.ella": "", "role.odo": "1", "role.wat": "0" }],
+    ["joins them", "wat", "0", true, { "role.ella": "0", "role.odo": "1", "role.wat": "0" }],
+    ["changes places with the other side", "odo", "0", false, { "role.ella": "1", "role.odo": "0" }],
+    ["stays, alone on its side", "ella", "0", false, before],
+  ])("%s", (_, uuid, side, adding, after) => expect(pressedFace(before, uuid, side, adding)).toEqual(after));
+  test("leaves its friends", () =>
+    expect(pressedFace({ ...before, "role.wat": "0" }, "wat", "0", false)).toEqual({
+      "role.ella": "0",
+      "role.odo": "1",
+      "role.wat": "",
+    }));
+});
+
+test("three fields say who plays a side, and one is read", () => {
+  const typed = { "0.by": "me", "0.player": "tomas", "0.opponent": "computer:1", title: "A" };
+  expect(withPlayers(typed, "rosa")).toEqual({ "0.player": "rosa", title: "A" });
+  expect(withPlayers({ ...typed, "0.by": "player" }, "rosa")).toEqual({ "0.player": "tomas", title: "A" });
+  expect(withPlayers({ ...typed, "0.by": "computer" }, "rosa")).toEqual({ "0.player": "computer:1", title: "A" });
+});

@@ -41,7 +41,7 @@ export async function beginConflict(chronicle: JournalEntry, wanted: NewConflict
   const page = await createPage(chronicle, {
     name: wanted.title,
     type: wanted.kind,
-    ...(wanted.practice ? { flags: ownPage(game.user!.id!) } : {}),
+    ...(wanted.practice ? { flags: ownPage(game.user!.id!, wanted.faces) } : {}),
     system: {
       rules: conflict.rules,
       recordId: foundry.utils.randomID(),

@@ -54,11 +54,22 @@ export function actorsOf(page: JournalEntryPage): Readonly<Record<string, string
   return peopleOf(page).actors;
 }
 
+/** The same in practice, which writes on nobody's sheet and has copies of them. */
+export function copiedOf(page: JournalEntryPage): Readonly<Record<string, string>> {
+  const { faces } = ourFlags(page);
+  if (!isPractice(page) || typeof faces !== "string") return actorsOf(page);
+  try {
+    return JSON.parse(faces);
+  } catch {
+    return {};
+  }
+}
+
 /** Pictures of the actors behind the engine's ids, where somebody has given them one. */
 export function facesOf(page: JournalEntryPage): Record<string, string> {
   const faces: Record<string, string> = {};
-  for (const [id, uuid] of Object.entries(actorsOf(page))) {
-    const face = faceOf(actorAt(uuid)?.img ?? "");
+  for (const [id, uuid] of Object.entries(copiedOf(page))) {
+    const face = faceOf(actorAt(String(uuid))?.img ?? "");
     if (face) faces[id] = face;
   }
   return faces;

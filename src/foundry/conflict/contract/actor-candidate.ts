@@ -1,5 +1,5 @@
 /** An actor as the rules of a set-up see it. */
-import { isPlayed } from "../../documents/acting-as.ts";
+import { actingAs, isPlayed } from "../../documents/acting-as.ts";
 import type { Candidate, Player } from "./starter.ts";
 
 /** Of thousands most are only sorted: what else a row says of an actor is asked of it when the row is drawn. */
@@ -51,6 +51,10 @@ export class ActorCandidate implements Candidate {
   /** A player's character: assigned to a user, acted as now, or with a seat of its own. */
   get played() {
     return isPlayed(this.actor);
+  }
+
+  get acting() {
+    return actingAs()?.uuid === this.uuid;
   }
 
   get mine() {

@@ -43,10 +43,11 @@ export interface KindFacts {
   readonly minutes: number;
   /** The ground in its small drawing. */
   readonly ground: ThumbGround;
+  /** Who stands on each side of it, where others share its ground. */
+  readonly marks?: readonly (readonly string[])[];
   /** Ready for one person and the computer. */
   readonly scenes?: readonly {
     readonly id: string;
-    readonly minutes: number;
     /** Of the book's sample; none where the table's own armies meet. */
     readonly seed?: string;
     /** What that set-up has besides. */

@@ -12,4 +12,6 @@ export interface NewConflict {
   readonly from?: string;
   /** One player's own: nobody's sheet changes, and other players do not see it. */
   readonly practice?: boolean;
+  /** Practice is about copies: the uuids of those whose pictures they show, by the engine's ids. */
+  readonly faces?: Readonly<Record<string, string>>;
 }

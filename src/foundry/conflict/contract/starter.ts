@@ -30,6 +30,8 @@ export interface Candidate {
   readonly picked: boolean;
   /** Is it this user's in particular? */
   readonly mine?: boolean;
+  /** Does this user act as them now? */
+  readonly acting?: boolean;
   /** A player's character rather than an NPC; taken for granted where nobody says. */
   readonly played?: boolean;
 }

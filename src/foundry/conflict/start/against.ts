@@ -6,9 +6,8 @@ import { theChronicle } from "../../documents/campaign-log.ts";
 import { beginConflict } from "../clients/begin.ts";
 import { loadKind } from "../contract/kinds.ts";
 import { type Opponent, playerIdOf } from "../contract/opponents.ts";
-import type { StartInput } from "../contract/starter.ts";
 import { startInput } from "./input.ts";
-import { candidateBar } from "./people.ts";
+import { candidateBar, pairOf } from "./people.ts";
 import { readyScenes, sceneAgainst } from "./ready-scenes.ts";
 import { forPractice } from "./stakes.ts";
 
@@ -19,15 +18,11 @@ export async function duelAgainst(opponent: Opponent): Promise<boolean> {
   if (!kind) return false;
   if (!chronicle) return told(problem("start.noChronicle"));
   const input = startInput();
-  const pair = pairOf(input);
-  if (!pair) return sceneAgainstComputer(readyScenes().find((one) => one.kind === "duel")!.id, opponent);
-  const [own, other] = pair;
-  const form = {
-    [`role.${own}`]: "0",
-    [`player.${own}`]: game.user!.id!,
-    [`role.${other}`]: "1",
-    [`player.${other}`]: playerIdOf(opponent),
-  };
+  const able = input.candidates.filter((one) => one.type === "character" && !candidateBar(one, input.options));
+  const [own, other] = pairOf(able, input.players);
+  if (!own || !other) return sceneAgainstComputer(readyScenes().find((one) => one.kind === "duel")!.id, opponent);
+  const players = { "0.player": game.user!.id!, "1.player": playerIdOf(opponent) };
+  const form = { [`role.${own.uuid}`]: "0", [`role.${other.uuid}`]: "1", ...players };
   const wanted = kind.starter.read(form, input);
   if (!wanted.ok) return told(wanted.problem);
   const page = await beginConflict(chronicle, forPractice(wanted.value));
@@ -55,15 +50,4 @@ export async function sceneAgainstComputer(id: string, opponent: Opponent): Prom
 function told(why: Problem): false {
   notifyProblem(why);
   return false;
-}
-
-/** The player's own character first, then somebody whom no other player runs; whoever can fight at all. */
-function pairOf(input: StartInput): readonly [string, string] | undefined {
-  const people = input.candidates.filter((one) => one.type === "character" && !candidateBar(one, input.options));
-  const me = game.user!.id!;
-  const mine = people.filter(({ owner }) => owner === me);
-  const own = mine.find(({ uuid }) => uuid === game.user!.character?.uuid) ?? mine[0] ?? people[0];
-  const others = people.filter((one) => one !== own);
-  const other = others.find(({ owner }) => owner !== me) ?? others[0];
-  return own && other ? [own.uuid, other.uuid] : undefined;
 }

@@ -1,7 +1,7 @@
 /** Units from the directory as rows of a start form: what their sheet keeps for the book, in the next free row. */
 import { fail, ok, type Result } from "../../../rules/result.ts";
 import type { UnitParts } from "../../data/shapes.ts";
-import type { Candidate, Form, StartInput } from "../contract/starter.ts";
+import type { Candidate, Form, Starter, StartInput } from "../contract/starter.ts";
 
 type Filled = Record<string, string>;
 
@@ -36,6 +36,16 @@ export function fillRows(
     Object.assign(filled, made);
   }
   return none ? fail("start.notOfBook", { name: dropped.name }) : ok(filled);
+}
+
+/** Those who were picked before the form was opened, on one side of it. */
+export function filledWith({ fill }: Starter, side: string, input: StartInput): Filled {
+  const filled: Filled = {};
+  for (const one of fill ? input.candidates.filter(({ picked }) => picked) : []) {
+    const row = fill!(one, side, filled, input);
+    if (row.ok) Object.assign(filled, row.value);
+  }
+  return filled;
 }
 
 function membersOf({ system }: Candidate, candidates: readonly Candidate[]): Candidate[] {

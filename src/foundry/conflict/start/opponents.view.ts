@@ -61,3 +61,10 @@ function faredWords(met: readonly Fared[], say: Say): string {
   if (met.length === 0) return "";
   return say("BNB.Opponent.fared", { won: met.filter(({ score }) => score === 1).length, games: met.length });
 }
+
+/** Beside each of them in an open form. */
+export function showFared(root: HTMLElement, say: Say, met: readonly Fared[] = []): void {
+  for (const { player, fared, suggested } of opponentRows(say, met))
+    for (const tile of root.querySelectorAll(`[data-fared="${player}"]`))
+      tile.textContent = suggested ? say("BNB.Opponent.suggested", { fared }) : fared;
+}

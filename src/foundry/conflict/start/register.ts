@@ -17,7 +17,12 @@ async function open({ kind = "duel", left = "", ...given }: GivenConflict): Prom
   const window = new part.StartWindow({ kind, left, ...given });
   await window.render({ force: true });
   // Whoever is to make the last choice sees it first.
-  if (left) window.element.querySelector("[data-left-field]")?.scrollIntoView({ block: "center" });
+  const choice = window.element.querySelector<HTMLElement>(
+    left ? "[data-left-field]" : '[data-kind][aria-pressed="true"]',
+  );
+  if (!left) choice?.focus({ preventScroll: true });
+  for (const fold of left ? window.element.querySelectorAll("details.more") : []) fold.setAttribute("open", "");
+  if (left) choice?.scrollIntoView({ block: "center" });
   return window;
 }
 

@@ -2,45 +2,49 @@
 
 import { problem, type Result } from "../../../rules/result.ts";
 import { notifyProblem, say } from "../../base/say.ts";
+import { arrowKeys } from "../../base/windows/arrow-keys.ts";
 import type { RenderOptions } from "../../base/windows/bases.ts";
 import { type GivenConflict, openerOf } from "../../base/windows/openers.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
 import { noteScene } from "../../campaign/scene-entry.ts";
 import { campaignPage, theChronicle } from "../../documents/campaign-log.ts";
-import { CONFLICT_PAGES, templatePath } from "../../system.ts";
+import { templatePath } from "../../system.ts";
 import { beginConflict } from "../clients/begin.ts";
-import { factsOf, kindOf, loadKind } from "../contract/kinds.ts";
+import { kindOf, loadKind } from "../contract/kinds.ts";
 import type { NewConflict } from "../contract/new-conflict.ts";
 import { opponentOf } from "../contract/opponents.ts";
-import type { Candidate, Form, Starter, StartInput } from "../contract/starter.ts";
+import type { Candidate, Form, Player, Starter, StartInput } from "../contract/starter.ts";
 import { recordPanel } from "../record/fetch.ts";
-import { duelAgainst, sceneAgainstComputer } from "./against.ts";
 import { broughtIn } from "./brought-in.ts";
 import { BALANCE_ACTIONS } from "./fair/balance.actions.ts";
 import { faredIn } from "./fared.ts";
+import { filledWith } from "./fill.ts";
 import { startInput } from "./input.ts";
+import { armyFaces, kindCards, minutesOf } from "./kind-cards.ts";
 import { offered } from "./offered.view.ts";
-import { OfferedScenes, OWN_PEOPLE } from "./offered-scenes.ts";
-import { type Fared, opponentRows } from "./opponents.view.ts";
+import { offeredScenes } from "./offered-scenes.ts";
+import { type Fared, showFared } from "./opponents.view.ts";
 import { entrySetup } from "./own/entry-setup.ts";
 import { fillForm } from "./own/fill-form.ts";
 import { keptSetups } from "./own/kept-setups.ts";
 import { OWN_SETUP_ACTIONS } from "./own/setup.actions.ts";
 import { ownSetupRows } from "./own/setup-rows.view.ts";
 import { keptFields, type OwnSetup } from "./own/setup-text.ts";
-import { thumbOf } from "./ready-scenes.ts";
-import { forPractice, showSummary } from "./stakes.ts";
+import { pressedFace } from "./people.ts";
+import { chosenOnly, computerPlays, seatedIn, withPlayers } from "./plays.ts";
+import { readyScenes, sceneAgainst, thumbOf } from "./ready-scenes.ts";
+import { emptied, isChanged, rowsOf } from "./side-rows.ts";
+import { forPractice, showLeft, showSummary } from "./stakes.ts";
 import { answerLeft, leaveTo } from "./transfer.ts";
 
-/** A form that asks for much is as tall as the screen allows, with its edges free. */
-const TALL = { least: 740, most: 1080, edges: 70 };
+/** As large as the screen allows, with its edges free. */
+const LARGE = { width: 1240, height: 860, edges: 40 };
 
 export class StartWindow extends PartsWindow {
   static override DEFAULT_OPTIONS = {
     id: "bnb-start",
     tag: "form",
     classes: ["bnb", "setup", "start"],
-    position: { width: 780, height: 740 },
     window: { title: "BNB.Start.title", resizable: true },
     form: { handler: StartWindow.#begin, closeOnSubmit: false, submitOnChange: false },
     actions: {
@@ -48,7 +52,10 @@ export class StartWindow extends PartsWindow {
       kind: StartWindow.#choose,
       bringIn: StartWindow.#bringIn,
       more: StartWindow.#more,
-      against: StartWindow.#against,
+      face: StartWindow.#face,
+      addFace: StartWindow.#addFace,
+      army: StartWindow.#army,
+      scene: StartWindow.#chooseScene,
       ...OWN_SETUP_ACTIONS,
       ...BALANCE_ACTIONS,
     },
@@ -56,11 +63,11 @@ export class StartWindow extends PartsWindow {
 
   static override PARTS = {
     kinds: { template: templatePath("conflict/start-kinds") },
-    own: { template: templatePath("conflict/start-own") },
-    against: { template: templatePath("conflict/start-against") },
     find: { template: templatePath("conflict/start-find") },
     // Each kind puts its own in this place.
     form: { template: templatePath("conflict/start-duel") },
+    stakes: { template: templatePath("conflict/start-stakes") },
+    own: { template: templatePath("conflict/start-own") },
     foot: { template: templatePath("conflict/start-foot") },
   };
 
@@ -81,14 +88,18 @@ export class StartWindow extends PartsWindow {
   /** The player has said whether it counts; then the form suggests nothing any more. */
   #chosen = false;
   readonly #fared = new Map<string, readonly Fared[]>();
-  readonly #scenes = new OfferedScenes();
+  /** The ready scene that takes the place of the form. */
+  #scene = "";
+  /** Sides for which somebody has said who plays them. */
+  #seated: Set<string>;
 
   constructor({ kind, picked = [], given = {}, from = "", entry = "", left = "" }: GivenConflict & { kind: string }) {
-    const height = Math.max(TALL.least, Math.min(TALL.most, window.innerHeight - TALL.edges));
-    super({ position: { height } });
+    const room = { width: window.innerWidth - LARGE.edges, height: window.innerHeight - LARGE.edges };
+    super({ position: { width: Math.min(LARGE.width, room.width), height: Math.min(LARGE.height, room.height) } });
     this.#kind = kind;
     this.#picked = picked;
     this.#given = given;
+    this.#seated = seatedIn(given);
     this.#from = from;
     this.#entry = entry;
     this.#left = left;
@@ -100,7 +111,8 @@ export class StartWindow extends PartsWindow {
 
   override _configureRenderParts(options: RenderOptions) {
     const parts = super._configureRenderParts(options);
-    parts.form = { ...parts.form!, template: templatePath(this.#starter.template) };
+    const template = this.#scene === "" ? this.#starter.template : "conflict/start-scene";
+    parts.form = { ...parts.form!, template: templatePath(template) };
     return parts;
   }
 
@@ -113,8 +125,11 @@ export class StartWindow extends PartsWindow {
     root.querySelector('.kinds [aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (root.bnbDrops) return;
     root.bnbDrops = true;
+    arrowKeys(root, "[data-kind], button.pick");
     root.addEventListener("change", (event) => {
-      if ((event.target as HTMLInputElement).name === "stakes") this.#chosen = true;
+      const { name } = event.target as HTMLInputElement;
+      if (name === "stakes") this.#chosen = true;
+      if (/\.(by|player|opponent)$/.test(name)) this.#seated.add(name.slice(0, name.lastIndexOf(".")));
       this.#showLeft();
     });
     root.addEventListener("input", (event) => {
@@ -132,23 +147,24 @@ export class StartWindow extends PartsWindow {
   /** How this person has fared in this kind, read beside the window: it never waits for that. */
   async #lookBack(): Promise<void> {
     const kind = this.#kind;
-    if (this.#fared.has(kind)) return;
+    if (this.#fared.has(kind)) return showFared(this.element as HTMLElement, say, this.#fared.get(kind));
     this.#fared.set(kind, []);
-    const fared = await faredIn(kind);
-    this.#fared.set(kind, fared);
-    if (fared.length > 0 && this.rendered && this.#kind === kind) await this.render({ parts: ["against"] });
+    this.#fared.set(kind, await faredIn(kind));
+    if (this.rendered && this.#kind === kind) showFared(this.element as HTMLElement, say, this.#fared.get(kind));
   }
 
   /** Whose the last choice is; what is left to another is not asked of this one. */
   #showLeft(): void {
-    const other = this.#starter.leftTo?.(this.#typed(), this.#input());
+    const typed = this.#typed();
     const root = this.element as HTMLElement;
-    for (const field of root.querySelectorAll<HTMLElement>("[data-left-field]")) field.hidden = other !== undefined;
-    const note = root.querySelector<HTMLElement>("[data-left-note]");
-    if (note) note.textContent = other ? say("BNB.Start.left", { player: other.name }) : (note.dataset.own ?? "");
-    const begin = root.querySelector<HTMLElement>("button[type=submit]");
-    if (begin) begin.textContent = other ? say("BNB.Start.leave", { player: other.name }) : say("BNB.Start.begin");
-    showSummary(root, this.read(this.#typed()), { kind: this.#kind, mayPractise: this.#entry === "" && !this.#chosen });
+    const mayPractise = this.#entry === "" && !this.#chosen;
+    const asked = { kind: this.#kind, mayPractise, typed, input: this.#input(), ready: this.#scene !== "" };
+    showLeft(root, this.#leftTo(typed));
+    showSummary(root, this.read(typed), asked);
+  }
+
+  #leftTo(typed: Form): Player | undefined {
+    return this.#scene === "" ? this.#starter.leftTo?.(typed, this.#input()) : undefined;
   }
 
   /** Somebody from the directory onto a side, a scenario or a battlefield; undefined for anything else. */
@@ -170,12 +186,12 @@ export class StartWindow extends PartsWindow {
     else await this.takeUp(setup.value);
   }
 
-  async #fillIn(uuid: string, side: string): Promise<void> {
+  async #fillIn(uuid: string, side: string, given?: Readonly<Record<string, string>>): Promise<void> {
     const own = await broughtIn(uuid);
     const input = this.#input();
     const dropped = input.candidates.find((candidate) => candidate.uuid === own);
     if (!dropped) return notifyProblem(problem("start.notYours"));
-    const cleared = this.#unchangedRows(side);
+    const cleared = given ?? this.#unchangedRows(side);
     const filled = this.#starter.fill!(dropped, side, { ...this.#typed(), ...cleared }, input);
     if (!filled.ok) return notifyProblem(filled.problem);
     this.#touched.add(side);
@@ -184,19 +200,14 @@ export class StartWindow extends PartsWindow {
 
   /** Rows with which the form began make room, as long as nobody has changed or filled any on that side. */
   #unchangedRows(side: string): Record<string, string> {
-    const rows = this.#rowsOf(side);
+    const rows = rowsOf(this.element, side);
     if (this.#touched.has(side) || rows.some(isChanged)) return {};
-    return Object.fromEntries(rows.map(({ name }) => [name, ""]));
-  }
-
-  #rowsOf(side: string): (HTMLInputElement | HTMLSelectElement)[] {
-    const root = this.element as HTMLElement;
-    const named = root.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[data-drop-side="${side}"] [name]`);
-    return [...named].filter(({ name }) => /^\w+\.\d+\./.test(name));
+    return emptied(rows);
   }
 
   #typed(): Record<string, string> {
-    return Object.fromEntries(new FormData(this.element as HTMLFormElement).entries()) as Record<string, string>;
+    const fields = new FormData(this.element as HTMLFormElement).entries();
+    return withPlayers(Object.fromEntries(fields) as Record<string, string>, game.user!.id!);
   }
 
   async #search(words: string): Promise<void> {
@@ -215,27 +226,26 @@ export class StartWindow extends PartsWindow {
   }
 
   override async _prepareContext(): Promise<object> {
-    const kinds = CONFLICT_PAGES.map((kind) => ({
-      kind,
-      label: say(`TYPES.JournalEntryPage.${kind}`),
-      chosen: kind === this.#kind,
-    }));
+    const kinds = kindCards(this.#kind);
     this.#fillPicked(this.#starter.sides?.[0] ?? "");
-    const picked = this.rendered ? this.#typed().readyScene : undefined;
     // Whoever could take part is looked through once: there may be thousands.
     const input = this.#input();
-    const scenes = this.#scenes.rows(this.#kind, picked, input);
+    const scenes = offeredScenes(this.#kind, this.#scene, input);
+    const scene = scenes.find(({ chosen }) => chosen);
+    const against = this.rendered ? this.#typed()["scene.player"] : undefined;
     // The form asks for the rest of the input only where it needs it.
     const listed: StartInput = Object.create(input, { candidates: { value: this.#listed(input.candidates) } });
     return {
       kinds,
+      about: kinds.find(({ chosen }) => chosen)?.about,
       balanced: this.#starter.numbers !== undefined,
       noStakes: this.#kind === "draft",
-      own: ownSetupRows(keptSetups(), (kind) => factsOf(kind)?.minutes ?? 15, say),
+      own: ownSetupRows(keptSetups(), minutesOf, say),
       find: this.#found,
       kind: this.#kind,
-      opponents: scenes.length > 0 ? opponentRows(say, this.#fared.get(this.#kind)) : [],
       scenes,
+      scene: scene && { ...scene, plays: computerPlays(input, against) },
+      armies: armyFaces(this.#starter, input),
       start: this.#starter.context(listed),
     };
   }
@@ -253,7 +263,11 @@ export class StartWindow extends PartsWindow {
   }
 
   read(form: Form): Result<NewConflict> {
-    return this.#starter.read(form, this.#input());
+    const input = this.#input();
+    const scene = readyScenes().find(({ id }) => id === this.#scene);
+    if (!scene) return this.#starter.read(form, input);
+    const opponent = opponentOf(String(form["scene.player"])) ?? "2";
+    return sceneAgainst(scene, opponent, { ...kindOf(this.#kind)!, input, me: game.user!.id! });
   }
 
   suggestedName(): string {
@@ -269,8 +283,10 @@ export class StartWindow extends PartsWindow {
   async takeUp({ kind, fields }: OwnSetup): Promise<void> {
     if (!(await loadKind(kind))) return;
     this.#kind = kind;
+    this.#scene = "";
     this.#given = { ...fields, redrawn: "on" };
     this.#touched = new Set(this.#starter.sides ?? []);
+    this.#seated = seatedIn(fields);
     await this.render();
     const form = this.element.querySelector<HTMLElement>(".setup-body")!;
     fillForm(form, fields);
@@ -293,14 +309,8 @@ export class StartWindow extends PartsWindow {
 
   /** A form that was opened from a sheet, or from tokens, begins with them on its first side. */
   #fillPicked(side: string): void {
-    const { fill } = this.#starter;
-    if (!fill || this.#picked.length === 0 || Object.keys(this.#given).length > 0) return;
-    const input = this.#input();
-    let given: Record<string, string> = {};
-    for (const dropped of input.candidates.filter(({ picked }) => picked)) {
-      const filled = fill(dropped, side, given, input);
-      if (filled.ok) given = { ...given, ...filled.value };
-    }
+    if (this.#picked.length === 0 || Object.keys(this.#given).length > 0) return;
+    const given = filledWith(this.#starter, side, this.#input());
     if (Object.keys(given).length > 0) this.#given = { ...given, redrawn: "on" };
   }
 
@@ -312,9 +322,11 @@ export class StartWindow extends PartsWindow {
     const kind = target.dataset.kind ?? this.#kind;
     if (!(await loadKind(kind))) return;
     this.#kind = kind;
+    this.#scene = "";
     this.#given = {};
     this.#find = "";
     this.#touched.clear();
+    this.#seated.clear();
     await this.render();
   }
 
@@ -326,10 +338,15 @@ export class StartWindow extends PartsWindow {
 
   /** The form again as it stands, with these fields filled in. */
   async #redraw(filled: Readonly<Record<string, string>>): Promise<void> {
-    for (const side of this.#starter.sides ?? []) if (this.#rowsOf(side).some(isChanged)) this.#touched.add(side);
-    const rows = Object.entries(this.#given).filter(([name]) => name.startsWith("more."));
-    this.#given = { ...Object.fromEntries(rows), ...this.#typed(), ...filled, redrawn: "on" };
+    this.#keep(filled);
     await this.render({ parts: ["form"] });
+  }
+
+  #keep(filled: Readonly<Record<string, string>> = {}): void {
+    for (const side of this.#starter.sides ?? [])
+      if (rowsOf(this.element, side).some(isChanged)) this.#touched.add(side);
+    const rows = Object.entries(this.#given).filter(([name]) => name.startsWith("more."));
+    this.#given = { ...Object.fromEntries(rows), ...chosenOnly(this.#typed(), this.#seated), ...filled, redrawn: "on" };
   }
 
   static async #bringIn(this: StartWindow): Promise<void> {
@@ -339,29 +356,39 @@ export class StartWindow extends PartsWindow {
     await openerOf("board")?.(page, 0);
   }
 
-  /** The opponent who was pressed, against one of this player's people, with nothing more to fill in. */
-  static async #against(this: StartWindow, _: Event, target: HTMLElement): Promise<void> {
-    const opponent = opponentOf(target.dataset.player ?? "") ?? "2";
-    const scene = this.#typed().readyScene ?? OWN_PEOPLE.id;
-    const own = scene === OWN_PEOPLE.id;
-    const begun = await (own ? duelAgainst(opponent) : sceneAgainstComputer(scene, opponent));
-    if (begun) await this.close();
+  /** One who takes the place of those on a side, or joins them; whoever plays them by default changes with them. */
+  static async #face(this: StartWindow, _: Event, { dataset: { side = "", uuid = "" } }: HTMLElement): Promise<void> {
+    await this.#redraw(pressedFace(this.#typed(), uuid, side, this.#given.adding === side));
   }
 
-  static async #begin(this: StartWindow, _e: Event, form: HTMLFormElement): Promise<void> {
+  static async #addFace(this: StartWindow, _: Event, { dataset: { side = "" } }: HTMLElement): Promise<void> {
+    await this.#redraw(this.#given.adding === side ? {} : { adding: side });
+  }
+
+  /** An army in place of what stands on that side. */
+  static async #army(this: StartWindow, _: Event, { dataset: { side = "", uuid = "" } }: HTMLElement): Promise<void> {
+    await this.#fillIn(uuid, side, { ...emptied(rowsOf(this.element, side)), [`${side}.army`]: uuid });
+  }
+
+  static async #chooseScene(this: StartWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
+    if (this.#scene === "") this.#keep();
+    this.#scene = dataset.scene === this.#scene ? "" : (dataset.scene ?? "");
+    await this.render({ parts: ["form", "own"] });
+  }
+
+  static async #begin(this: StartWindow): Promise<void> {
     const chronicle = theChronicle();
     if (!chronicle) return notifyProblem(problem("start.noChronicle"));
-    const typed = Object.fromEntries(new FormData(form).entries());
-    const other = this.#starter.leftTo?.(typed, this.#input());
+    const typed = this.#typed();
+    const other = this.#leftTo(typed);
     if (other) {
-      const given = typed as Record<string, string>;
       await answerLeft(this.#left, "on");
-      await leaveTo(other, { kind: this.#kind, given, from: this.#from, entry: this.#entry });
+      await leaveTo(other, { kind: this.#kind, given: typed, from: this.#from, entry: this.#entry });
       return void (await this.close());
     }
-    const read = this.#starter.read(typed, this.#input());
+    const read = this.read(typed);
     if (!read.ok) return notifyProblem(read.problem);
-    const wanted = typed.stakes === "practice" ? forPractice(read.value) : read.value;
+    const wanted = typed.stakes === "practice" && this.#scene === "" ? forPractice(read.value) : read.value;
     const page = await beginConflict(chronicle, { ...wanted, from: this.#from });
     if (!page.ok) return notifyProblem(page.problem);
     await answerLeft(this.#left, "yes");
@@ -369,12 +396,4 @@ export class StartWindow extends PartsWindow {
     await this.close();
     await openerOf("board")?.(page.value);
   }
-}
-
-function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some(
-      (one) => one.selected !== one.defaultSelected && one.value !== field.options[0]?.value,
-    );
-  return field.type === "checkbox" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }

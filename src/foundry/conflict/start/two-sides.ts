@@ -5,14 +5,13 @@ import { named as listedNames } from "../../base/words.view.ts";
 import type { NewConflict } from "../contract/new-conflict.ts";
 import type { Form, StartInput } from "../contract/starter.ts";
 import { readAsText } from "./as-text.ts";
+import { playsView, usualPlayer } from "./plays.ts";
 
-export function sideView({ players, given }: StartInput, side: string, at: number, name: string) {
-  const player = given[`${side}.player`] ?? players[at % players.length]?.id;
-  return {
-    side,
-    name: given[`${side}.name`] ?? name,
-    players: players.map((one) => ({ id: one.id, name: one.label ?? one.name, chosen: one.id === player })),
-  };
+export function sideView(input: StartInput, side: string, at: number, usual: string) {
+  const { players, given } = input;
+  const name = given[`${side}.name`] ?? usual;
+  const player = given[`${side}.player`] ?? usualPlayer(players, at);
+  return { side, name, army: given[`${side}.army`] ?? "", plays: playsView(input, side, player, name) };
 }
 
 export interface TwoSides {

@@ -13,7 +13,7 @@ import { createPage } from "../../documents/embedded.ts";
 import { ownPage } from "../../documents/sharing.ts";
 import { sitOnOwnSeats } from "../clients/begin.ts";
 import { clientOf } from "../clients/clients.ts";
-import { seatInfos } from "../clients/seats.ts";
+import { copiedOf, seatInfos } from "../clients/seats.ts";
 import { safeKey } from "../page/page-record.ts";
 import { recordFields } from "../record/page.ts";
 
@@ -54,7 +54,7 @@ export async function tryAgain(page: JournalEntryPage, steps: number): Promise<R
   const copy = await createPage(chronicle, {
     name: say("BNB.TryAgain.title", { name: page.name, step: from }),
     type: page.type,
-    flags: ownPage(game.user!.id!),
+    flags: ownPage(game.user!.id!, copiedOf(page)),
     system: {
       ...recordFields({ format: RECORD_FORMAT, conflict, id, rules, setup, options, entries }),
       from: page.uuid,

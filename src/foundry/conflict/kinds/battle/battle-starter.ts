@@ -22,6 +22,8 @@ import { companiesOf, sayCounts, troopName } from "../../../documents/army.view.
 import type { Candidate, Form, Starter, StartInput } from "../../contract/starter.ts";
 import { chosenMap, mapChoices } from "../../start/battlefields.ts";
 import { duskTyped, withDusk } from "../../start/dusk.ts";
+import { playsView, usualPlayer } from "../../start/plays.ts";
+import { faceOf } from "../../words/seat.view.ts";
 
 export const battleStarter: Starter = {
   template: "conflict/start-battle",
@@ -98,18 +100,21 @@ export const battleStarter: Starter = {
 function sideForm(input: StartInput, side: Side, armies: readonly Candidate[], at: number) {
   const { players, given, say } = input;
   const picked = given[`${side}.army`] ?? armies[at]?.uuid ?? "";
-  const owner = armies.find(({ uuid }) => uuid === picked)?.owner;
-  const player = given[`${side}.player`] ?? owner ?? players[at % players.length]?.id;
+  const army = armies.find(({ uuid }) => uuid === picked);
+  const player = given[`${side}.player`] ?? usualPlayer(players, at, army?.owner);
   return {
     side,
     label: say(`BNB.Battle.Side.${side}`),
-    armies: armies.map(({ uuid, name, system }) => ({
+    armies: armies.map(({ uuid, name, system, img, tincture }) => ({
       uuid,
-      label: `${name}: ${sayCounts(armyOf(companiesOf(system)), say)}`,
+      name,
+      img: faceOf(img),
+      tincture,
+      words: sayCounts(armyOf(companiesOf(system)), say),
       chosen: uuid === picked,
     })),
     typed: picked === "",
-    players: players.map((one) => ({ id: one.id, name: one.label ?? one.name, chosen: one.id === player })),
+    plays: playsView(input, side, player, army?.name ?? say(`BNB.Battle.Side.${side}`)),
     name: given[`${side}.name`] ?? "",
     troops: TROOP_TYPES.map((type) => ({
       type,

@@ -4,8 +4,5 @@ export const facts: KindFacts = {
   icon: "fa-solid fa-chess-board",
   minutes: 60,
   ground: "hexes",
-  scenes: [
-    { id: "moor", minutes: 60 },
-    { id: "fords", minutes: 60, seed: "second scene" },
-  ],
+  scenes: [{ id: "moor" }, { id: "fords", seed: "second scene" }],
 };

@@ -4,8 +4,12 @@ export const facts: KindFacts = {
   icon: "fa-solid fa-scroll",
   minutes: 40,
   ground: "hexes",
+  marks: [
+    ["heavyInfantry", "archers"],
+    ["lightInfantry", "heavyCavalry"],
+  ],
   scenes: [
-    { id: "gate", minutes: 40, seed: "first scene" },
-    { id: "few", minutes: 30, seed: "second scene" },
+    { id: "gate", seed: "first scene" },
+    { id: "few", seed: "second scene" },
   ],
 };

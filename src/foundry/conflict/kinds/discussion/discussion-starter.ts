@@ -2,9 +2,9 @@
 import { fail, ok } from "../../../../rules/result.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
 import { type Candidate, type Form, playerSeats, type Starter, setupList } from "../../contract/starter.ts";
-import { chosenPeople, peopleRows } from "../../start/people.ts";
+import { chosenPeople, peopleSides } from "../../start/people.ts";
 
-const ROLES = { "": "BNB.Start.notHere", first: "BNB.Start.speaksFirst", part: "BNB.Start.takesPart" };
+const ROLES = { first: "BNB.Start.speaksFirst", part: "BNB.Start.takesPart" };
 
 /** The book's occasions for a discussion, offered for the context. */
 const OCCASIONS = [
@@ -32,7 +32,7 @@ export const discussionStarter: Starter = {
         given.context ?? (surrenders ? say("BNB.Start.surrenderContext", { army: surrenders, foe: accepts }) : ""),
       situation: given.situation ?? "",
       occasions: OCCASIONS.map((id) => say(`BNB.Start.occasion.${id}`)),
-      people: peopleRows(input, ROLES, (at) => (at === 0 ? "first" : "part")),
+      people: peopleSides(input, ROLES),
       players,
       // Whoever has nobody in it may still help to settle what the table settles.
       table: options["appeal.terms"] === "table" ? players.filter(({ here }) => here) : [],

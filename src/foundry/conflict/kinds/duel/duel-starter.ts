@@ -13,9 +13,9 @@ import { named } from "../../../base/words.view.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
 import { type Form, playerSeats, type SetupFields, type Starter, setupList } from "../../contract/starter.ts";
 import { duskTyped, withDusk } from "../../start/dusk.ts";
-import { chosenPeople, peopleRows } from "../../start/people.ts";
+import { chosenPeople, peopleSides } from "../../start/people.ts";
 
-const ROLES = { "": "BNB.Start.notHere", "0": "BNB.Start.sideOne", "1": "BNB.Start.sideTwo" };
+const ROLES = { "0": "BNB.Start.sideOne", "1": "BNB.Start.sideTwo" };
 
 /** Who fell upon whom unseen. */
 const AMBUSH = [
@@ -41,7 +41,7 @@ export const duelStarter: Starter = {
     const { width, height } = usualField(1, 1);
     const gap = Number(given.gap ?? USUAL_GAP);
     return {
-      people: peopleRows(input, ROLES, (at) => (at === 0 ? "0" : "1")),
+      people: peopleSides(input, ROLES),
       gaps: GAPS.map((spaces) => ({
         spaces,
         label: say(`BNB.Distance.${DISTANCES[spaces - 1] ?? "far"}`),

@@ -7,9 +7,9 @@ import { fail, isObject, ok } from "../../../../rules/result.ts";
 import { named } from "../../../base/words.view.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
 import { type Candidate, type Form, type Starter, type StartInput, setupList } from "../../contract/starter.ts";
-import { chosenPeople, type Person, peopleRows } from "../../start/people.ts";
+import { chosenPeople, type Person, peopleSides } from "../../start/people.ts";
 
-const ROLES = { "": "BNB.Start.notHere", evader: "BNB.Start.flees", pursuer: "BNB.Start.follows" };
+const ROLES = { evader: "BNB.Start.flees", pursuer: "BNB.Start.follows" };
 
 export const pursuitStarter: Starter = {
   template: "conflict/start-pursuit",
@@ -26,7 +26,7 @@ export const pursuitStarter: Starter = {
         chosen: way === "run",
       }));
     return {
-      people: peopleRows(input, ROLES, (at) => (at === 0 ? "evader" : "pursuer")),
+      people: peopleSides(input, ROLES),
       gaps: gaps.map((value) => ({ value, chosen: value === gap })),
       approach: given.approach === "on",
       terrain: given.terrain ?? "",

@@ -5,7 +5,7 @@ export const facts: KindFacts = {
   minutes: 30,
   ground: "dots",
   scenes: [
-    { id: "party", minutes: 30, seed: "first scene", more: { readyGround: "brook" } },
-    { id: "companies", minutes: 30, seed: "second scene", more: { readyGround: "walls" } },
+    { id: "party", seed: "first scene", more: { readyGround: "brook" } },
+    { id: "companies", seed: "second scene", more: { readyGround: "walls" } },
   ],
 };

@@ -5,7 +5,7 @@ export const facts: KindFacts = {
   minutes: 25,
   ground: "lines",
   scenes: [
-    { id: "fort", minutes: 25, seed: "first scene" },
-    { id: "field", minutes: 20, seed: "second scene" },
+    { id: "fort", seed: "first scene" },
+    { id: "field", seed: "second scene" },
   ],
 };

@@ -24,7 +24,7 @@ export function ownSetupRows(
       thumb,
       about: say("BNB.OwnSetup.about", {
         kind: say(`TYPES.JournalEntryPage.${kind}`),
-        length: say("BNB.ReadyScene.minutes", { minutes: minutesOf(kind) }),
+        length: say("BNB.Start.minutes", { minutes: minutesOf(kind) }),
       }),
     }));
 }

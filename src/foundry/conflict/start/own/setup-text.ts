@@ -65,7 +65,7 @@ function isFieldName(name: string): boolean {
  * Fields of the window itself, and those of a form that is drawn again, are none of the set-up. What was left blank is: it
  * may be an answer.
  */
-const NOT_KEPT = ["readyScene", "redrawn", "stakes"];
+const NOT_KEPT = ["scene.player", "redrawn", "stakes"];
 
 export function keptFields(typed: Readonly<Record<string, unknown>>): Record<string, string> {
   const texts = Object.entries(typed).filter(

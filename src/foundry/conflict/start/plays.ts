@@ -1,0 +1,77 @@
+/** Who plays a side: this player, another one, or the computer. Three fields of the form, one answer for whoever reads it. */
+import { opponentOf, playerIdOf } from "../contract/opponents.ts";
+import type { Player, StartInput } from "../contract/starter.ts";
+import { opponentRows } from "./opponents.view.ts";
+
+const SUGGESTED = playerIdOf("2");
+
+/** The owner if they are here; against a side that nobody here plays, the computer. */
+export function usualPlayer(players: readonly Player[], at: number, owner?: string): string {
+  const people = players.filter(({ id }) => !opponentOf(id));
+  const other = people.find(({ id, me, here }) => here && !me && (owner === undefined ? at > 0 : id === owner));
+  return (other ?? (at === 0 ? people.find(({ me }) => me) : undefined))?.id ?? SUGGESTED;
+}
+
+export function playsView(
+  { players, say }: Pick<StartInput, "players" | "say">,
+  side: string,
+  player: string,
+  name: string,
+) {
+  const chosen = players.find(({ id }) => id === player);
+  const by = opponentOf(player) ? "computer" : chosen?.me ? "me" : "player";
+  const others = players.filter(({ id, me }) => !me && !opponentOf(id));
+  return {
+    side,
+    question: say("BNB.Start.whoPlays", { name }),
+    by: ["me", "player", "computer"].map((id) => ({ id, label: say(`BNB.Start.by.${id}`), chosen: id === by })),
+    others: others.map(({ id, name: label, here }) => ({
+      id,
+      label: here ? label : say("BNB.Home.isAway", { name: label }),
+      chosen: id === player,
+    })),
+    opponents: opponentRows(say).map((one) => ({
+      ...one,
+      chosen: one.player === (by === "computer" ? player : SUGGESTED),
+    })),
+  };
+}
+
+/** A ready scene is played against the computer: only which of them is asked. */
+export function computerPlays(input: Pick<StartInput, "players" | "say">, player = SUGGESTED) {
+  const view = playsView(input, "scene", player, "");
+  const by = view.by.filter(({ chosen }) => chosen);
+  return { ...view, question: input.say("BNB.Start.by.computer"), by, fixed: true };
+}
+
+/** What stands in the form, with one player for each side. */
+export function withPlayers(typed: Readonly<Record<string, string>>, me: string): Record<string, string> {
+  const read: Record<string, string> = { ...typed };
+  for (const [name, by] of Object.entries(typed)) {
+    const side = /^(.+)\.by$/.exec(name)?.[1];
+    if (side === undefined) continue;
+    if (by === "me") read[`${side}.player`] = me;
+    if (by === "computer") read[`${side}.player`] = typed[`${side}.opponent`] ?? SUGGESTED;
+    delete read[name];
+    delete read[`${side}.opponent`];
+  }
+  return read;
+}
+
+/** The same without players whom nobody has chosen: they go with the face that suggested them. */
+export function chosenOnly(typed: StartInput["given"], seated: ReadonlySet<string>): Record<string, string> {
+  const kept = Object.entries(typed).filter(([name]) => {
+    const [side = "", what] = name.split(".");
+    return what !== "player" || seated.has(side);
+  });
+  return Object.fromEntries(kept);
+}
+
+/** Sides whose players somebody has chosen already. */
+export function seatedIn(given: StartInput["given"]): Set<string> {
+  const sides = Object.keys(given).flatMap((name) => {
+    if (name.endsWith(".player")) return name.slice(0, -".player".length);
+    return name.startsWith("player.") ? (given[`role.${name.slice("player.".length)}`] ?? []) : [];
+  });
+  return new Set(sides);
+}
