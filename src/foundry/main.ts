@@ -6,6 +6,7 @@ import { registerFirstTemplates } from "./base/first-templates.ts";
 import { registerHelpers } from "./base/helpers.ts";
 import { useLanguage } from "./base/locale.ts";
 import { loadPartials } from "./base/templates.ts";
+import { registerEscape } from "./base/windows/escape.ts";
 import { registerFitScreen } from "./base/windows/fit-screen.ts";
 import { registerIcons } from "./base/windows/own-icons.ts";
 import { registerCampaign } from "./campaign/register.ts";
@@ -65,6 +66,7 @@ Hooks.once("init", () => {
   registerSelfCheck();
   registerApi();
   registerUpdates();
+  registerEscape();
   registerFitScreen();
   registerFetchAhead([
     () => import("./sheets/character/late.ts"),

@@ -4,12 +4,21 @@
  * of the same battle, played there by the rules, is fought on: a duel between two rounds is told in it, the losses stand on
  * the sheets.
  */
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { BattleState } from "../../src/rules/chronicle/battle/index.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import { LONG } from "../often.ts";
-import { answer, battlePage, battleWindow, fightUntil, openBattle, panelOf, takeLine } from "./support/battle.ts";
+import {
+  answer,
+  battlePage,
+  battleWindow,
+  fightUntil,
+  litNextTo,
+  openBattle,
+  panelOf,
+  takeLine,
+} from "./support/battle.ts";
 import { begin, isOver, join, openTitled, pageOf, playUntil, proven } from "./support/conflict.ts";
 import { faultsOf, openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
@@ -266,31 +275,6 @@ it("a unit is moved by dragging, another by keys, and the move is taken back", a
   await battleWindow(page).locator('[data-action="undo"]').click();
   await expect.poll(() => place(next.unit)).toBe(stood);
 });
-
-/** The keys that go one hex further, by the direction in which they do: the first to the right, then on around. */
-const AROUND = ["d", "c", "z", "a", "q", "e"] as const;
-
-/** Of the hexes that are highlighted for a unit one that it touches: how far away on the screen, its key, and the place it gives. */
-function litNextTo(svg: Locator, unit: string) {
-  return svg.evaluate(
-    (field, [id, keys]) => {
-      const numbers = (words: string) => words.match(/-?[\d.]+/g)!.map(Number);
-      const [x = 0, y = 0] = numbers(field.querySelector(`[data-unit="${id}"]`)!.getAttribute("transform")!);
-      const dots = [...field.querySelectorAll("path.dots")].flatMap(
-        (path) => path.getAttribute("d")!.match(/M[^h]+/g) ?? [],
-      );
-      const highlights = dots.map((dot) => {
-        const [cx = 0, cy = 0] = numbers(dot);
-        return { words: dot.slice(1), right: cx - x, down: cy - y, far: Math.hypot(cx - x, cy - y) };
-      });
-      const { words, right, down } = highlights.sort((one, other) => one.far - other.far)[0]!;
-      const sixth = Math.round(Math.atan2(down, right) / (Math.PI / 3));
-      const { a: scale } = (field as unknown as SVGSVGElement).getScreenCTM()!;
-      return { key: keys[(sixth + 6) % 6]!, place: `translate(${words})`, right: scale * right, down: scale * down };
-    },
-    [unit, AROUND] as const,
-  );
-}
 
 it("one who may make scenes puts it on one; a dragged token is an order, and tokens follow the engine", async () => {
   const barred = battleWindow(rosa.page).locator('[data-action="makeScene"][aria-disabled="true"]');

@@ -50,8 +50,7 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
       openRealm: CampaignPageSheet.#openRealm,
       editEntry: CampaignPageSheet.#editEntry,
       editAlmanac: CampaignPageSheet.#editAlmanac,
-      saveStory: CampaignPageSheet.#saveStory,
-      printStory: CampaignPageSheet.#printStory,
+      exportStory: CampaignPageSheet.#exportStory,
       openConflict: CampaignPageSheet.#openConflict,
       openTimeline: CampaignPageSheet.#openTimeline,
     },
@@ -285,22 +284,8 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
     await (await late()).editAlmanac(this.document);
   }
 
-  async #story() {
-    const { calendarOf, storyView, tableAlmanac } = await late();
-    const names = new Map(game.actors!.map((actor) => [actor.id!, actor.name]));
-    const { almanac } = tableAlmanac();
-    return storyView({ title: this.document.name, calendar: calendarOf(this.#source.calendar), names, almanac }, say);
-  }
-
-  static async #saveStory(this: CampaignPageSheet): Promise<void> {
-    const text = (await late()).storyMarkdown(await this.#story());
-    foundry.utils.saveDataToFile(text, "text/markdown", `${game.world!.id}.md`);
-  }
-
-  static async #printStory(this: CampaignPageSheet): Promise<void> {
-    const { printHtml, rendered } = await late();
-    const html = await rendered("campaign/story-file", { story: await this.#story(), language: game.i18n!.lang });
-    printHtml(html, this.element.ownerDocument);
+  static async #exportStory(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
+    await (await late()).exportStory(target.dataset.as ?? "", this.element.ownerDocument);
   }
 
   static #openConflict(this: CampaignPageSheet, _event: Event, target: HTMLElement): void {

@@ -103,6 +103,13 @@ async function rollOnce(patient: Actor, healer: Actor, rule: CheckRule, treatmen
   if (!treated.ok) return notifyProblem(treated.problem);
   await update(patient, healingChanges(before, treated.value.patient, treatment.counter));
   await endMarks(patient, before.wounds, treated.value.patient.wounds);
+  // In sight of whoever pressed, wherever the chat is.
+  ui.notifications!.info(
+    say(check.success ? "BNB.Heal.worked" : "BNB.Heal.didNot", {
+      name: patient.name,
+      severity: say(`BNB.Severity.${severity}`),
+    }),
+  );
   if (check.success) await noteHealing(patient, treatment.day, severity);
 }
 

@@ -1,7 +1,5 @@
 /** What the campaign's page shows and computes with. The page's sheet fetches it when the page is first opened. */
 export { finish, journeyDays, pause, reopen } from "../../rules/chronicle/campaign/index.ts";
-export { rendered } from "../base/templates.ts";
-export { printHtml } from "../base/windows/print.ts";
 export { campaignView } from "./campaign.view.ts";
 export { campaignCharacters, campaignRealms, servants, serviceOf } from "./campaign-people.ts";
 export { editEntry } from "./edit-entry.ts";
@@ -9,6 +7,6 @@ export { rollExternalEvent } from "./event.ts";
 export { healForADay } from "./heal-day.ts";
 export { againChange, calendarOf, newEntryChange, savedEntry } from "./page-calendar.ts";
 export { playScene } from "./scene-entry.ts";
-export { storyMarkdown, storyView } from "./story.view.ts";
+export { exportStory } from "./story/story-file.ts";
 export { editAlmanac, tableAlmanac } from "./table-almanac.ts";
 export { yearEntry } from "./year-entry.ts";

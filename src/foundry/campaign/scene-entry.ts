@@ -73,7 +73,8 @@ export async function settleScene(played: Played): Promise<void> {
 
 /** What somebody has written stays; how it ended is added once. */
 function noteWith(written: string, ended: string): string {
-  return written.split("\n").includes(ended) ? written : [written, ended].filter(Boolean).join("\n");
+  const known = written.split("\n");
+  return [written, ...ended.split("\n").filter((line) => !known.includes(line))].filter(Boolean).join("\n");
 }
 
 /** Under a key that follows from the conflict's, so that it is written once, whoever writes it. */

@@ -7,7 +7,7 @@ import { messageMode } from "../base/version/message-mode.ts";
 import { listed, telling } from "../base/words.view.ts";
 import type { CheckCard } from "../data/cards.ts";
 import { characterOf } from "../data/read.ts";
-import { tableCheck } from "../documents/campaign-log.ts";
+import { tableCheck, today } from "../documents/campaign-log.ts";
 import { hasPicture } from "../draw/picture.ts";
 import { authorOf, registerCard } from "./cards.ts";
 import { checkCardView, verdictOf } from "./check-card.view.ts";
@@ -48,6 +48,7 @@ export async function rollCheckToChat(asked: CheckAsked): Promise<CheckRoll> {
     purpose: telling(asked.purpose),
     opponent: asked.opponent ?? null,
     offer: asked.offer ?? "",
+    day: today(),
   };
   const speaker = ChatMessage.implementation.getSpeaker({ actor });
   const message = { speaker, rolls: [roll], sound: CONFIG.sounds.dice };

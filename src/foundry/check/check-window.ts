@@ -12,6 +12,7 @@ import { rollCheckToChat } from "../chat/check.ts";
 import { tableCheck, tableOptions } from "../documents/campaign-log.ts";
 import { owns } from "../documents/may.ts";
 import { isTincture, templatePath } from "../system.ts";
+import { cameOf } from "./came.ts";
 import { checkWindowView, opponentRows } from "./check.view.ts";
 import { offeredDifficulty } from "./difficulties.ts";
 import { type AgreedTerms, type CheckDraft, type Person, termsOf, usualOpposing } from "./draft.ts";
@@ -61,6 +62,8 @@ export class CheckWindow extends PartsWindow {
   actor: Actor;
   #draft: CheckDraft;
   #refusal = "";
+  /** What came of the last roll. */
+  #came = "";
   #rolling = false;
   /** What is searched for among those who could stand against it. */
   #find = "";
@@ -79,6 +82,7 @@ export class CheckWindow extends PartsWindow {
   #begin(given: GivenTerms): void {
     this.#draft = draftFrom(given);
     this.#refusal = "";
+    this.#came = "";
   }
 
   get #opponent(): Person | undefined {
@@ -98,6 +102,7 @@ export class CheckWindow extends PartsWindow {
   override async _prepareContext(): Promise<object> {
     return {
       rootId: this.id,
+      came: this.#came,
       check: checkWindowView(
         {
           draft: this.#draft,
@@ -128,6 +133,7 @@ export class CheckWindow extends PartsWindow {
     // Words are kept as they are typed; drawing the window again then would take the button from under the pointer.
     root.addEventListener("input", (event) => this.#typed(event.target as HTMLInputElement));
     root.addEventListener("change", (event) => this.#chosen(event.target as HTMLInputElement));
+    root.addEventListener("keydown", (event) => pressMain(event, root));
     this.#targetHook = Hooks.on("targetToken", () => this.#target());
   }
 
@@ -140,6 +146,7 @@ export class CheckWindow extends PartsWindow {
   #change(changes: Partial<CheckDraft>, parts: readonly string[] = ["terms", "panel"]): void {
     this.#draft = { ...this.#draft, ...changes };
     this.#refusal = "";
+    this.#came = "";
     void this.render({ parts: [...parts] });
   }
 
@@ -235,11 +242,13 @@ export class CheckWindow extends PartsWindow {
     if (!terms.ok) return this.#refuse(sayProblem(terms.problem));
     this.#rolling = true;
     try {
-      await rollCheckToChat({ actor: this.actor, ...terms.value, skill: `BNB.Skill.${terms.value.skill}` });
-      await this.close();
+      const skill = `BNB.Skill.${terms.value.skill}`;
+      const check = await rollCheckToChat({ actor: this.actor, ...terms.value, skill });
+      this.#came = cameOf(skill, check, terms.value.consequence);
     } finally {
       this.#rolling = false;
     }
+    await this.render({ parts: ["panel"] });
   }
 
   static async #offer(this: CheckWindow): Promise<void> {
@@ -285,4 +294,11 @@ function rollersBeside(actor: Actor): { uuid: string; name: string }[] {
   const own = game.actors!.filter((one) => (one.type as string) === "character" && owns(one));
   const all = own.some(({ uuid }) => uuid === actor.uuid) ? own : [actor, ...own];
   return all.map(({ uuid, name }) => ({ uuid, name }));
+}
+
+/** Enter in a field rolls, or offers; in the text of what failing means it begins a line. */
+function pressMain(event: KeyboardEvent, root: HTMLElement): void {
+  if (event.key !== "Enter" || event.isComposing || !(event.target as Element).matches("select, input")) return;
+  event.preventDefault();
+  root.querySelector<HTMLElement>(".check-panel .primary")?.click();
 }

@@ -28,6 +28,8 @@ export interface CheckCard extends OfferCard {
   readonly purpose: Telling;
   /** The message in which it was offered. */
   readonly offer: string;
+  /** The campaign's day; 0 where it is not known. */
+  readonly day: number;
 }
 
 export const ANSWERS_TOLD = ["", "agreed", "withdrawn", "yes", "no"] as const;

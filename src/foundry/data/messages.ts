@@ -65,7 +65,7 @@ function terms() {
 /** Whatever dice say is read from the message's own rolls. */
 const SCHEMAS: Readonly<Record<CardType, () => foundry.data.fields.DataSchema>> = {
   /** A check that was rolled. */
-  check: () => ({ ...terms(), purpose: words(), offer: text() }),
+  check: () => ({ ...terms(), purpose: words(), offer: text(), day: figure(0, MANY) }),
   /** A check that is offered to the table. */
   offer: () => terms(),
   /** One sentence; perhaps somebody's answer to another message. */

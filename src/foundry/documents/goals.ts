@@ -5,7 +5,10 @@
  */
 import { bytesToHex, randomBytes } from "@noble/hashes/utils.js";
 import { opens, type SealPlace, sealOf } from "../../rules/conflict/seal.ts";
+import { isObject } from "../../rules/result.ts";
+import { codeOf, readCode } from "../base/code.ts";
 import { keepSetting, registerSetting, setting } from "../base/version/settings.ts";
+import { characterOf } from "../data/read.ts";
 import { update } from "./update.ts";
 
 interface Kept {
@@ -60,4 +63,22 @@ export async function revealGoal(actor: Actor, key: string): Promise<void> {
 /** Whether an opened goal is the one that was sealed. */
 export function goalHolds(actor: Actor, key: string, goal: { seal: string; nonce: string; text: string }): boolean {
   return opens(goal.seal, placeOf(actor, key), goal.nonce, goal.text);
+}
+
+/** The words of this character's private goals as a code for their owner's other device; empty if this one has none. */
+export function goalsCode(actor: Actor): string {
+  const own = Object.entries(kept()).filter(([key]) => key.startsWith(`${actor.id}.`));
+  return own.length > 0 ? codeOf(Object.fromEntries(own)) : "";
+}
+
+/** Keeps what opens a seal of this character's; how many goals that were. */
+export async function bringGoals(actor: Actor, code: string): Promise<number> {
+  const goals = characterOf(actor).goals;
+  const found = Object.entries(readCode(code) ?? {}).filter(([name, one]) => {
+    const key = name.slice(name.indexOf(".") + 1);
+    const seal = name === `${actor.id}.${key}` ? goals[key]?.seal : undefined;
+    return seal && isObject(one) && opens(seal, placeOf(actor, key), String(one.nonce), String(one.text));
+  });
+  if (found.length > 0) await keep({ ...kept(), ...(Object.fromEntries(found) as Record<string, Kept>) });
+  return found.length;
 }

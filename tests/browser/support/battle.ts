@@ -1,5 +1,5 @@
 /** Playing a battle in a browser test: the window and its panel, and a player who answers simply whatever is asked. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { sitDown } from "./conflict.ts";
 import { openTab } from "./demo.ts";
 
@@ -120,4 +120,29 @@ export function battlePage(page: Page): Promise<{ over: boolean; entries: number
       size: JSON.stringify(found.system.entries).length,
     };
   });
+}
+
+/** The keys that go one hex further, by the direction in which they do: the first to the right, then on around. */
+const AROUND = ["d", "c", "z", "a", "q", "e"] as const;
+
+/** Of the hexes that are highlighted for a unit one that it touches: how far away on the screen, its key, and the place it gives. */
+export function litNextTo(svg: Locator, unit: string) {
+  return svg.evaluate(
+    (field, [id, keys]) => {
+      const numbers = (words: string) => words.match(/-?[\d.]+/g)!.map(Number);
+      const [x = 0, y = 0] = numbers(field.querySelector(`[data-unit="${id}"]`)!.getAttribute("transform")!);
+      const dots = [...field.querySelectorAll("path.dots")].flatMap(
+        (path) => path.getAttribute("d")!.match(/M[^h]+/g) ?? [],
+      );
+      const highlights = dots.map((dot) => {
+        const [cx = 0, cy = 0] = numbers(dot);
+        return { words: dot.slice(1), right: cx - x, down: cy - y, far: Math.hypot(cx - x, cy - y) };
+      });
+      const { words, right, down } = highlights.sort((one, other) => one.far - other.far)[0]!;
+      const sixth = Math.round(Math.atan2(down, right) / (Math.PI / 3));
+      const { a: scale } = (field as unknown as SVGSVGElement).getScreenCTM()!;
+      return { key: keys[(sixth + 6) % 6]!, place: `translate(${words})`, right: scale * right, down: scale * down };
+    },
+    [unit, AROUND] as const,
+  );
 }

@@ -5,7 +5,7 @@ import { dateWords } from "../../../src/foundry/campaign/date.view.ts";
 import { editChanges } from "../../../src/foundry/campaign/edit-entry.view.ts";
 import { againChange, calendarOf, type SavedEntry, savedEntry } from "../../../src/foundry/campaign/page-calendar.ts";
 import { serviceView } from "../../../src/foundry/campaign/service.view.ts";
-import { storyMarkdown, storyView } from "../../../src/foundry/campaign/story.view.ts";
+import { storyMarkdown, storyView } from "../../../src/foundry/campaign/story/story.view.ts";
 import {
   type CalendarEntry,
   orderOfPlay,
@@ -134,6 +134,19 @@ describe("what was played", () => {
   it("is a story by days, as Markdown and for print, healing rolls left out", () => {
     const story = storyView({ title: "T", calendar, names: new Map([["ella", "Ella"]]), almanac: undefined }, say);
     expect(storyMarkdown(story)).toBe("# T\n\n## Day 4\n\n**The \\*feud\\*** (Ella)\n\nElla won.\n\nOdo yields.\n");
+    const more = storyView(
+      {
+        ...{ title: "T", calendar, names: new Map([["ella", "Ella"]]), almanac: undefined },
+        checks: [{ day: 2, what: "Ella: Ride 5 v 3", came: "Ella succeeds." }],
+        dead: ["Odo"],
+      },
+      say,
+    );
+    expect(storyMarkdown(more)).toMatch(
+      /^# T\n\n## Day 2\n\n\*\*Ella: Ride 5 v 3\*\*\n\nElla succeeds\.\n\n## Day 4\n/,
+    );
+    expect(storyMarkdown(more)).toMatch(/\n\n---\n\nDied: Odo\.\n$/);
+    expect(render("campaign/story-file", { story: more, language: "en" })).toContain("Died: Odo.");
     const html = render("campaign/story-file", { story: { ...story, title: "<script>" }, language: "en" });
     expect(html).not.toContain("<script>");
     expect(html).toContain("Odo yields.");

@@ -8,7 +8,7 @@ import { editChanges } from "../../../src/foundry/campaign/edit-entry.view.ts";
 import { entryName } from "../../../src/foundry/campaign/entry-name.view.ts";
 import { savedEntry } from "../../../src/foundry/campaign/page-calendar.ts";
 import { serviceView } from "../../../src/foundry/campaign/service.view.ts";
-import { storyMarkdown, storyView } from "../../../src/foundry/campaign/story.view.ts";
+import { storyMarkdown, storyView } from "../../../src/foundry/campaign/story/story.view.ts";
 import { yearNote } from "../../../src/foundry/campaign/year-note.view.ts";
 import { type CalendarEntry, PLAIN_YEAR } from "../../../src/rules/chronicle/campaign/index.ts";
 import { certain } from "../../../src/rules/result.ts";

@@ -15,6 +15,7 @@ export const CHECK: CheckCard = {
   modifiers: [],
   consequence: telling("The watch sees her."),
   purpose: telling(),
+  day: 1,
   opponent: null,
   offer: "",
 };

@@ -5,6 +5,7 @@
  * the scene.
  */
 import type { DrawnWindow, PartState, RenderOptions } from "./bases.ts";
+import { focusFirst } from "./focus-first.ts";
 import { patch } from "./patch.ts";
 import { keepPlace, type Place, restorePlace } from "./place.ts";
 import { Pressing } from "./pressing.ts";
@@ -50,15 +51,27 @@ export function OwnWindow<Base extends abstract new (...given: any[]) => DrawnWi
       root.addEventListener("input", (event) => event.target && this.#typed.add(event.target), { capture: true });
       root.addEventListener("change", (event) => event.target && this.#typed.delete(event.target), { capture: true });
       root.addEventListener("keydown", (event) => {
+        if (event.key === "Escape" && !event.defaultPrevented) this.#leave(event);
         if (event.defaultPrevented || OURS.has(event.key)) event.stopPropagation();
       });
       this.#pressing.watch(root);
     }
 
-    /** Opened again, it comes to the front, also from behind a window that fills the screen. */
+    /** Foundry leaves Escape in a field alone: there it closes the window, or first ends what is being typed. */
+    #leave(event: KeyboardEvent): void {
+      const field = event.target as HTMLElement;
+      if (!this.hasFrame || !field.matches("input, select, textarea")) return;
+      event.preventDefault();
+      if (this.#typed.has(field)) field.blur();
+      else void this.close();
+    }
+
+    /** Opened, it comes to the front, also from behind a window that fills the screen, and has the focus. */
     protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
       await super._onRender(context, options);
-      if (options.force && !options.isFirstRender && this.hasFrame) this.bringToFront();
+      if (!options.force || !this.hasFrame) return;
+      this.bringToFront();
+      focusFirst(this.element);
     }
 
     protected override async _renderHTML(

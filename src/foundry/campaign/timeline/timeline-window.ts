@@ -33,6 +33,7 @@ import { editEntry, writeEntry } from "../edit-entry.ts";
 import { entryName, entryNote } from "../entry-name.view.ts";
 import { againChange, calendarOf, savedEntry } from "../page-calendar.ts";
 import { playScene } from "../scene-entry.ts";
+import { exportStory } from "../story/story-file.ts";
 import { tableAlmanac } from "../table-almanac.ts";
 import { agendaView } from "./agenda.view.ts";
 import { healersFor, lastRest, missingOwner, resterOf, restNow, undoBar, undoRest, waitingFor } from "./rest.ts";
@@ -66,6 +67,7 @@ export class TimelineWindow extends PartsWindow {
       restUnit: TimelineWindow.#restUnit,
       openPerson: TimelineWindow.#openPerson,
       openPage: TimelineWindow.#openPage,
+      exportStory: TimelineWindow.#exportStory,
     },
   };
 
@@ -231,7 +233,6 @@ export class TimelineWindow extends PartsWindow {
     const redraw = foundry.utils.debounce(() => void (this.rendered && this.render()), 20);
     for (const name of ["updateJournalEntryPage", "updateActor", "createActor", "deleteActor", "userConnected"])
       this.#hooks.push([name, Hooks.on(name as "updateActor", redraw)]);
-    root.querySelector<HTMLElement>(".scene-panel .primary")?.focus();
   }
 
   protected override _onClose(options: object): void {
@@ -388,5 +389,9 @@ export class TimelineWindow extends PartsWindow {
 
   static #openPage(this: TimelineWindow): void {
     void this.#page.parent?.sheet?.render(true);
+  }
+
+  static async #exportStory(this: TimelineWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
+    await exportStory(dataset.as ?? "", this.element.ownerDocument);
   }
 }

@@ -367,7 +367,7 @@ export class HexField<L extends FieldLit> {
       if (to >= 0) this.#point(to, true);
       if (to >= 0) this.#view.reveal(centre(this.#grid, to));
     } else if (event.key === "Enter" || event.key === " ") await this.#clicked(this.#cell, false);
-    else if (event.key === "Escape") this.#game.pick(this, undefined);
+    else if (event.key === "Escape" && this.#scene.draft.unit !== undefined) this.#game.pick(this, undefined);
     else if (event.key === "+" || event.key === "-") this.#view.zoom(event.key === "+" ? 1.3 : 1 / 1.3);
     else return;
     keyed.add(this.root);

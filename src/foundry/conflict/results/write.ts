@@ -7,7 +7,7 @@
 
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { headsOf, keptHead } from "../../../rules/conflict/protocol/head.ts";
-import { told } from "../../../rules/conflict/telling.ts";
+import { type Telling, told } from "../../../rules/conflict/telling.ts";
 import { savedLine } from "../../base/words.view.ts";
 import { settleScene } from "../../campaign/scene-entry.ts";
 import { conflictOf } from "../../data/read.ts";
@@ -28,6 +28,7 @@ import {
   unwritten,
 } from "../contract/results.ts";
 import { isStakedBy } from "../page/stakes.ts";
+import { casualtyOf } from "./casualties.view.ts";
 import { countByItself, countsByItself } from "./tally.ts";
 import { notePath, noteUnconfirmed } from "./unconfirmed.ts";
 
@@ -124,11 +125,14 @@ export function planOf(
   page: JournalEntryPage,
   { actor, unwritten: { before, after } }: { actor: Actor; unwritten: Pick<Unwritten, "before" | "after"> },
 ): ActorPlan {
-  const setting: ResultsSetting = {
+  return kindOf(page.type)!.sheetResults!.plan(before, after, plainActor(actor), settingOf(page));
+}
+
+function settingOf(page: JournalEntryPage): ResultsSetting {
+  return {
     when: savedLine(told("SheetResults.day", { day: today() })),
     tinctureOf: (seat) => seatInfos(page).find((info) => info.seat === seat)?.tincture ?? "",
   };
-  return kindOf(page.type)!.sheetResults!.plan(before, after, plainActor(actor), setting);
 }
 
 function plainActor(actor: Actor): PlainActor {
@@ -150,6 +154,19 @@ async function carryOut(actor: Actor, { changes, statuses, things }: ActorPlan):
   if (things.length > 0) await updateThings(actor, things);
 }
 
+/** Who was hurt or fell, a line each; by what the whole conflict did, whether or not it is on the sheets yet. */
+function casualties(page: JournalEntryPage, match: AnyMatch): Telling[] {
+  const sheetResults = kindOf(page.type)?.sheetResults;
+  if (!sheetResults) return [];
+  return unwritten(sheetResults, match, {}).flatMap(({ id, before, after }) => {
+    const actor = actorAt(actorsOf(page)[id]);
+    if (!actor) return [];
+    const plain = { ...plainActor(actor), statuses: [] };
+    const plan = sheetResults.plan(before, after, plain, settingOf(page));
+    return casualtyOf(actor.name, plan, (path) => foundry.utils.getProperty(plain, path)) ?? [];
+  });
+}
+
 /** A conflict with an outcome, or one that the table has put away, leaves the tracker; an undo brings it back. */
 async function markOver(page: JournalEntryPage, match: AnyMatch): Promise<void> {
   const { over, closed, imported } = conflictOf(page);
@@ -163,7 +180,7 @@ async function markOver(page: JournalEntryPage, match: AnyMatch): Promise<void> 
   await update(page, { "system.over": wanted, ...counts });
   // A draft creates people and is no scene of theirs; a record from elsewhere was played by others.
   if (page.type === "draft" || imported) return;
-  const note = outcome ? savedLine(outcome.telling) : "";
+  const note = outcome ? [outcome.telling, ...casualties(page, match)].map(savedLine).join("\n") : "";
   const actors = Object.values(actorsOf(page));
   await settleScene({ conflict: page.uuid, name: page.name, done: ended, note, actors });
 }

@@ -4,31 +4,25 @@
  */
 import { type Keep, readKeep } from "../../../rules/conflict/protocol/keep.ts";
 import { isObject } from "../../../rules/result.ts";
+import { codeOf, readCode } from "../../base/code.ts";
 import { say } from "../../base/say.ts";
-import { rendered } from "../../base/templates.ts";
+import { carryCode } from "../../base/windows/carry-code.ts";
 import { conflictOf } from "../../data/read.ts";
 import { pageFrom } from "../../documents/by-uuid.ts";
 import { clientOf } from "../clients/clients.ts";
 import { fileName } from "../record/file-name.ts";
 
-const { DialogV2 } = foundry.applications.api;
-
 /** The code: the record it is for, and the keep of each seat. */
-export function codeOf(record: string, keeps: Readonly<Record<string, Keep>>): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify({ record, keeps }))));
+export function seatsCode(record: string, keeps: Readonly<Record<string, Keep>>): string {
+  return codeOf({ record, keeps });
 }
 
 /** The seats' secrets from a code; undefined where it is none, or another conflict's. */
-export function readCode(code: string, record: string): Readonly<Record<string, Keep>> | undefined {
-  try {
-    const bytes = Uint8Array.from(atob(code.trim()), (letter) => letter.charCodeAt(0));
-    const read: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    if (!isObject(read) || read.record !== record || !isObject(read.keeps)) return undefined;
-    const keeps = Object.entries(read.keeps).map(([seat, stored]) => [seat, readKeep(stored)] as const);
-    return keeps.every(([, keep]) => keep) ? (Object.fromEntries(keeps) as Record<string, Keep>) : undefined;
-  } catch {
-    return undefined;
-  }
+export function readSeats(code: string, record: string): Readonly<Record<string, Keep>> | undefined {
+  const read = readCode(code);
+  if (read?.record !== record || !isObject(read.keeps)) return undefined;
+  const keeps = Object.entries(read.keeps).map(([seat, stored]) => [seat, readKeep(stored)] as const);
+  return keeps.every(([, keep]) => keep) ? (Object.fromEntries(keeps) as Record<string, Keep>) : undefined;
 }
 
 export async function openCarry(uuid: string): Promise<void> {
@@ -36,32 +30,12 @@ export async function openCarry(uuid: string): Promise<void> {
   if (!page) return;
   const { recordId } = conflictOf(page);
   const code = ownCode(page, recordId);
-  const content = await rendered("conflict/carry", { code, text: say("BNB.Carry.text", { name: page.name }) });
-  const copy = () => game.clipboard!.copyPlainText(code);
-  await DialogV2.wait({
-    window: { title: say("BNB.Carry.title") },
-    classes: ["bnb", "carry"],
-    position: { width: 460 },
-    content,
-    rejectClose: false,
-    buttons: [
-      ...(code ? [{ action: "copy", label: say("BNB.Carry.copy"), callback: () => void copy() }] : []),
-      ...(code
-        ? [
-            {
-              action: "file",
-              label: say("BNB.Carry.file"),
-              callback: () => foundry.utils.saveDataToFile(code, "text/plain", `${fileName(page)}-code.txt`),
-            },
-          ]
-        : []),
-      {
-        action: "bring",
-        label: say("BNB.Carry.bring"),
-        default: true,
-        callback: (_event: Event, button: HTMLButtonElement) => bringIn(page, recordId, button.form!),
-      },
-    ],
+  await carryCode({
+    title: say("BNB.Carry.title"),
+    text: say(code ? "BNB.Carry.text" : "BNB.Carry.none", { name: page.name }),
+    code,
+    file: fileName(page),
+    bring: (typed) => bringIn(page, recordId, typed),
   });
 }
 
@@ -73,13 +47,11 @@ function ownCode(page: JournalEntryPage, record: string): string {
     const keep = client.port.readKeep(seat);
     return keep ? [[seat, keep] as const] : [];
   });
-  return keeps.length > 0 ? codeOf(record, Object.fromEntries(keeps)) : "";
+  return keeps.length > 0 ? seatsCode(record, Object.fromEntries(keeps)) : "";
 }
 
-async function bringIn(page: JournalEntryPage, record: string, form: HTMLFormElement): Promise<void> {
-  const code = (form.elements.namedItem("code") as HTMLTextAreaElement | null)?.value ?? "";
-  if (code.trim() === "") return;
-  const keeps = readCode(code, record);
+async function bringIn(page: JournalEntryPage, record: string, code: string): Promise<void> {
+  const keeps = readSeats(code, record);
   if (!keeps) return void ui.notifications!.warn(say("BNB.Carry.wrong"));
   const client = clientOf(page);
   for (const [seat, keep] of Object.entries(keeps)) client.port.writeKeep(seat, keep);

@@ -199,6 +199,7 @@ export class ConflictWindow extends PartsWindow {
     play.className = "play";
     parts[0]?.before(play);
     play.append(...parts);
+    this.parts.orders?.setAttribute("data-focus", "");
     listenForFrames(this);
   }
 

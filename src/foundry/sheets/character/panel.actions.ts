@@ -1,11 +1,12 @@
 /** The roll panel: choose a skill, settle difficulty and consequence, roll. A chosen skill pressed again is rolled. */
-import { type CheckRoll, isSkill, offerCheck } from "../../../rules/chronicle/checks/index.ts";
+import { isSkill, offerCheck } from "../../../rules/chronicle/checks/index.ts";
 import { problem } from "../../../rules/result.ts";
 import { say, sayProblem } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
-import { listed, tell } from "../../base/words.view.ts";
+import { tell } from "../../base/words.view.ts";
 import { cardOf } from "../../chat/cards.ts";
 import { rollCheckToChat, rolledIn } from "../../chat/check.ts";
+import { cameOf } from "../../check/came.ts";
 import { offeredDifficulty } from "../../check/difficulties.ts";
 import { mustOffer, postOffer } from "../../check/offers.ts";
 import { visibleCharacters } from "../../check/people.ts";
@@ -75,16 +76,6 @@ async function roll(sheet: OpenSheet): Promise<void> {
     sheet.panel = { ...sheet.panel, came: cameOf(`BNB.Skill.${skill}`, check, offer.value.consequence) };
   }
   await sheet.render({ parts: ["panel"] });
-}
-
-/** Where the chat is out of sight, a phone or a folded sidebar, the sheet says what came of it. */
-function cameOf(skill: string, { success, faces }: CheckRoll, consequence: string): string {
-  const failed = consequence === "" ? "BNB.Panel.failedPlain" : "BNB.Panel.failed";
-  return say(success ? "BNB.Panel.succeeded" : failed, {
-    skill: say(skill),
-    faces: listed(faces, say),
-    consequence,
-  });
 }
 
 /** A check that the panel offered is rolled later, in the chat: then the panel says what came of it. */

@@ -1,11 +1,12 @@
 /** Relations and goals: added under keys of their own, so that two people adding at once both keep theirs. */
 
 import { told } from "../../../rules/conflict/telling.ts";
-import { notifyProblem } from "../../base/say.ts";
+import { notifyProblem, say } from "../../base/say.ts";
 import { ask } from "../../base/windows/ask.ts";
+import { carryCode } from "../../base/windows/carry-code.ts";
 import { removeTold } from "../../chat/removed.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
-import { revealGoal, sealGoal } from "../../documents/goals.ts";
+import { bringGoals, goalsCode, revealGoal, sealGoal } from "../../documents/goals.ts";
 import { write } from "../../documents/write.ts";
 import type { SheetAction } from "./actions.ts";
 import { restChanges } from "./skirmish-rest.ts";
@@ -27,6 +28,19 @@ export const STORY_ACTIONS: Record<string, SheetAction> = {
     const answer = await ask("sheets/goal-form", "BNB.Story.addPrivate", {});
     const text = answer?.text?.trim();
     if (text) await sealGoal(this.actor, text);
+  },
+  /** Only the owner's device has the words; the seals on the sheet prove that the other one gets the same. */
+  async carryGoals() {
+    const { actor } = this;
+    const code = goalsCode(actor);
+    const bring = async (typed: string) => {
+      const count = await bringGoals(actor, typed);
+      if (count === 0) return void ui.notifications!.warn(say("BNB.Story.carryWrong", { name: actor.name }));
+      ui.notifications!.info(say("BNB.Story.carried", { count }));
+      await this.render({ parts: ["story"] });
+    };
+    const text = say(code ? "BNB.Story.carryText" : "BNB.Story.carryNone", { name: actor.name });
+    await carryCode({ title: say("BNB.Story.carry"), text, code, file: actor.name.slugify(), bring });
   },
   async revealGoal(_event, target) {
     await revealGoal(this.actor, target.dataset.key!);

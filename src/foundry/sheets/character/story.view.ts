@@ -47,6 +47,7 @@ export function storyView(given: StoryGiven, say: Say) {
       chosen: id === source.important,
     })),
     counts: (["gains", "setbacks"] as const).map((id) => ({ id, name: say(`BNB.Realm.${id}`), value: source[id] })),
+    sealedGoals: Object.values(source.goals).some(({ seal, nonce }) => seal !== "" && nonce === ""),
     relations: Object.entries(source.relations).map(([key, relation]) => ({ key, ...relation })),
     goals: Object.entries(source.goals).map(([key, goal]) => {
       const sealed = goal.seal !== "" && goal.nonce === "";
