@@ -9,7 +9,7 @@ import { FACTS, FETCHERS } from "./fetchers.ts";
 import { registerCalls } from "./notify/register.ts";
 import { knowOpenWindows } from "./notify/waits.ts";
 import { registerPageSheets } from "./record/page-sheet.ts";
-import { registerRepeats } from "./repeat/repeat.ts";
+import { registerRepeats } from "./repeat/late.ts";
 import { registerTallies } from "./results/tally.ts";
 import { registerRuler } from "./scene/ruler.ts";
 import { registerScenes } from "./scene/scenes.ts";

@@ -1,6 +1,6 @@
 /** Repeated orders at the tables of this browser: played when they are due, shown and lifted in the table's window. */
 
-import { clientOf, onAnyTable } from "../clients/clients.ts";
+import { clientOf } from "../clients/clients.ts";
 import type { BoardInput, PlanBook } from "../contract/board.ts";
 import { kindOf } from "../contract/kinds.ts";
 import { leads } from "../page/tabs.ts";
@@ -20,7 +20,7 @@ function repeatAt(page: JournalEntryPage | undefined): RepeatAt | undefined {
     : undefined;
 }
 
-async function playDue(page: JournalEntryPage): Promise<void> {
+export async function playDue(page: JournalEntryPage): Promise<void> {
   const at = repeatAt(page);
   if (!at) return;
   const { record, past } = at.table.match;
@@ -58,10 +58,6 @@ function plansNow({ table, plans: rules }: RepeatAt, plans: PlanBook, isFree: (g
 export function keepPlans(page: JournalEntryPage | undefined, plans: PlanBook): void {
   const id = repeatAt(page)?.table.match.record.id;
   if (id !== undefined) keepRepeats(id, { plans: { ...repeatsOf(id).plans, ...plans } });
-}
-
-export function registerRepeats(): void {
-  onAnyTable((page) => void playDue(page));
 }
 
 /** What the window's foot says of them; nothing where nobody plays, or a replay is looked at. */

@@ -13,8 +13,15 @@ interface Kept {
 
 const NONE: Kept = { left: [], lapsed: -1, plans: {} };
 
+const PREFIX = `${SYSTEM_ID}.repeat.`;
+
 function keyOf(record: string): string {
-  return `${SYSTEM_ID}.repeat.${game.user!.id}.${record}`;
+  return `${PREFIX}${game.user!.id}.${record}`;
+}
+
+/** Does this browser keep any, of whatever conflict? */
+export function hasRepeats(): boolean {
+  return Object.keys(localStorage).some((key) => key.startsWith(PREFIX));
 }
 
 export function repeatsOf(record: string): Kept {

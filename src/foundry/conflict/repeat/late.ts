@@ -1,0 +1,10 @@
+/** Repeated orders are played by a part that is fetched once this browser keeps any. */
+import { fetched } from "../../base/fetched.ts";
+import { onAnyTable } from "../clients/clients.ts";
+import { hasRepeats } from "./store.ts";
+
+export function registerRepeats(): void {
+  onAnyTable(async (page) => {
+    if (hasRepeats()) await (await fetched(import("./repeat.ts")))?.playDue(page);
+  });
+}
