@@ -18,6 +18,8 @@ const INCLUDED = [
   "conflict/clash",
   "conflict/watch-fights",
   "conflict/end",
+  "conflict/pursuit-way",
+  "conflict/discussion-heard",
   "conflict/trust-line",
   "conflict/report-body",
   "conflict/orders-list",

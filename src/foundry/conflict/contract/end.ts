@@ -1,8 +1,10 @@
 /** The end of a conflict as its window shows it: who and how in one sentence, what it cost, and what goes to which sheet. */
 
 export interface EndUnit {
-  /** Its counter or figure, standing or fallen. */
-  readonly face: string;
+  /** Its counter or figure, standing or fallen; of a person who is neither, none. */
+  readonly face?: string;
+  /** A person's picture; empty for one who has none. */
+  readonly portrait?: string;
   readonly name: string;
   readonly words: string;
   readonly gone: boolean;
@@ -35,6 +37,8 @@ export interface EndView {
   readonly title: string;
   readonly words: string;
   readonly sides: readonly EndSide[];
+  /** There is no field to look at. */
+  readonly noField?: true;
   readonly lines: readonly {
     /** The engine's own, by which the page knows the sheet. */
     readonly id: string;

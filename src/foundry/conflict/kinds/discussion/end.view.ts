@@ -2,19 +2,77 @@
 import {
   type DiscussionEvent,
   type DiscussionState,
+  type Participant,
   participant,
 } from "../../../../rules/chronicle/discussion/index.ts";
+import { sameMatter } from "../../../../rules/chronicle/people/index.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { eventsOf } from "../../../../rules/conflict/story.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import type { EndView } from "../../contract/end.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
+import { nameOfSeat, tinctureOf } from "../../words/seat.view.ts";
 import { hearing } from "./discussion.view.ts";
 
-export function discussionEnd(scene: BoardInput) {
-  const outcome = outcomeOf(scene.table.match);
+interface DiscussionEnd extends EndView {
+  readonly heard: ReturnType<typeof appealsHeard>;
+}
+
+export function discussionEnd(scene: BoardInput): DiscussionEnd | undefined {
+  const { table, say } = scene;
+  const { match } = table;
+  const outcome = outcomeOf(match);
   if (!outcome) return undefined;
-  return { title: inWords(outcome.telling, lexiconFor(scene)), heard: appealsHeard(scene) };
+  const { participants, topic, context } = match.state as DiscussionState;
+  const people = participants.map((one) => ({ one, words: changeWords(scene, one) }));
+  const [winner] = outcome.winners;
+  const seats = [...new Set(participants.map(({ seat }) => seat))];
+  return {
+    flag: winner ? tinctureOf(scene, winner) : "",
+    over: topic,
+    title: inWords(outcome.telling, lexiconFor(scene)),
+    words: context,
+    sides: seats.map((seat) => {
+      const own = people.filter(({ one }) => one.seat === seat);
+      return {
+        name: nameOfSeat(scene, seat),
+        tincture: tinctureOf(scene, seat),
+        player: scene.seats.find((info) => info.seat === seat)?.player ?? "",
+        note: "",
+        won: outcome.winners.includes(seat),
+        left: own.filter(({ words }) => words !== "").length,
+        ofAll: say("BNB.End.ofMoved", { all: own.length }),
+        units: own.map(({ one, words }) => ({
+          portrait: scene.faces?.[one.id] ?? "",
+          name: one.name,
+          words: words || say(one.present ? "BNB.End.unmoved" : "BNB.Talk.gone"),
+          gone: !one.present,
+        })),
+      };
+    }),
+    noField: true,
+    // A crowd has no sheet.
+    lines: people
+      .filter(({ one }) => typeof one.motivations !== "number")
+      .map(({ one, words }) => ({
+        id: one.id,
+        tincture: tinctureOf(scene, one.seat),
+        name: one.name,
+        words: words || say("BNB.End.unmoved"),
+      })),
+    heard: appealsHeard(scene),
+  };
+}
+
+/** What drives somebody now that did not before; empty where nothing does. */
+function changeWords({ table, say }: BoardInput, { id, driving }: Participant): string {
+  const first = (table.match.past[0]?.state ?? table.match.state) as DiscussionState;
+  const before = participant(first, id)?.driving ?? [];
+  return driving
+    .filter((one) => !before.some((old) => sameMatter(old, one) && old.motivation === one.motivation))
+    .map(({ motivation, topic }) => say("BNB.End.driven", { motivation: say(`BNB.Motivation.${motivation}`), topic }))
+    .join(" ");
 }
 
 interface Happened {

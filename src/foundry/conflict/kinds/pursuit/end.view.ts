@@ -8,7 +8,9 @@ import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { CHECKS } from "../../../../rules/variants.ts";
 import { decimal } from "../../../base/locale.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import type { EndView } from "../../contract/end.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
+import { tinctureOf } from "../../words/seat.view.ts";
 
 /** The drawing's own measure: a leg to the right, less if there are many, and a step of the gap upwards. */
 const LEG = 64;
@@ -19,20 +21,55 @@ const TOP = 14;
 
 const y = (gap: number): number => TOP + (GAP.escaped - gap) * STEP;
 
-export function pursuitEnd(scene: BoardInput) {
+interface PursuitEnd extends EndView {
+  readonly way: ReturnType<typeof wayOf>;
+}
+
+export function pursuitEnd(scene: BoardInput): PursuitEnd | undefined {
   const { table, say } = scene;
   const outcome = outcomeOf(table.match);
   if (!outcome) return undefined;
-  const first = (table.match.past[0]?.state ?? table.match.state) as PursuitState;
+  const state = table.match.state as PursuitState;
   const legs = legsRun(scene);
+  const expected = legs.reduce((sum, { chance }) => sum + chance, 0);
+  const params = { all: legs.length, won: legs.filter(({ won }) => won).length, expected: decimal(expected, 1) };
+  const [winner] = outcome.winners;
+  return {
+    flag: winner ? tinctureOf(scene, winner) : "",
+    over: say("BNB.End.leg", { leg: state.leg }),
+    title: inWords(outcome.telling, lexiconFor(scene)),
+    words: legs.length > 0 ? say("BNB.PursuitBoard.end.luck", { ...params, who: state.sides.evader.name }) : "",
+    sides: (["evader", "pursuer"] as const).map((side) => {
+      const { name, seat, members } = state.sides[side];
+      return {
+        name,
+        tincture: tinctureOf(scene, seat),
+        player: scene.seats.find((info) => info.seat === seat)?.player ?? "",
+        note: say(`BNB.PursuitBoard.${side}`),
+        won: outcome.winners.includes(seat),
+        left: members.filter(({ behind }) => !behind).length,
+        ofAll: say("BNB.End.ofTogether", { all: members.length }),
+        units: members.map((one) => ({
+          portrait: scene.faces?.[one.id] ?? "",
+          name: one.name,
+          words: say(`BNB.End.${one.behind ? "behind" : "together"}`),
+          gone: one.behind,
+        })),
+      };
+    }),
+    noField: true,
+    lines: [],
+    way: wayOf(scene, legs),
+  };
+}
+
+/** The gap from leg to leg, as a drawing and as a table. */
+function wayOf({ table, say }: BoardInput, legs: ReturnType<typeof legsRun>) {
+  const first = (table.match.past[0]?.state ?? table.match.state) as PursuitState;
   const apart = Math.min(LEG, Math.round(WIDEST / Math.max(1, legs.length)));
   const x = (leg: number): number => LEFT + leg * apart;
   const places = [{ leg: 0, gap: first.gap }, ...legs.map(({ gap }, at) => ({ leg: at + 1, gap }))];
-  const expected = legs.reduce((sum, { chance }) => sum + chance, 0);
-  const params = { all: legs.length, won: legs.filter(({ won }) => won).length, expected: decimal(expected, 1) };
   return {
-    title: inWords(outcome.telling, lexiconFor(scene)),
-    luck: legs.length > 0 ? say("BNB.PursuitBoard.end.luck", { ...params, who: first.sides.evader.name }) : "",
     width: x(legs.length) + LEFT,
     height: y(GAP.contact) + TOP,
     bounds: [

@@ -34,7 +34,7 @@ describe("the end of a battle (R000-5.05-01)", () => {
       expect(view.sides.flatMap((side) => side.units)).toHaveLength(units.length);
       const gone = units.filter(({ fate }) => fate === "lost" || fate === "left").length;
       expect(
-        view.sides.flatMap((side) => side.units).filter((unit) => unit.gone && unit.face.includes("fallen")),
+        view.sides.flatMap((side) => side.units).filter((unit) => unit.gone && unit.face!.includes("fallen")),
       ).toHaveLength(gone);
       view.sides.forEach(({ left, split }, at) => {
         const { marched, back, lost } = bill.armies[at]!;

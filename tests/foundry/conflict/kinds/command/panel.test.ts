@@ -228,7 +228,7 @@ test("the end says what each unit has left, and who has left the field", () => {
   const units = end.sides.flatMap((side) => side.units);
   expect(units).toHaveLength(Object.keys(state.units).length);
   const gone = Object.values(state.units).filter(({ status }) => status !== "field");
-  expect(units.filter((unit) => unit.gone && unit.face.includes("fallen"))).toHaveLength(gone.length);
+  expect(units.filter((unit) => unit.gone && unit.face!.includes("fallen"))).toHaveLength(gone.length);
   expect(end.lines.filter(({ words }) => words === "routed")).toHaveLength(
     gone.filter(({ status }) => status === "routed").length,
   );

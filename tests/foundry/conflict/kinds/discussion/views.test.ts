@@ -28,6 +28,7 @@ import { toFloat } from "../../../../../src/rules/dice/fraction.ts";
 import { scriptedDice } from "../../../../../src/rules/dice/scripted.ts";
 import { certain } from "../../../../../src/rules/result.ts";
 import { discussion } from "../../../../../src/rules/varied-conflicts.ts";
+import { render } from "../../../support/render.ts";
 import { look } from "../../../support/scene.ts";
 import { APPEAL } from "./appeal.ts";
 
@@ -298,6 +299,13 @@ describe("the end", () => {
     const [ella, odo] = participants as [never, never];
     const end = discussionEnd(look(silent(heard(before, faces))))!;
     expect(end.title).toBe("Nobody has more to say.");
+    // Whoever acts on it has it on their sheet.
+    const sheet = end.lines.find(({ name }) => name === "Odo")!;
+    expect(sheet.words).toBe(moved ? "Proud/Arrogant: The gate" : "no change");
+    expect(end.sides.flatMap(({ units }) => units).find(({ name }) => name === "Odo")!.words).toBe(sheet.words);
+    const html = render("conflict/discussion-board", { board: { end }, replay: {}, sheets: {} });
+    expect(html).toContain("end-panel");
+    expect(html).toContain(result);
     const chance = hearing(stateOf(before), ella, appeal!, odo).overall;
     expect(end.heard).toEqual([
       { talker: "Ella", listener: "Odo", motivation: "Proud/Arrogant", topic: "The gate", chance, result, moved },

@@ -8,6 +8,7 @@ import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";
 import { toFloat } from "../../../../../src/rules/dice/fraction.ts";
 import { scriptedDice } from "../../../../../src/rules/dice/scripted.ts";
 import { certain } from "../../../../../src/rules/result.ts";
+import { render } from "../../../support/render.ts";
 import { look } from "../../../support/scene.ts";
 
 const runner = (id: string, skills: object = {}, more: object = {}) => ({
@@ -188,31 +189,39 @@ describe("the end", () => {
     const end = pursuitEnd(look(away))!;
     expect(end.title).toBe("The evaders escape.");
     const expected = (5 * chance(4, 2)).toFixed(1);
-    expect(end.luck).toBe(`Ella’s gained ground in 4 of 5 legs. Expected: ${expected}.`);
-    expect(end.legs.map(({ leg, gap, won }) => [leg, gap, won])).toEqual([
+    expect(end.words).toBe(`Ella’s gained ground in 4 of 5 legs. Expected: ${expected}.`);
+    expect(end.way.legs.map(({ leg, gap, won }) => [leg, gap, won])).toEqual([
       [1, 2, false],
       [2, 3, true],
       [3, 4, true],
       [4, 5, true],
       [5, 6, true],
     ]);
-    expect(end.legs[0]).toMatchObject({ ways: ["Run", "Run"], chance: chance(4, 2) });
+    expect(end.way.legs[0]).toMatchObject({ ways: ["Run", "Run"], chance: chance(4, 2) });
+    expect([end.over, end.flag]).toEqual(["After leg 5", end.sides[0]!.tincture]);
+    expect(end.sides.map(({ won, left, units }) => [won, left, units.length])).toEqual([
+      [true, end.sides[0]!.left, end.sides[0]!.units.length],
+      [false, end.sides[1]!.left, end.sides[1]!.units.length],
+    ]);
+    const html = render("conflict/pursuit-board", { board: { end }, replay: {}, sheets: {} });
+    expect(html).toContain('class="gap-line"');
+    expect(html.match(/end-panel/g)).toHaveLength(1);
     // From where it began, to the right with each leg and up with the gap.
-    expect(end.line).toBe("28,74 92,94 156,74 220,54 284,34 348,14");
-    expect(end.dots.map(({ won }) => won)).toEqual([undefined, false, true, true, true, true]);
-    expect([end.width, end.height]).toEqual([376, 148]);
+    expect(end.way.line).toBe("28,74 92,94 156,74 220,54 284,34 348,14");
+    expect(end.way.dots.map(({ won }) => won)).toEqual([undefined, false, true, true, true, true]);
+    expect([end.way.width, end.way.height]).toEqual([376, 148]);
   });
 
   it("of many legs is no wider than a page", () => {
     const long = Array.from({ length: 30 }, (_, at) => (at % 2 === 0 ? WIN : LOSE));
     const away = [...long, WIN, WIN, WIN].reduce((now, faces) => leg(now, faces), begin());
-    const { width, dots } = pursuitEnd(look(away))!;
+    const { width, dots } = pursuitEnd(look(away))!.way;
     expect([width, dots.length, dots.at(-1)!.x]).toEqual([617, 34, 589]);
   });
 
   it("without a leg has no luck to tell", () => {
     const orders = { evade: { do: "stand" }, pursue: { do: "giveUp" } };
     const end = pursuitEnd(look(certain(step(begin(), orders, scriptedDice([])))))!;
-    expect([end.title, end.luck, end.legs]).toEqual(["The pursuers give up.", "", []]);
+    expect([end.title, end.words, end.way.legs]).toEqual(["The pursuers give up.", "", []]);
   });
 });
