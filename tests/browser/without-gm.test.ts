@@ -41,6 +41,11 @@ async function setUp(table: Table): Promise<void> {
 }
 
 async function createCharacter({ page }: Seat, name: string): Promise<void> {
+  await page.evaluate(() => {
+    const counted = globalThis as unknown as { presses: number };
+    counted.presses = 0;
+    addEventListener("pointerdown", () => counted.presses++, true);
+  });
   await page.locator('#bnb-home [data-way="person"]').click();
   const form = page.locator("#bnb-person");
   await form.locator("[name=name]").fill(name);
@@ -48,6 +53,8 @@ async function createCharacter({ page }: Seat, name: string): Promise<void> {
   await expect.poll(() => form.locator("[name=owner] option").count()).toBe(2);
   await form.locator("button[type=submit]").click();
   await page.waitForFunction((wanted) => game.actors.getName(wanted)?.isOwner, name);
+  // From the welcome to a character of one's own: four presses at most.
+  expect(await page.evaluate(() => (globalThis as unknown as { presses: number }).presses)).toBeLessThanOrEqual(4);
 }
 
 const wounds = (page: Page, name: string) =>

@@ -7,6 +7,10 @@
 import { say } from "../base/say.ts";
 import { openerOf } from "../base/windows/openers.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
+import { openConflicts } from "../conflict/clients/clients.ts";
+import { seatInfos } from "../conflict/clients/seats.ts";
+import { factsOf } from "../conflict/contract/kinds.ts";
+import { pageFrom } from "../documents/by-uuid.ts";
 import { theChronicle } from "../documents/campaign-log.ts";
 import { isGm } from "../documents/may.ts";
 import { openRule } from "../help/learn/rule-links.ts";
@@ -53,13 +57,24 @@ function peopleOf(user: string): string[] {
   return own.map((actor) => actor.name);
 }
 
+/** Fights that somebody else who is here takes part in. */
+function playingNow() {
+  return openConflicts().flatMap((page) => {
+    const seats = seatInfos(page);
+    const who = seats.filter(({ user }) => user !== game.user!.id && game.users!.get(user)?.active);
+    const mine = seats.some(({ user }) => user === game.user!.id);
+    const names = [...new Set(who.map(({ user }) => game.users!.get(user)!.name))];
+    return names.length === 0 ? [] : [{ uuid: page.uuid, title: page.name, who: names, mine }];
+  });
+}
+
 export class HomeWindow extends PartsWindow {
   static override DEFAULT_OPTIONS = {
     id: "bnb-home",
     classes: ["bnb", "home"],
     position: { width: 880 },
     window: { title: "BNB.Home.title", resizable: false },
-    actions: { way: HomeWindow.#go },
+    actions: { way: HomeWindow.#go, watch: HomeWindow.#watch },
   };
 
   static override PARTS = { card: { template: templatePath("setup/home") } };
@@ -74,11 +89,19 @@ export class HomeWindow extends PartsWindow {
       player: game.user!.name,
       people: peopleOf(game.user!.id!),
       ways: this.#ways().map(({ name }) => name),
+      playing: playingNow(),
+      duel: factsOf("duel")?.minutes ?? 0,
       waits: theChronicle()
         ? undefined
         : game.users!.filter((user) => isGm(user)).map(({ name, active }) => ({ name: name!, here: active })),
     };
     return homeView(given, say);
+  }
+
+  static async #watch(this: HomeWindow, _: Event, target: HTMLElement): Promise<void> {
+    const page = await pageFrom(target.dataset.uuid);
+    await this.close();
+    if (page) await openerOf("board")?.(page);
   }
 
   static async #go(this: HomeWindow, _: Event, target: HTMLElement): Promise<void> {

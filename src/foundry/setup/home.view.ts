@@ -11,6 +11,15 @@ export interface HomeGiven {
   /** Names of the ways that are open, the first of them inked. */
   readonly ways: readonly string[];
   /** Before the table is set: who can set it, and who of them is here. */
+  /** Fights that are running, with those who play them. */
+  readonly playing?: readonly {
+    readonly uuid: string;
+    readonly title: string;
+    readonly who: readonly string[];
+    readonly mine: boolean;
+  }[];
+  /** How long the first duel takes. */
+  readonly duel?: number;
   readonly waits?: readonly { readonly name: string; readonly here: boolean }[] | undefined;
 }
 
@@ -23,9 +32,6 @@ const ICONS: Readonly<Record<string, string>> = {
   look: "scout",
 };
 
-/** Minutes that a way takes, where that helps to choose. */
-const MINUTES: Readonly<Record<string, number>> = { against: 3, person: 5 };
-
 function text({ people, waits }: HomeGiven, say: Say): string {
   if (!waits) return say(people.length > 0 ? "BNB.Home.hold" : "BNB.Home.nobody", { who: named(people, say) });
   const who = waits.map(({ name, here }) => say(here ? "BNB.Home.isHere" : "BNB.Home.isAway", { name }));
@@ -37,7 +43,9 @@ const FRIENDS = ["draft", "house"];
 const LINKS = ["learn", "rules", "look"];
 
 export function homeView(given: HomeGiven, say: Say) {
-  const { world, player, ways, waits } = given;
+  const { world, player, ways, waits, playing = [], duel } = given;
+  // Minutes that a way takes, where that helps to choose.
+  const takes: Readonly<Record<string, number | undefined>> = { against: duel, person: 5 };
   const small = (names: readonly string[]) =>
     ways.filter((way) => !waits && names.includes(way)).map((way) => ({ way, label: say(`BNB.Home.way.${way}`) }));
   const large = ways.filter((way) => waits || ![...FRIENDS, ...LINKS].includes(way));
@@ -49,12 +57,17 @@ export function homeView(given: HomeGiven, say: Say) {
     once: say(waits ? "BNB.Home.onceSet" : "BNB.Home.once"),
     friends: small(FRIENDS),
     links: small(LINKS),
+    playing: playing.map(({ uuid, title, who, mine }) => ({
+      uuid,
+      words: say("BNB.Home.playing", { who: named(who, say), title }),
+      label: say(mine ? "BNB.Home.join" : "BNB.Home.watch"),
+    })),
     ways: large.map((way) => ({
       way,
       icon: ICONS[way] ?? "book",
       label: say(`BNB.Home.way.${way}`),
       what: say(`BNB.Home.what.${way}`),
-      minutes: MINUTES[way] ? say("BNB.Start.minutes", { minutes: MINUTES[way] }) : "",
+      minutes: takes[way] ? say("BNB.Start.minutes", { minutes: takes[way] }) : "",
     })),
   };
 }

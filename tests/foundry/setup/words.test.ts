@@ -98,6 +98,17 @@ describe("the welcome", () => {
     expect(home([]).title).toContain("Rosa");
   });
 
+  it("names the fights that run, to join one's own and watch others, and says once how long a duel takes", () => {
+    const fight = { uuid: "a", title: "Ella and Odo", who: ["Tomas", "Mara"], mine: false };
+    const given = { world: "", player: "Rosa", people: [], ways: ["against"], duel: 10 };
+    const shown = homeView({ ...given, playing: [fight, { ...fight, uuid: "b", mine: true }] }, say);
+    expect(shown.playing).toEqual([
+      { uuid: "a", words: "Tomas and Mara: Ella and Odo", label: "Watch" },
+      { uuid: "b", words: "Tomas and Mara: Ella and Odo", label: "Join" },
+    ]);
+    expect(shown.ways[0]).toMatchObject({ label: "Play a duel", minutes: "10 min" });
+  });
+
   it("has an icon and words for each way that is open", () => {
     const { ways, friends, links } = home([], ["against", "person", "draft", "house", "learn", "rules", "look"]);
     expect(ways.map(({ icon }) => icon)).toEqual(["swords", "mask"]);
@@ -116,7 +127,8 @@ describe("the welcome", () => {
       const drawn = render("setup/home", shown);
       expect(drawn, way).toContain(symbol);
       expect(drawn, way).not.toContain("<use");
-      expect(drawn.match(/<path/g)!.length, way).toBeLessThan(4);
+      // One icon, its arrow, and two lines of the picture.
+      expect(drawn.match(/<path/g)!.length, way).toBeLessThan(5);
     }
   });
 });
