@@ -1,10 +1,11 @@
 /**
  * A change to a sheet outside play is told in the chat with old and new values: ratings, unless the table wants all or
- * nothing told. One message for all that somebody changed in one go, to those who may see the sheet. Whoever writes it
- * tells it.
+ * nothing told. One message for all that somebody changed in one go, to those who may see the sheet, sent by the client
+ * that wrote it.
  */
 
 import type { Telling } from "../../rules/conflict/telling.ts";
+import { fetched } from "../base/fetched.ts";
 import { say } from "../base/say.ts";
 import { listed, tell } from "../base/words.view.ts";
 import { registerCard } from "../chat/cards.ts";
@@ -12,7 +13,7 @@ import { postCard } from "../chat/post.ts";
 import { tableOptions } from "../documents/campaign-log.ts";
 import { mayRead } from "../documents/may.ts";
 import { isPlayed } from "../documents/update.ts";
-import { changesTold, isTold } from "./changed.view.ts";
+import { isNoted } from "./noted.ts";
 
 /** Milliseconds without a further change after which a bundle is told. */
 const QUIET = 3000;
@@ -32,7 +33,7 @@ function pathsOf(actor: Actor, changes: object): string[] {
   // Copies in compendia and on single tokens are nobody's sheet.
   if (actor.pack || actor.isToken) return [];
   const which = tableOptions()["table.changes"];
-  return Object.keys(foundry.utils.flattenObject(changes)).filter((path) => isTold(path, which));
+  return Object.keys(foundry.utils.flattenObject(changes)).filter((path) => isNoted(path, which));
 }
 
 /** As they are saved, before they are written over. */
@@ -62,8 +63,10 @@ function tellSoon(bundle: Bundle): void {
 
 async function tellBundle({ actor, before, after }: Bundle): Promise<void> {
   bundles.delete(actor.uuid);
+  const part = await fetched(import("./changed.view.ts"));
+  if (!part) return;
   const source = actor.toObject();
-  const lines = changesTold(before, after, (path) => foundry.utils.getProperty(source, path)).slice(0, MOST);
+  const lines = part.changesTold(before, after, (path) => foundry.utils.getProperty(source, path)).slice(0, MOST);
   if (lines.length === 0) return;
   const players = game.users!.contents;
   const readers = players.filter((user) => mayRead(actor, user)).map(({ id }) => id!);

@@ -59,14 +59,6 @@ function fieldOf(path: string): { field: Told; parts: string[] } | undefined {
   return undefined;
 }
 
-/** What a check or a fight is rolled with; hit points come and go in play. */
-const RATING = /^system\.(?:skills\.|motivations\.|skirmish\.(?!hp$))\w+$/;
-
-export function isTold(path: string, which: "ratings" | "told" | "quiet"): boolean {
-  if (which === "ratings") return RATING.test(path);
-  return which === "told" && fieldOf(path) !== undefined;
-}
-
 /** Sealed before or after: its words are its owner's. */
 function isSealed(path: string, read: (path: string) => unknown): boolean {
   const [goal] = /^system\.goals\.\w+/.exec(path) ?? [];

@@ -166,6 +166,7 @@ function renderRest(name: string, { render, say }: Renderer): string {
     ...cards(name, name, say).map((card) => render("chat/check", card)),
     ...named("sheets").map((form) => render(form, forms)),
     render("parts/progress", { words: name, share: 0.5 }),
+    render("parts/carry", { text: name, code: name, title: name }),
     ...[true, false].map((editable) => render("parts/effects", { effects: effectsPart(name, editable, say) })),
   ].join("\n");
 }
@@ -214,6 +215,7 @@ describe("the templates of sheets and cards", () => {
       "actor/unit-odds",
       "actor/warband",
       "chat/check",
+      "parts/carry",
       "parts/effects",
       "parts/effect-preview",
       "parts/progress",

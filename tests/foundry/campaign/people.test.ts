@@ -1,5 +1,6 @@
 /** Who is in the campaign, what one of them has been in, who acts, and what healing writes into the calendar. */
 import { afterEach, expect, test, vi } from "vitest";
+import { savedLine } from "../../../src/foundry/base/words.view.ts";
 import {
   campaignCharacters,
   campaignRealms,
@@ -8,6 +9,7 @@ import {
 } from "../../../src/foundry/campaign/campaign-people.ts";
 import { noteHealing } from "../../../src/foundry/campaign/note-healing.ts";
 import { actAs, actingAs, ownCharacters } from "../../../src/foundry/documents/acting-as.ts";
+import { told as line } from "../../../src/rules/conflict/telling.ts";
 import { campaignDoc, doc, inWorld } from "../support/world.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -107,7 +109,7 @@ test("a healing roll stands in the calendar as done, if this user may write ther
     Object.assign((globalThis as any).foundry.utils, { randomID: () => "id" });
     await noteHealing(ACTORS[0] as never, 14, "major");
   }
-  const what = "BNB.CampaignPage.healed BNB.Severity.major";
+  const what = savedLine(line("CampaignPage.healed", { severity: line("Severity.major") }));
   expect(open.system.calendar.id).toMatchObject({ day: 14, kind: "healing", people: { Odo: true }, done: true, what });
   expect(barred.written).toEqual([]);
 });

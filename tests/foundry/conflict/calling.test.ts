@@ -25,6 +25,7 @@ const mocks = vi.hoisted(() => ({
 vi.mock("../../../src/foundry/conflict/clients/clients.ts", () => ({
   clientOf: () => mocks.client,
   openConflicts: () => mocks.pages,
+  finishedConflicts: () => [],
   isConflictPage: () => true,
 }));
 vi.mock("../../../src/foundry/conflict/clients/seats.ts", () => ({ seatInfos: () => mocks.seats }));
@@ -43,7 +44,7 @@ vi.mock("../../../src/foundry/conflict/notify/call-card.ts", () => ({
   redrawCalls: () => {},
 }));
 vi.mock("../../../src/foundry/conflict/notify/mark.ts", () => ({ setMark: mocks.mark }));
-vi.mock("../../../src/foundry/conflict/notify/sound.ts", () => ({ ring: mocks.ring }));
+vi.mock("../../../src/foundry/conflict/notify/sound.ts", () => ({ ring: mocks.ring, callsPractice: () => true }));
 vi.mock("../../../src/foundry/conflict/notify/waits.ts", () => ({
   isAtTable: () => mocks.atTable,
   waitsForMe: () => mocks.waits,

@@ -44,7 +44,7 @@ describe("a page that says it is Rosa's practice", () => {
   });
 
   test("calls nobody by a card in the chat; a page that counts does", async () => {
-    vi.stubGlobal("game", { messages: new Map(), users: new Map(), i18n: { format: (key: string) => key } });
+    vi.stubGlobal("game", { messages: new Map(), users: new Map(), i18n: { localize: (key: string) => key } });
     begun(["rosa", "rosa"]);
     await postCall(page, "one", "rosa");
     expect(posted).not.toHaveBeenCalled();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   models = (await import("../../../src/foundry/data/messages.ts")).MESSAGES as never;
 });
 
-const { purpose, offer, ...OFFER } = CHECK;
+const { purpose, offer, day, ...OFFER } = CHECK;
 
 /** One of each, whole. */
 const CARDS: Cards = {

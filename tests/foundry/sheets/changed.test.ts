@@ -1,7 +1,8 @@
 /** What of a sheet's changes is told, in which words, and what never is. */
 import { describe, expect, it } from "vitest";
 import { tell } from "../../../src/foundry/base/words.view.ts";
-import { changesTold, isTold } from "../../../src/foundry/sheets/changed.view.ts";
+import { changesTold } from "../../../src/foundry/sheets/changed.view.ts";
+import { isNoted } from "../../../src/foundry/sheets/noted.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { missing, render, say } from "../support/render.ts";
@@ -77,19 +78,19 @@ describe("a change to a sheet", () => {
     "img",
     "ownership.default",
   ])("is not told at all of %s", (path) => {
-    for (const which of ["ratings", "told", "quiet"] as const) expect(isTold(path, which)).toBe(false);
+    for (const which of ["ratings", "quiet"] as const) expect(isNoted(path, which)).toBe(false);
     expect(lines({ [path]: ["a", "b"] })).toEqual([]);
   });
 
   it("is told of ratings unless the table wants everything or nothing", () => {
     const ratings = ["system.skills.ride", "system.motivations.lazy", "system.skirmish.might"];
     for (const path of ratings) {
-      expect(isTold(path, "ratings")).toBe(true);
-      expect(isTold(path, "quiet")).toBe(false);
+      expect(isNoted(path, "ratings")).toBe(true);
+      expect(isNoted(path, "quiet")).toBe(false);
     }
     for (const path of ["system.wounds.head.major", "system.skirmish.hp", "name", "system.losses"]) {
-      expect(isTold(path, "ratings")).toBe(false);
-      expect(isTold(path, "told")).toBe(true);
+      expect(isNoted(path, "ratings")).toBe(false);
+      expect(isNoted(path, "told")).toBe(true);
     }
     expect(defaults(ALL_OPTIONS)["table.changes"]).toBe("ratings");
   });

@@ -1,5 +1,9 @@
 /** A small world for tests of what writes to documents: users, actors and pages that take changes by path, as Foundry's do. */
 import { vi } from "vitest";
+import { mergedLanguage } from "../../../scripts/language.ts";
+import { lexiconOf } from "../../../src/rules/conflict/telling.ts";
+
+const lexicon = lexiconOf(await mergedLanguage("en"));
 
 export interface Doc {
   id: string;
@@ -70,6 +74,11 @@ export function campaignDoc(system: object, owners?: readonly string[]): Doc {
   return doc("JournalEntryPage", "campaign", { type: "campaign", system: { ...usual, ...system } }, owners);
 }
 
+/** The key with the places for its parameters. */
+function keyed(key: string): string {
+  return [key, ...(lexicon(key)?.match(/\{\w+\}/g) ?? [])].join(" ");
+}
+
 /** Words are their keys with their figures. */
 export function inWorld({ me, users, actors = [], pages = [], messages = [] }: World): void {
   const people = Object.entries(users).map(([id, active]) => ({ id, name: id, active }));
@@ -85,8 +94,7 @@ export function inWorld({ me, users, actors = [], pages = [], messages = [] }: W
     release: { generation: 13 },
     i18n: {
       lang: "en",
-      localize: (key: string) => key,
-      format: (key: string, params: object) => `${key} ${Object.values(params).join(" ")}`,
+      localize: keyed,
     },
   });
   vi.stubGlobal("fromUuidSync", (uuid: string) => known.get(uuid) ?? null);

@@ -19,6 +19,7 @@ vi.mock("../../../../src/foundry/base/windows/openers.ts", () => ({
 vi.mock("../../../../src/foundry/conflict/clients/clients.ts", () => ({
   conflictPages: () => (globalThis as any).game.journal.contents[0].pages.contents,
   openConflicts: () => [],
+  finishedConflicts: () => [],
 }));
 
 const WEEK = 7 * 86_400_000;

@@ -1,10 +1,12 @@
 /** Results on actors and the end on the page: who writes them, once, and what an undo takes back. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { savedLine } from "../../../../src/foundry/base/words.view.ts";
 import { loadKind, registerKinds } from "../../../../src/foundry/conflict/contract/kinds.ts";
 import type { SheetResults } from "../../../../src/foundry/conflict/contract/results.ts";
 import { resultsView } from "../../../../src/foundry/conflict/results/results.ts";
 import { unconfirmed } from "../../../../src/foundry/conflict/results/unconfirmed.ts";
 import { applyResults, pendingResults, writeResults } from "../../../../src/foundry/conflict/results/write.ts";
+import { told } from "../../../../src/rules/conflict/telling.ts";
 import { memoryStorage } from "../../support/storage.ts";
 import { campaignDoc, type Doc, doc, inWorld } from "../../support/world.ts";
 
@@ -132,7 +134,7 @@ describe("a client writes by itself", () => {
   test("only to whom its own user put at stake, with the day, and notes what it wrote", async () => {
     const match = matchOf({ wounds: { ella: 1, odo: 2, nils: 1 } });
     await writeResults(at("rosa"), followed(match));
-    expect(ella.system).toMatchObject({ wounds: 1, when: "BNB.SheetResults.day 12" });
+    expect(ella.system).toMatchObject({ wounds: 1, when: savedLine(told("SheetResults.day", { day: 12 })) });
     expect(unconfirmed()).toEqual([]);
     expect(ella.flags["blades-and-banners"].results.fight.ella).toMatch(/^[0-9a-f]{64} 1$/);
     expect([odo.written, nils.written]).toEqual([[], []]);
@@ -234,7 +236,12 @@ describe("the end is noted on the page", () => {
   test("and in the calendar, with how it ended; not what was played elsewhere, nor a casting", async () => {
     campaign = campaignDoc({});
     await writeResults(at("rosa"), followed(over));
-    expect(campaign.system.calendar.playedpage).toMatchObject({ done: true, day: 12, what: "page", note: "BNB.End" });
+    expect(campaign.system.calendar.playedpage).toMatchObject({
+      done: true,
+      day: 12,
+      what: "page",
+      note: savedLine({ key: "BNB.End", params: {} }),
+    });
     for (const other of [{ type: "draft" }, { system: { ...page.system, imported: "Mara" } }]) {
       campaign = campaignDoc({});
       Object.assign(page, other);

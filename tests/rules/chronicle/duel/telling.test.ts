@@ -380,7 +380,7 @@ describe("orders", () => {
   test("breaking free is told with its chance; whom nobody knows has none", () => {
     const held = { ...state, grips: [{ by: "b", on: "a", hand: "left", kind: "held" }] } as DuelState;
     const given = { do: "breakHold", target: "b" };
-    expect(order("order:a", given, held)).toEqual(told("DuelBoard.do.breakHold", { target: "Bea", chance: "50.0" }));
+    expect(order("order:a", given, held)).toEqual(told("DuelBoard.do.breakHold", { target: "Bea", chance: 50 }));
     expect(order("order:x", given, held)).toEqual(told("DuelBoard.do.breakHold", { target: "Bea", chance: "?" }));
   });
 });
