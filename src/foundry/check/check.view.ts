@@ -6,7 +6,7 @@ import {
   SKILL_GROUPS,
   type Skill,
 } from "../../rules/chronicle/checks/index.ts";
-import type { WoundsOptions } from "../../rules/chronicle/options.ts";
+import type { CheckOptions, WoundsOptions } from "../../rules/chronicle/options.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import { figures, percentage, signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
@@ -26,7 +26,7 @@ export interface CheckWindowInput {
   /** What is searched for among them. */
   readonly find?: string;
   readonly opponent: Person | undefined;
-  readonly options: WoundsOptions;
+  readonly options: WoundsOptions & Pick<CheckOptions, "check.terms">;
   readonly rule: CheckRule;
   /** May this user roll for the roller? Otherwise the check can only be offered. */
   readonly mayRoll: boolean;
@@ -34,6 +34,9 @@ export interface CheckWindowInput {
   readonly unsettled: boolean;
   readonly refusal: string;
 }
+
+/** Whether a check without an opponent needs a consequence. */
+const UNOPPOSED_HINTS = { quick: "quickFail", agreed: "mustFail" } as const;
 
 export function checkWindowView(input: CheckWindowInput, say: Say) {
   const { draft, roller, opponent, options, mayRoll } = input;
@@ -73,7 +76,7 @@ export function checkWindowView(input: CheckWindowInput, say: Say) {
     find: input.find ?? "",
     opposing: opponent ? skillChoices(opponent, draft.opposing, options, say) : [],
     consequence: draft.consequence,
-    consequenceHint: say(unopposed ? "BNB.CheckWindow.mustFail" : "BNB.CheckWindow.mayFail"),
+    consequenceHint: say(`BNB.CheckWindow.${unopposed ? UNOPPOSED_HINTS[options["check.terms"]] : "mayFail"}`),
     refusal: input.refusal,
     tip: input.rule.name === "2d8+d10" ? "check" : "poolCheck",
     mayRoll,
