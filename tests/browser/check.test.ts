@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { houseRules } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
 import { itOnce } from "./support/once.ts";
+import { closeAll } from "./support/windows.ts";
 
 declare const game: any;
 declare const ui: any;
@@ -136,6 +137,8 @@ describe("a check", () => {
 
   it("can only be offered to another's character", async () => {
     const { page } = tomas;
+    // The check of his own is still open, with its result.
+    await closeAll(page);
     await check(page, { skill: "ride", difficulty: 4, consequence: "A fall." });
     expect(await box(page).locator("[data-action=roll]").count()).toBe(0);
     await box(page).locator("[data-action=offer]").click();

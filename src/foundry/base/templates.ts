@@ -1,7 +1,7 @@
 /** Templates that others include by name; Foundry loads the rest when a window first needs them. */
 import { templatePath } from "../system.ts";
 
-const INCLUDED = [
+export const INCLUDED = [
   "parts/wound-part",
   "parts/effects",
   "parts/effect-preview",
@@ -9,6 +9,8 @@ const INCLUDED = [
   "campaign/order",
   "campaign/write",
   "campaign/below",
+  "campaign/story-acts",
+  "campaign/timeline-low",
   "conflict/start-armies",
   "conflict/start-people",
   "conflict/start-plays",

@@ -126,8 +126,10 @@ async function* dialogs(page: Page): AsyncGenerator<Shown> {
   await closeAll(page);
   await openTab(page, "combat");
   await page.locator('[data-action="begin"]').first().click();
-  await pickKind(page, "battle");
-  await page.locator('#bnb-start [data-action="drawMap"]').click();
+  const form = await pickKind(page, "battle");
+  // The defender chooses the battlefield, so it must be the one who looks.
+  await form.locator('[name="defender.by"][value="me"]').check();
+  await form.locator('[data-action="drawMap"]').click();
   await page.locator("#bnb-map-editor svg.battlefield").waitFor();
   yield { name: "map editor", selector: "#bnb-map-editor" };
   await closeAll(page);

@@ -1,7 +1,10 @@
 /** Every template of the sheets and cards, rendered with the shipped helpers and the real language. */
 
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { inRoot } from "../../../scripts/root.ts";
 import type { Say } from "../../../src/foundry/base/say.ts";
+import { INCLUDED } from "../../../src/foundry/base/templates.ts";
 import { telling } from "../../../src/foundry/base/words.view.ts";
 import { checkCardView } from "../../../src/foundry/chat/check-card.view.ts";
 import { UNIT_BOOKS } from "../../../src/foundry/data/shapes.ts";
@@ -194,6 +197,13 @@ describe("the templates of sheets and cards", () => {
     for (const base of [{ name: "Ella Avitch", source: ELLA, items: ELLAS_THINGS }, EMPTY]) renderSheets(base, made);
     renderRest("Ella", made);
     expect([...made.missing]).toEqual([]);
+  });
+
+  it("that others include are loaded at the start, and no others", () => {
+    const included = TEMPLATES.flatMap((name) => [
+      ...readFileSync(inRoot("templates", `${name}.hbs`), "utf8").matchAll(/\{\{#?> "([^"]+)"/g),
+    ]).map(([, path]) => path!);
+    expect([...new Set(included)].sort()).toEqual([...INCLUDED].sort());
   });
 
   it("are all rendered here: none stands unread in the folders", () => {

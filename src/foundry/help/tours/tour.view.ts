@@ -34,8 +34,9 @@ export function within(box: Box, frame: Box): Box {
 }
 
 const GAP = 18;
+const HEAD = 12;
 
-/** Right, left, below, above, and where there is no room at all at the foot of the screen. */
+/** Right, left, below, above; without room there, at the head or the foot of the screen, where it covers less. */
 export function placeOf(
   highlighted: Box | undefined,
   card: Pick<Box, "width" | "height">,
@@ -63,5 +64,7 @@ export function placeOf(
   if (below + card.height <= screen.height) return { left: across, top: below, side: "below" as const };
   const above = highlighted.top - GAP - card.height;
   if (above >= 0) return { left: across, top: above, side: "above" as const };
-  return foot;
+  const covers = (top: number): number =>
+    Math.min(top + card.height, highlighted.top + highlighted.height) - Math.max(top, highlighted.top);
+  return covers(HEAD) < covers(foot.top) ? { left: foot.left, top: HEAD, side: "head" as const } : foot;
 }
