@@ -28,6 +28,7 @@ const MAY_NAME: Readonly<Record<string, readonly string[]>> = {
     "src/foundry/sheets/command-unit.view.ts",
     "src/foundry/sheets/company.view.ts",
     "src/foundry/sheets/effects/values.ts",
+    "src/foundry/sheets/noted.ts",
     "src/foundry/sheets/troop-sheet.ts",
     "src/foundry/sheets/troop.view.ts",
     "src/foundry/sheets/unit-books.view.ts",
