@@ -73,13 +73,10 @@ function showCharacter(): boolean {
   return true;
 }
 
-/** The front window closes; without one, controlled tokens are released. */
+/** All windows close, minimized ones too (public tracker #9752, #14694); without one, controlled tokens are released. */
 function dismiss(): boolean {
-  const windows = Array.from(instances.values()).filter((app) => app.hasFrame && app.rendered && !app.minimized);
-  const front = windows.sort((a, b) => b.position.zIndex - a.position.zIndex)[0];
-  if (front) {
-    void front.close();
-    return true;
-  }
+  const windows = Array.from(instances.values()).filter((app) => app.hasFrame && app.rendered);
+  for (const app of windows) void app.close({ closeKey: true });
+  if (windows.length > 0) return true;
   return env.canvas.ready && env.canvas.tokens.releaseAll() > 0;
 }

@@ -1,7 +1,8 @@
 /** The first useful control of a window that somebody has opened takes the focus; nobody who is typing loses it. */
 
 const FIELDS = "input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea";
-const CONTROLS = `${FIELDS}, button, [tabindex="0"]`;
+/** A question mark would open its tooltip over what it explains. */
+const CONTROLS = `${FIELDS}, button, [tabindex="0"]:not(.rule-link)`;
 
 /** What a window names, itself or by what it stands in; what it is there for; then whatever can be used in it. */
 const USEFUL = [

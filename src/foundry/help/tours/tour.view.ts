@@ -66,5 +66,7 @@ export function placeOf(
   if (above >= 0) return { left: across, top: above, side: "above" as const };
   const covers = (top: number): number =>
     Math.min(top + card.height, highlighted.top + highlighted.height) - Math.max(top, highlighted.top);
-  return covers(HEAD) < covers(foot.top) ? { left: foot.left, top: HEAD, side: "head" as const } : foot;
+  return HEAD < foot.top && covers(HEAD) < covers(foot.top)
+    ? { left: foot.left, top: HEAD, side: "head" as const }
+    : foot;
 }

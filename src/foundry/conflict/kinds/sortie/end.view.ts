@@ -17,11 +17,13 @@ export function endView(scene: BoardInput): EndView | undefined {
   const state = sortieOf(scene);
   const [winner] = outcomeOf(scene.table.match)!.winners;
   const units = Object.values(state.units).filter(({ status }) => status !== "joined");
+  const title = winner ? say("BNB.End.holds", { name: state.names[winner]! }) : say("BNB.End.draw");
   return {
     flag: winner ? tinctureOf(scene, winner) : "",
     over: say("BNB.End.round", { round: state.round }),
-    title: winner ? say("BNB.End.holds", { name: state.names[winner]! }) : say("BNB.End.draw"),
-    words: bill.words,
+    title,
+    // How it ended, if it is more than that.
+    words: bill.words === `${title}.` ? "" : bill.words,
     sides: state.seats.map((seat, at) => {
       const { name, tincture, won, marched, back, lost, home } = bill.armies[at]!;
       const share = (men: number) => Math.round((1000 * men) / Math.max(1, marched)) / 10;
