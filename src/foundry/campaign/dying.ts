@@ -9,7 +9,7 @@ import { say } from "../base/say.ts";
 import { confirm } from "../base/windows/ask.ts";
 import { tellChat } from "../chat/told.ts";
 import { characterOf, isCharacter } from "../data/read.ts";
-import { campaignPage, tableOptions } from "../documents/campaign-log.ts";
+import { tableOptions } from "../documents/campaign-log.ts";
 import { isGm, owns } from "../documents/may.ts";
 import { giveAidTo } from "./first-aid.ts";
 
@@ -27,7 +27,7 @@ function actsFor(actor: Actor): boolean {
   return first === game.user;
 }
 
-export async function timePassesFor(actor: Actor): Promise<void> {
+async function timePassesFor(actor: Actor): Promise<void> {
   const fate = timePasses(isActorDying(actor), tableOptions());
   if (fate === "asks") {
     const aid = await confirm({
@@ -48,19 +48,7 @@ async function die(actor: Actor): Promise<void> {
   await tellChat(told("Heal.dying.died", { name: actor.name }), {}, {});
 }
 
-/** A day further than this client has seen. */
-let lastDay: number | undefined;
-
-export function registerDying(): void {
-  Hooks.once("ready", () => {
-    lastDay = campaignPage()?.system.day;
-  });
-  Hooks.on("updateJournalEntryPage", (page, changes) => {
-    const day = (changes as { system?: { day?: number } }).system?.day;
-    if (day === undefined || page.id !== campaignPage()?.id) return;
-    const passed = day > (lastDay ?? -1);
-    lastDay = day;
-    if (!passed) return;
-    for (const actor of game.actors!.filter((one) => isActorDying(one) && actsFor(one))) void timePassesFor(actor);
-  });
+/** The day has moved on. */
+export function dayPassed(): void {
+  for (const actor of game.actors!.filter((one) => isActorDying(one) && actsFor(one))) void timePassesFor(actor);
 }

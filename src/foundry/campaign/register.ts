@@ -6,7 +6,7 @@ import { openerOf, registerOpener } from "../base/windows/openers.ts";
 import { campaignPage } from "../documents/campaign-log.ts";
 import { registerWealth } from "../documents/wealth.ts";
 import { registerCampaignPage } from "./campaign-sheet.ts";
-import { registerDying } from "./dying.ts";
+import { registerDying } from "./day-passes.ts";
 import { registerEvents } from "./event.ts";
 import { registerWorldTime } from "./world-time.ts";
 import { registerYear } from "./year.ts";

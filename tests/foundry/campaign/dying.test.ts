@@ -1,6 +1,6 @@
 /** The dying when a day passes, and a pair of motivations that is too high: what the clients ask, refuse and write. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { registerDying } from "../../../src/foundry/campaign/dying.ts";
+import { registerDying } from "../../../src/foundry/campaign/day-passes.ts";
 import { registerMotivations } from "../../../src/foundry/documents/motivations.ts";
 import { registerWealth } from "../../../src/foundry/documents/wealth.ts";
 import { campaignDoc, type Doc, doc, inWorld } from "../support/world.ts";
@@ -67,7 +67,7 @@ async function dayPasses(ella: Doc, answer: boolean | null, options: object = {}
   registerDying();
   hooks.get("ready")!();
   page.system.day = 13;
-  hooks.get("updateJournalEntryPage")!(page, { system: { day: 13 } });
+  await hooks.get("updateJournalEntryPage")!(page, { system: { day: 13 } });
   await new Promise<void>((then) => queueMicrotask(then));
   return asked;
 }

@@ -1,0 +1,19 @@
+/** When the campaign's day moves on, the dying are looked after (dying.ts), which is fetched then. */
+import { fetched } from "../base/fetched.ts";
+import { campaignPage } from "../documents/campaign-log.ts";
+
+/** The day that this client has seen. */
+let lastDay: number | undefined;
+
+export function registerDying(): void {
+  Hooks.once("ready", () => {
+    lastDay = campaignPage()?.system.day;
+  });
+  Hooks.on("updateJournalEntryPage", async (page, changes) => {
+    const day = (changes as { system?: { day?: number } }).system?.day;
+    if (day === undefined || page.id !== campaignPage()?.id) return;
+    const passed = day > (lastDay ?? -1);
+    lastDay = day;
+    if (passed) (await fetched(import("./dying.ts")))?.dayPassed();
+  });
+}
