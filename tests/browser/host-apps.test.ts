@@ -254,6 +254,24 @@ describe("ApplicationV2", () => {
   });
 });
 
+it("Escape closes every window with a frame at once", async () => {
+  await page.evaluate(async () => {
+    class Plain extends foundry.applications.api.ApplicationV2 {
+      async _renderHTML() {
+        return document.createElement("p");
+      }
+      _replaceHTML(shown: HTMLElement, content: HTMLElement) {
+        content.replaceChildren(shown);
+      }
+    }
+    for (const id of ["front", "behind"])
+      await (new (Plain as any)({ id, window: { title: id } }) as any).render({ force: true });
+  });
+  expect(await page.locator("#front, #behind").count()).toBe(2);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.locator("#front, #behind").count()).toBe(0);
+});
+
 describe("DialogV2", () => {
   it("gives true, false, and null when it is dismissed", async () => {
     const ask = () =>

@@ -9,7 +9,6 @@ import { gather } from "./support/gather.ts";
 import { asks, layOut, playedTo } from "./support/prepared.ts";
 
 declare const game: any;
-declare const foundry: any;
 
 const {
   seats: [rosa],
@@ -95,21 +94,4 @@ it("Escape closes the topmost thing only", async () => {
   await page.keyboard.press("Escape");
   await page.locator(".dropped[open]").waitFor({ state: "detached" });
   expect(await open(page)).toBe(1);
-  // A sheet over the battle, wherever the focus is.
-  await page.evaluate(async () => {
-    await game.actors.getName("Ella Avitch").sheet.render({ force: true });
-    (document.activeElement as HTMLElement).blur();
-  });
-  await expect.poll(() => open(page)).toBe(2);
-  await page.keyboard.press("Escape");
-  await expect.poll(() => page.locator(".application.bnb.sheet").count()).toBe(0);
-  expect(await page.locator(".bnb.conflict").count()).toBe(1);
-  // Where a window of Foundry's is in front, Foundry closes all.
-  await page.evaluate(async () => {
-    await new foundry.applications.settings.SettingsConfig().render({ force: true });
-    (document.activeElement as HTMLElement).blur();
-  });
-  await page.locator("#settings-config").waitFor();
-  await page.keyboard.press("Escape");
-  await expect.poll(() => page.locator("#settings-config, .bnb.conflict").count()).toBe(0);
 });
