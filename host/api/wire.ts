@@ -188,7 +188,7 @@ export interface SeatData {
   activeUsers: string[];
   /** Has no gamemaster opened the world yet, since the server started? */
   paused: boolean;
-  /** The language of whoever has chosen none. */
+  /** The language for users who have chosen none. */
   language: string;
 }
 

@@ -54,7 +54,7 @@ export class Table {
   readonly presence = new Presence();
   /** A world is paused until a gamemaster opens it, anew with every start. */
   paused = true;
-  /** Of whoever has chosen none. */
+  /** For users who have chosen none. */
   language = "en";
   /** Pictures that people keep here. */
   readonly files: TableFiles;

@@ -137,7 +137,7 @@ describe("a check", () => {
 
   it("can only be offered to another's character", async () => {
     const { page } = tomas;
-    // The check of his own is still open, with its result.
+    // The window of the last check is still open, with its result.
     await closeAll(page);
     await check(page, { skill: "ride", difficulty: 4, consequence: "A fall." });
     expect(await box(page).locator("[data-action=roll]").count()).toBe(0);

@@ -74,7 +74,7 @@ describe("alone at the table", () => {
     const { page } = rosa;
     await showTracker(page);
     await page.locator('.conflict-tracker [data-action="begin"]').click();
-    // The computer is suggested for whoever is not here; choosing another of them begins nothing.
+    // The computer is suggested for absent players; choosing another strength starts nothing.
     await seatSide(page, "1", "computer:1");
     await expect
       .poll(() => newFight(page).locator("[data-summary]").textContent())

@@ -86,8 +86,8 @@ it("with everybody a GM it is the same", async () => {
   for (const seat of [rosa, mara, keeper]) expect(seat.errors).toEqual([]);
 });
 
-it("ratings that somebody changed in one go are told once, with old values and new", async () => {
-  // What was changed above is told first, each by the client that changed it.
+it("ratings changed in one go make one message with old and new values", async () => {
+  // First come the changes made above, each sent by the client that made it.
   const told = (rating: string) => mara.page.locator("#chat .card.changed", { hasText: rating });
   await told("Jump").first().waitFor({ state: "attached" });
   const before = (await Promise.all(

@@ -1,4 +1,4 @@
-/** When the campaign's day moves on, the dying are looked after (dying.ts), which is fetched then. */
+/** When the campaign's day moves on, dying.ts is fetched to decide about dying characters. */
 import { fetched } from "../base/fetched.ts";
 import { campaignPage } from "../documents/campaign-log.ts";
 

@@ -103,7 +103,7 @@ async function rollOnce(patient: Actor, healer: Actor, rule: CheckRule, treatmen
   if (!treated.ok) return notifyProblem(treated.problem);
   await update(patient, healingChanges(before, treated.value.patient, treatment.counter));
   await endMarks(patient, before.wounds, treated.value.patient.wounds);
-  // In sight of whoever pressed, wherever the chat is.
+  // Shown to the player who pressed, even if the chat is closed.
   ui.notifications!.info(
     say(check.success ? "BNB.Heal.worked" : "BNB.Heal.didNot", {
       name: patient.name,

@@ -1,6 +1,6 @@
 /**
- * A change to a sheet outside play is told in the chat with old and new values: ratings, unless the table wants all or
- * nothing told. One message for all that somebody changed in one go, to those who may see the sheet, sent by the client
+ * The chat shows a change to a sheet outside play with old and new values: ratings only, unless the group wants all
+ * changes or none. One message for all that somebody changed in one go, to those who may see the sheet, sent by the client
  * that wrote it.
  */
 

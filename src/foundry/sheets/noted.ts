@@ -1,4 +1,4 @@
-/** Which changes of a sheet are noted as they are written; what is told of them is decided later (changed.view.ts). */
+/** Which changes of a sheet are noted as they are written; changed.view.ts decides later which of them are shown. */
 
 /** What a check or a fight is rolled with; hit points come and go in play. */
 const RATING = /^system\.(?:skills\.|motivations\.|skirmish\.(?!hp$))\w+$/;

@@ -27,7 +27,7 @@ const TABLE_OPTIONS = {
   "table.grace": choice("quarter", "none", "double"),
   /** Whether people may ask the adviser what to do. */
   "table.adviser": choice("allowed", "barred"),
-  /** Which changes to a sheet, made by hand, are told in the chat: of ratings, of everything, or none. */
+  /** Which changes made by hand to a sheet the chat shows: those of ratings, all, or none. */
   "table.changes": choice("ratings", "told", "quiet"),
 } as const;
 

@@ -82,7 +82,7 @@ describe("a change to a sheet", () => {
     expect(lines({ [path]: ["a", "b"] })).toEqual([]);
   });
 
-  it("is told of ratings unless the table wants everything or nothing", () => {
+  it("shows ratings only, unless the group wants all changes or none", () => {
     const ratings = ["system.skills.ride", "system.motivations.lazy", "system.skirmish.might"];
     for (const path of ratings) {
       expect(isNoted(path, "ratings")).toBe(true);

@@ -32,7 +32,7 @@ export function peopleSides(input: StartInput, sides: Readonly<Record<string, st
       heads: chosen.map((one, place) => ({
         ...faceRow(one),
         gear: gearOf(one, input),
-        // The first is played by whoever plays the side; friends beside them have their own players.
+        // The player of the side plays the first; others beside them keep their own players.
         players: place === 0 ? [] : playersOf(one, player, input),
       })),
       faces: people.map((one) => {
@@ -67,7 +67,7 @@ function gearOf({ items }: Candidate, { say }: StartInput): string {
   );
 }
 
-/** Empty for whoever plays the side. */
+/** Empty: the player of the side. */
 function playersOf({ uuid, owner }: Candidate, side: string, { players, given, say }: StartInput) {
   const own = players.find(({ id, here }) => id === owner && here)?.id;
   const player = given[`player.${uuid}`] ?? (opponentOf(side) || own === side ? "" : (own ?? ""));
@@ -96,7 +96,7 @@ function rolesOf(
   return roles;
 }
 
-/** The player's own character first, then somebody of another player's; whoever there is. */
+/** The player's own character first, then a character of another player, then anybody. */
 export function pairOf(
   able: readonly Candidate[],
   players: StartInput["players"],

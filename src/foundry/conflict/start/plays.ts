@@ -1,4 +1,4 @@
-/** Who plays a side: this player, another one, or the computer. Three fields of the form, one answer for whoever reads it. */
+/** Who plays a side: this player, another one, or the computer. Three fields of the form, one answer. */
 import { opponentOf, playerIdOf } from "../contract/opponents.ts";
 import type { Player, StartInput } from "../contract/starter.ts";
 import { opponentRows } from "./opponents.view.ts";

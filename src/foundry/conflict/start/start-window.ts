@@ -356,7 +356,7 @@ export class StartWindow extends PartsWindow {
     await openerOf("board")?.(page, 0);
   }
 
-  /** One who takes the place of those on a side, or joins them; whoever plays them by default changes with them. */
+  /** One who takes the place of those on a side, or joins them; the default player of the side changes with them. */
   static async #face(this: StartWindow, _: Event, { dataset: { side = "", uuid = "" } }: HTMLElement): Promise<void> {
     await this.#redraw(pressedFace(this.#typed(), uuid, side, this.#given.adding === side));
   }

@@ -1,6 +1,6 @@
 /**
  * This game's compendia in another language: names and short texts come from the language file under the English name, so
- * the packs stay as they are. The lists show them, and whoever brings an entry into the world gives it the name they read.
+ * the packs stay as they are. The lists show them, and an imported entry gets the name that the importing player reads.
  */
 import { say } from "../../base/say.ts";
 import { SYSTEM_ID } from "../../system.ts";

@@ -1,6 +1,6 @@
 /**
  * Why the computer gave its last order, in one sentence: what the adviser finds in the position it stood in. Only orders
- * that are revealed are explained, so nothing secret is told.
+ * that are revealed are explained, so nothing secret is shown.
  */
 import type { Consultation } from "../../../../rules/adviser/consult.ts";
 import { POINTS } from "../../../../rules/adviser/evaluate.ts";

@@ -1,4 +1,4 @@
-/** Whoever deploys, formed up by the book's way: the units that wait, or all of them again once none does. */
+/** The formations of the book for the side that deploys: for the units not placed yet, or for all once each is placed. */
 import { type BattleState, lineOf, type Side } from "../../../../rules/chronicle/battle/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { type Placed, placedBy, withPlaced } from "./common.view.ts";

@@ -3,6 +3,7 @@ import { likeOf, SIDES, type Side, type Unit } from "../../../../rules/chronicle
 import { figures } from "../../../base/percent.ts";
 import { drawCounter, drawFallen } from "../../../draw/hex/counter.ts";
 import { TROOP_GLYPHS } from "../../../draw/hex/troop-glyph.ts";
+import { type ArmyLosses, lossesView } from "../../board/losses.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { EndSide, EndUnit, EndView } from "../../contract/end.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
@@ -36,39 +37,17 @@ export function endView(scene: BoardInput): EndView | undefined {
   };
 }
 
-interface Sums {
-  readonly marched: number;
-  readonly back: number;
-  readonly lost: number;
-  readonly home: number;
-}
-
-function sideView(
-  scene: BoardInput,
-  side: Side,
-  { marched, back, lost, home }: Sums,
-  winner: Side | undefined,
-): EndSide {
+function sideView(scene: BoardInput, side: Side, losses: ArmyLosses, winner: Side | undefined): EndSide {
   const { say } = scene;
   const state = battleOf(scene);
-  const stand = home - back;
-  const share = (soldiers: number) => Math.round((1000 * soldiers) / Math.max(1, marched)) / 10;
   return {
     name: state.armies[side].name,
     tincture: tinctureOf(scene, side),
     player: scene.seats.find(({ seat }) => seat === side)?.player ?? "",
     note: side === winner ? say("BNB.End.holdsField") : "",
     won: side === winner,
-    left: stand,
-    ofAll: say("BNB.End.ofAll", { all: marched }),
+    ...lossesView(losses, say),
     units: state.units.filter((unit) => unit.side === side).map((unit) => unitView(scene, unit)),
-    split: {
-      stand: share(stand),
-      back: share(back),
-      standWords: say("BNB.End.stand", { count: stand }),
-      backWords: say("BNB.End.back", { count: back }),
-      lostWords: say("BNB.End.lost", { count: lost }),
-    },
   };
 }
 

@@ -5,7 +5,7 @@ import type { BoardInput } from "../../contract/board.ts";
 
 type Events = Parameters<typeof hasClash>[0];
 
-/** There are no dice; and what a shot does is told by its result alone. */
+/** There are no dice, and a shot has only its result. */
 export const commandFrames = new ClashFrames<Clash>(
   (events) => hasClash(events as Events),
   (state, events) => clashesOf(state as CommandState, events as Events),

@@ -75,7 +75,7 @@ export const skirmishFrames = new ClashFrames<SkirmishClash>(
         : { ...moments, kind: event.how === "ranged" ? "shot" : "fight", attack: event },
     );
   },
-  // A hit without a roll is told by its result alone.
+  // A hit without a roll has only its result.
   (clash) => (clash.kind !== "morale" && clash.attack.faces.length === 0 ? ["after"] : ["before", "dice", "after"]),
 );
 

@@ -1,6 +1,7 @@
 /** The end of a skirmish: who holds the field, which units stand and which are gone, and who goes home. */
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { onField } from "../../../../rules/skirmish/index.ts";
+import { lossesView } from "../../board/losses.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { EndView } from "../../contract/end.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
@@ -22,29 +23,20 @@ export function endView(scene: BoardInput): EndView | undefined {
     title: winner ? say("BNB.End.holds", { name: state.names[winner]! }) : say("BNB.End.draw"),
     words: bill.words,
     sides: state.seats.map((seat, at) => {
-      const { name, tincture, won, marched, back, lost, home, units } = bill.armies[at]!;
-      const share = (figures: number) => Math.round((1000 * figures) / Math.max(1, marched)) / 10;
+      const { name, tincture, won, units } = bill.armies[at]!;
       return {
         name,
         tincture,
         player: scene.seats.find((info) => info.seat === seat)?.player ?? "",
         note: won ? say("BNB.End.holdsField") : "",
         won,
-        left: home - back,
-        ofAll: say("BNB.End.ofAll", { all: marched }),
+        ...lossesView(bill.armies[at]!, say),
         units: unitsOf(seat).map((unit, place) => ({
           face: counterOf(scene, unit),
           name: unit.name,
           words: `${say("BNB.End.left", { left: units[place]!.home, size: unit.start })}, ${units[place]!.fate}`,
           gone: !onField(unit),
         })),
-        split: {
-          stand: share(home - back),
-          back: share(back),
-          standWords: say("BNB.End.stand", { count: home - back }),
-          backWords: say("BNB.End.back", { count: back }),
-          lostWords: say("BNB.End.lost", { count: lost }),
-        },
       };
     }),
     lines: state.seats.flatMap((seat, at) =>

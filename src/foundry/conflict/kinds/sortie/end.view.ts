@@ -3,6 +3,7 @@ import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import type { Unit } from "../../../../rules/sortie/index.ts";
 import { drawFallen } from "../../../draw/hex/counter.ts";
 import { TROOP_GLYPHS } from "../../../draw/hex/troop-glyph.ts";
+import { lossesView } from "../../board/losses.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { EndUnit, EndView } from "../../contract/end.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
@@ -25,25 +26,15 @@ export function endView(scene: BoardInput): EndView | undefined {
     // How it ended, if it is more than that.
     words: bill.words === `${title}.` ? "" : bill.words,
     sides: state.seats.map((seat, at) => {
-      const { name, tincture, won, marched, back, lost, home } = bill.armies[at]!;
-      const share = (men: number) => Math.round((1000 * men) / Math.max(1, marched)) / 10;
-      const stand = home - back;
+      const { name, tincture, won } = bill.armies[at]!;
       return {
         name,
         tincture,
         player: scene.seats.find((info) => info.seat === seat)?.player ?? "",
         note: seat === winner ? say("BNB.End.holdsField") : "",
         won,
-        left: stand,
-        ofAll: say("BNB.End.ofAll", { all: marched }),
+        ...lossesView(bill.armies[at]!, say),
         units: units.filter((unit) => unit.seat === seat).map((unit) => unitView(scene, unit)),
-        split: {
-          stand: share(stand),
-          back: share(back),
-          standWords: say("BNB.End.stand", { count: stand }),
-          backWords: say("BNB.End.back", { count: back }),
-          lostWords: say("BNB.End.lost", { count: lost }),
-        },
       };
     }),
     lines: units.map((unit) => ({

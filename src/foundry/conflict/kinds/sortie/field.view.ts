@@ -40,7 +40,7 @@ export interface LinkView {
   readonly y: number;
 }
 
-/** `clash` names who has a part in the sortie that is watched, if one is: others are faded meanwhile. */
+/** `clash` names the units in the sortie that is being shown, if any; the others are faded. */
 export function fieldView(scene: BoardInput, clash?: readonly string[]) {
   const state = sortieOf(scene);
   const spots = spotsOf(state);

@@ -76,7 +76,7 @@ export function goalsAt(state: BattleState, ids: readonly string[], to: number, 
       if (isLand(along(side)) && slots.length < units.length) slots.push(along(side));
     }
   }
-  // Along the axis first comes whoever stands first: nobody crosses another's way.
+  // Units keep their order along the axis, so that no two ways cross.
   const rank = (cell: number) => {
     const [x, y] = placeOf(grid, cell);
     return x * Math.cos((sixth * Math.PI) / 3) + y * Math.sin((sixth * Math.PI) / 3);

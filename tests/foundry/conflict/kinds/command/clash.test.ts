@@ -1,4 +1,4 @@
-/** Fights and shots of a Command battle that are shown one by one: both sums, what each unit paid, and the field meanwhile. */
+/** Fights and shots of a Command battle that are shown one by one: both sums, what each unit paid, and the field in each frame. */
 import { describe, expect, test } from "vitest";
 import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { clashView } from "../../../../../src/foundry/conflict/kinds/command/clash.view.ts";
@@ -76,7 +76,7 @@ describe("the panel", () => {
     ]);
   });
 
-  test("a shot is told by its result", () => {
+  test("a shot shows only its result", () => {
     const shooting = until(battle(["archers C 5,5"], ["lightInfantry C 8,5", FAR]), "missiles");
     const shot = reacts(acts(shooting, { act: "volley", unit: "n1", target: "s1" }), { react: "damage" });
     const { over, title, rolls, losses, strip } = clashView(watching(shot, 0, shot.past.length - 1))!;

@@ -299,7 +299,7 @@ describe("the end", () => {
     const [ella, odo] = participants as [never, never];
     const end = discussionEnd(look(silent(heard(before, faces))))!;
     expect(end.title).toBe("Nobody has more to say.");
-    // Whoever acts on it has it on their sheet.
+    // A listener who acts on it has it on the sheet.
     const sheet = end.lines.find(({ name }) => name === "Odo")!;
     expect(sheet.words).toBe(moved ? "Proud/Arrogant: The gate" : "no change");
     expect(end.sides.flatMap(({ units }) => units).find(({ name }) => name === "Odo")!.words).toBe(sheet.words);
