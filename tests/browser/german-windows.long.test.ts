@@ -1,4 +1,4 @@
-/** Every window in German, on a desk and on a phone: no label is cut, none lies over its neighbour, every control is in reach. */
+/** Every window in German, on a desk and on a phone: no label is cut, none lies over its neighbour, no word is broken. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { demoTable } from "./support/demo.ts";
@@ -42,7 +42,7 @@ function faultsIn(root: Element): string[] {
   const faults = new Set<string>();
   const labels = [
     ...root.querySelectorAll<HTMLElement>("button, label, legend, dt, dd, th, h1, h2, h3, .sc, select"),
-  ].filter((one) => one.checkVisibility() && !one.closest("svg, [aria-hidden=true]"));
+  ].filter((one) => one.checkVisibility() && !one.closest("svg, [aria-hidden=true], .for-readers"));
   const words = (one: HTMLElement) => (one.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 60);
   const rectOf = (one: HTMLElement): DOMRect => {
     if (one.matches("select, button")) return one.getBoundingClientRect();
@@ -65,6 +65,19 @@ function faultsIn(root: Element): string[] {
       const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       if (across > 2 && down > 4 && a.width > 0 && b.width > 0) faults.add(`over: ${words(one)} | ${words(other)}`);
+    }
+  }
+  // A line may end between words, after a hyphen or a slash, but not within a word.
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const holder = text.parentElement!;
+    if (!holder.checkVisibility() || holder.closest("svg, .for-readers, textarea, select")) continue;
+    for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[\p{L}\p{N}]+/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const [first, ...rest] = range.getClientRects();
+      if (first && rest.some(({ top }) => top > first.bottom - 2)) faults.add(`broken: ${word}`);
     }
   }
   return [...faults];

@@ -12,6 +12,8 @@ const LONGEST = 10;
 export interface Pole {
   readonly id: Motivation;
   readonly name: string;
+  /** The name in parts, between which a line may end. */
+  readonly words: readonly string[];
   readonly rating: number;
   readonly leads: boolean;
   readonly driving: boolean;
@@ -30,9 +32,11 @@ export function motivationsView(
   const pole = (id: Motivation): Pole => {
     const rating = source.motivations[id];
     const lost = source.learned[id];
+    const name = say(`BNB.Motivation.${id}`);
     return {
       id,
-      name: say(`BNB.Motivation.${id}`),
+      name,
+      words: name.split(/(?<=\/)/),
       rating,
       leads: leaning(source.motivations, id) === id,
       driving: moved.has(id),
