@@ -152,6 +152,12 @@ describe("a duel", () => {
     await expect.poll(() => rosa.page.locator(".duel-side .last-roll .die").count()).toBeGreaterThanOrEqual(3);
     expect(await rosa.page.locator(".duel-side .came").textContent()).toMatch(/[\d.]+%/);
     expect(await rosa.page.locator(".rolls-before li").count()).toBeGreaterThanOrEqual(2);
+    const newest = await rosa.page.locator(".last-roll .what").textContent();
+    await rosa.page.locator('.last-roll [data-act="roll"]').first().click();
+    await rosa.page.locator(".last-roll .head", { hasText: "Earlier roll" }).waitFor();
+    await rosa.page.locator('.last-roll [data-act="roll"]').last().click();
+    await rosa.page.locator(".last-roll .head", { hasText: "Last roll" }).waitFor();
+    expect(await rosa.page.locator(".last-roll .what").textContent()).toBe(newest);
 
     await playUntil(pages, over(rosa.page), (turn) => (turn > 4 ? ["other:Surrender", ...BLOWS] : BLOWS));
     const match = await proven(mara.page, "duel");

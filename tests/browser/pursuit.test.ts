@@ -54,6 +54,9 @@ test("a pursuit runs its legs, ends in contact, and the duel that follows begins
   await tomas.page.locator("#bnb-waits .happened [data-action=film]").waitFor();
   await tomas.page.locator("#bnb-waits [data-action=close]").click();
   await join(tomas.page);
+  // The leg is shown where it was run.
+  await rosa.page.locator(".conflict-board.pursuit .last-roll", { hasText: "Leg 1" }).waitFor();
+  expect(await rosa.page.locator(".last-roll .dice .die").count()).toBe(3);
   // One leg is enough for chance; now she turns and waits.
   await rosa.page.locator('[data-act="choice"]', { hasText: "Stop and wait" }).click();
   await tomas.page.locator('[data-act="choice"][data-demand="pursue"]').first().click();

@@ -35,6 +35,7 @@ export const INCLUDED = [
   "conflict/field-panes",
   "conflict/armies",
   "conflict/awaited",
+  "conflict/last-roll",
   "conflict/duel-side",
   "conflict/duel-end",
   "conflict/duel-answers",

@@ -26,7 +26,7 @@ const STORY: readonly [state: () => DiscussionState, event: DiscussionEvent, lin
     { type: "proposed", appeal: APPEAL },
     [
       "Ella appeals to Odo about “the gate” (the siege) with Convince. The motivation is Proud/Arrogant.",
-      "The appeal asks: open it.",
+      "The appeal asks: “open it”",
     ],
   ],
   [

@@ -4,6 +4,7 @@ import { type DuelState, enemiesOf, fightOrders, isAct, openActions } from "../.
 import { afterLayout } from "../../../base/windows/after-layout.ts";
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
 import { openerOf } from "../../../base/windows/openers.ts";
+import { showRoll } from "../../board/rolls.view.ts";
 import { actorsOf, seatInfos } from "../../clients/seats.ts";
 import type { Board, BoardHands, BoardInput } from "../../contract/board.ts";
 import { givenBy } from "../../window/sequel.view.ts";
@@ -15,7 +16,7 @@ import { fieldView, shownFighters } from "./field.view.ts";
 import { fighterView } from "./fighter.view.ts";
 import { duelOrders } from "./orders.view.ts";
 import { duelRepeats } from "./repeats.ts";
-import { lastRolls } from "./rolls.view.ts";
+import { duelRolls } from "./rolls.view.ts";
 import { openedView, roundView } from "./round.view.ts";
 
 function stateOf(hands: BoardHands): DuelState {
@@ -67,7 +68,7 @@ export const duelBoard: Board = {
     return {
       ...roundView(scene, state),
       end: scene.live ? endView(scene, state) : undefined,
-      rolls: lastRolls(scene),
+      roll: duelRolls(scene),
       opened: openedView(scene, state),
       field: fieldView(scene, state),
       fighters: shownFighters(scene, state).map((fighter) => fighterView(scene, state, fighter)),
@@ -111,6 +112,7 @@ export const duelBoard: Board = {
       hands.redraft({ ...draft, ground, defence: squares.length > 0 ? picked : dodging });
     },
     ahead: (hands, target) => hands.redraft({ [target.dataset.kind ?? ""]: target.dataset.value || undefined }),
+    roll: showRoll,
     part: (hands, target) => hands.redraft({ part: target.dataset.part }),
     from: (hands, target) => hands.redraft({ from: target.dataset.target }),
     /** The wax on a card: picked and sealed with one press. */

@@ -1,11 +1,12 @@
 /** The end of a duel: who fell and how, the wounds on the figures in the order in which they fell, and the luck of both. */
 
-import { ALL_WAYS, WAYS } from "../../../../rules/chronicle/checks/index.ts";
+import { ALL_WAYS, diceSum, WAYS } from "../../../../rules/chronicle/checks/index.ts";
 import type { DuelState, Fighter, Harm } from "../../../../rules/chronicle/duel/index.ts";
 import { BODY_PARTS } from "../../../../rules/chronicle/wounds/index.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { stepTold } from "../../../../rules/conflict/story.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
+import { checkIn } from "../../../../rules/variants.ts";
 import { decimal } from "../../../base/locale.ts";
 import type { Say } from "../../../base/say.ts";
 import { listed } from "../../../base/words.view.ts";
@@ -118,11 +119,9 @@ function written(scene: BoardInput, state: DuelState) {
 
 /** How high each roll fell among all that it might have been; 50 is the middle. Dice that are counted have no such place. */
 function luck(scene: BoardInput, state: DuelState) {
-  const rolls = rollsOf(scene)
-    .filter(({ rolled }) => rolled > 0)
-    .reverse();
+  const rolls = checkIn(state).name === "d8pool" ? [] : rollsOf(scene);
   return state.fighters.flatMap((fighter) => {
-    const own = rolls.filter(({ by }) => by === fighter.id).map(({ rolled }) => placeAmong(rolled));
+    const own = rolls.filter(({ by }) => by === fighter.id).map(({ faces }) => placeAmong(diceSum(faces)));
     if (own.length === 0) return [];
     const mean = own.reduce((sum, place) => sum + place, 0) / own.length;
     const step = 100 / own.length;

@@ -9,7 +9,7 @@ import {
   figureParts,
   heldWord,
 } from "../../../../../src/foundry/conflict/kinds/duel/fighter.view.ts";
-import { lastRolls, rollsOf } from "../../../../../src/foundry/conflict/kinds/duel/rolls.view.ts";
+import { duelRolls, rollsOf } from "../../../../../src/foundry/conflict/kinds/duel/rolls.view.ts";
 import {
   openedView,
   ownFighter,
@@ -187,7 +187,7 @@ describe("the round", () => {
       const round = `${JSON.stringify(match.record.setup)} ${stateOf(match).round}`;
       const [first] = openedView(look(match), stateOf(match));
       if (first?.now) broken.set(round, (broken.get(round) ?? 0) + 1);
-      const { last } = lastRolls(look(match));
+      const last = duelRolls(look(match));
       const threw = rollsOf(look(match)).length > rollsOf(look({ ...match, past: match.past.slice(0, -1) })).length;
       if (last) expect(last.now).toBe(threw);
       if (last && !last.now) still++;

@@ -6,7 +6,7 @@ import { endView, placeAmong } from "../../../../../src/foundry/conflict/kinds/d
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/duel/field.view.ts";
 import { duelOrders } from "../../../../../src/foundry/conflict/kinds/duel/orders.view.ts";
 import { partView } from "../../../../../src/foundry/conflict/kinds/duel/part.view.ts";
-import { rollsOf } from "../../../../../src/foundry/conflict/kinds/duel/rolls.view.ts";
+import { duelRolls, rollsOf } from "../../../../../src/foundry/conflict/kinds/duel/rolls.view.ts";
 import { type DuelState, fighterOf } from "../../../../../src/rules/chronicle/duel/index.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";
@@ -95,7 +95,7 @@ describe("where it lands", () => {
 });
 
 describe("rolls", () => {
-  test("newest first, with what was to be reached and the chance of it", () => {
+  test("oldest first, with what was to be reached and the chance of it", () => {
     const dodge = { "defend:ben": { do: "defend", against: { ann: "dodge" } } };
     const match = fight(
       [...SURE, ...FAIL, ...SURE],
@@ -106,8 +106,14 @@ describe("rolls", () => {
       },
       { "follow:ann": STAY },
     );
-    const [blow, footwork] = rollsOf(look(match, "a")).filter(({ round }) => round === 1);
-    expect(blow).toMatchObject({ by: "ann", success: false, rolled: 2, round: 1 });
+    const rolls = rollsOf(look(match, "a"));
+    expect(rolls.map(({ by, success, round }) => [by, success, round])).toEqual([
+      ["ann", true, 1],
+      ["ann", false, 1],
+      ["ann", true, 2],
+    ]);
+    const [footwork, blow] = [0, 1].map((roll) => duelRolls(look(match, "a", { roll })));
+    expect(blow).toMatchObject({ success: false, rolled: 2, when: "Round 1" });
     expect(blow!.words).toMatch(/^Missed by \d+\.$/);
     expect(footwork).toMatchObject({ success: true, rolled: 25 });
     expect(blow!.dice.map(({ sides }) => sides)).toEqual([8, 8, 10]);

@@ -1,0 +1,94 @@
+/**
+ * The checks of a conflict, one at a time, where they happened: the newest, or an earlier one that was asked for. Dice, what
+ * was to be reached, the place on the curve, and how likely it was.
+ */
+import { type CheckRule, diceSum, targetNumber } from "../../../rules/chronicle/checks/index.ts";
+import { digit } from "../../../rules/dice/dice.ts";
+import { toFloat } from "../../../rules/dice/fraction.ts";
+import { figures, signed } from "../../base/percent.ts";
+import type { Say } from "../../base/say.ts";
+import type { BoardAction, BoardInput } from "../contract/board.ts";
+
+/** Dice that follow a check: how bad and where, or whether it is taken to heart. */
+interface MoreDice {
+  readonly label: string;
+  readonly dice: readonly { readonly sides: number; readonly face: number }[];
+  readonly words: string;
+}
+
+interface RollWords {
+  /** "Round 3". */
+  readonly when: string;
+  readonly title: string;
+  /** The result: a key; where numbers are compared, the same with "By" has the difference. */
+  readonly result: string;
+  readonly more?: MoreDice | undefined;
+}
+
+export interface Rolled {
+  /** Its step, by place. */
+  readonly step: number;
+  readonly rating: number;
+  readonly opposition: number;
+  readonly faces: readonly number[];
+  readonly success: boolean;
+  /** Only for the few that are shown. */
+  words(): RollWords;
+}
+
+/** One roll with everything that is said of it. */
+export function shownRoll({ rating, opposition, faces, success, ...roll }: Rolled, check: CheckRule, say: Say) {
+  const pool = check.name === "d8pool";
+  const sides = check.sides(rating, opposition);
+  const rolled = pool ? 0 : diceSum(faces);
+  const [total, target] = [rolled + rating, targetNumber(opposition)];
+  const { result, ...words } = roll.words();
+  return {
+    ...words,
+    dice: faces.map((face, at) => ({
+      sides: sides[at] ?? 8,
+      face: sides[at] === 10 ? digit(face) : face,
+      // In a pool one good die is enough: the others are laid aside.
+      counts: !pool || check.succeeds(rating, opposition, [face]) === rating >= opposition,
+    })),
+    rating: signed(rating),
+    // What dice and rating came to, and what they had to; missing where dice are counted and not added.
+    total: pool ? "" : figures(total),
+    target: pool ? "" : figures(target),
+    need: target - rating,
+    rolled,
+    chance: toFloat(check.terms(rating, opposition).chance),
+    success,
+    // A pool has no difference, and a bare success has none worth a word.
+    words: pool || total === target ? say(result) : say(`${result}By`, { by: figures(Math.abs(total - target)) }),
+  };
+}
+
+const SHOWN_BEFORE = 3;
+
+/** The roll that is shown, the way to the others, and the three before it in a line each. Oldest first. */
+export function rollsPanel(rolls: readonly Rolled[], check: CheckRule, { say, draft, table }: BoardInput) {
+  const newest = rolls.length - 1;
+  const asked = draft.roll as number | undefined;
+  const at = asked !== undefined && rolls[asked] ? asked : newest;
+  const roll = rolls[at];
+  if (!roll) return undefined;
+  const before = rolls.slice(Math.max(0, at - SHOWN_BEFORE), at).map((one) => shownRoll(one, check, say));
+  return {
+    ...shownRoll(roll, check, say),
+    // Dice fall in the step that threw them, and lie there in those after it.
+    now: asked === undefined && roll.step === table.match.past.length - 1,
+    heading: say(at === newest ? "BNB.Rolls.last" : "BNB.Rolls.earlier"),
+    pager:
+      newest > 0
+        ? { place: say("BNB.Rolls.place", { place: at + 1, all: newest + 1 }), back: at - 1, on: at + 1, newest }
+        : undefined,
+    first: at === 0,
+    latest: at === newest,
+    before: before
+      .reverse()
+      .map(({ title, when, total, target, chance }) => ({ words: `${title}, ${when}`, total, target, chance })),
+  };
+}
+
+export const showRoll: BoardAction = (hands, target) => hands.redraft({ roll: Number(target.dataset.roll) }, ["board"]);

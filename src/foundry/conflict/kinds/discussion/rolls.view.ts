@@ -1,0 +1,95 @@
+/** Every roll of the discussion, oldest first: an appeal for each listener with what they make of it, and attempts to leave. */
+import {
+  type DiscussionEvent,
+  type DiscussionState,
+  LISTENER_DIE,
+  participant,
+} from "../../../../rules/chronicle/discussion/index.ts";
+import { CHECKS } from "../../../../rules/variants.ts";
+import { type Rolled, rollsPanel } from "../../board/rolls.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+
+type Of<T extends DiscussionEvent["type"]> = Extract<DiscussionEvent, { readonly type: T }>;
+
+export function discussionRolls(scene: BoardInput) {
+  const { past, state } = scene.table.match;
+  const check = CHECKS[(state as DiscussionState).options["rules.check"]];
+  let appeals = 0;
+  const rolls = past.flatMap(({ state: before, entry }, step) => {
+    const events = entry.events as readonly DiscussionEvent[];
+    return events.flatMap((event): Rolled[] => {
+      if (event.type === "attemptRolled") return [attemptRoll(event, before as DiscussionState, step, scene)];
+      if (event.type !== "appealed") return [];
+      appeals += 1;
+      return appealRolls(event, { state: before as DiscussionState, events, step, appeal: appeals }, scene, (one) =>
+        event.faces.slice(0, check.sides(event.rating, one.difficulty).length),
+      );
+    });
+  });
+  return rollsPanel(rolls, check, scene);
+}
+
+interface Step {
+  readonly state: DiscussionState;
+  readonly events: readonly DiscussionEvent[];
+  readonly step: number;
+  readonly appeal: number;
+}
+
+/** One throw is read for each listener, against a difficulty of their own. */
+function appealRolls(
+  { rating, heard }: Of<"appealed">,
+  { state, events, step, appeal }: Step,
+  { say }: BoardInput,
+  facesFor: (one: Of<"appealed">["heard"][number]) => readonly number[],
+): Rolled[] {
+  const settled = events.find((event): event is Of<"settled"> => event.type === "settled");
+  const { skill, motivation } = settled?.terms ?? state.appeal!;
+  const talker = participant(state, state.appeal!.talker)!.name;
+  return heard.map((one) => ({
+    step,
+    rating,
+    opposition: one.difficulty,
+    faces: facesFor(one),
+    success: one.success,
+    words: () => {
+      const weighed = events.find(
+        (event): event is Of<"weighed"> => event.type === "weighed" && event.listener === one.listener,
+      );
+      return {
+        when: say("BNB.Talk.roll.appeal", { appeal }),
+        title: say(one.listener === state.appeal!.talker ? "BNB.Talk.roll.alone" : "BNB.Talk.roll.title", {
+          talker,
+          skill: say(`BNB.Skill.${skill}`),
+          listener: participant(state, one.listener)!.name,
+          difficulty: one.difficulty,
+        }),
+        result: one.success ? "BNB.Talk.roll.persuaded" : "BNB.Talk.roll.missed",
+        more: weighed && {
+          label: `${say(`BNB.Motivation.${motivation}`)} ${weighed.rating}`,
+          dice: [{ sides: LISTENER_DIE, face: weighed.face }],
+          words: say(weighed.taken ? "BNB.Talk.end.moved" : "BNB.Talk.end.heard"),
+        },
+      };
+    },
+  }));
+}
+
+function attemptRoll(event: Of<"attemptRolled">, state: DiscussionState, step: number, { say }: BoardInput): Rolled {
+  const { skill, rating, opposition, faces, success } = event;
+  const name = (id: string) => participant(state, id)!.name;
+  const { by, target } = state.attempt!;
+  const word = say(`BNB.Skill.${skill}`);
+  return {
+    step,
+    rating,
+    opposition,
+    faces,
+    success,
+    words: () => ({
+      when: "",
+      title: say("BNB.Rolls.opposed", { by: name(by), skill: word, on: name(target), other: word }),
+      result: success ? "BNB.Rolls.succeeds" : "BNB.Rolls.fails",
+    }),
+  };
+}
