@@ -16,6 +16,7 @@ import { LANGUAGES, mergedLanguage } from "./language.ts";
 import { writePapers } from "./licences.ts";
 import { PACKED, packTexts } from "./packed.ts";
 import { inRoot, run } from "./root.ts";
+import { translatedRules } from "./rulebook/translated.ts";
 import { splitStyles } from "./split-styles.ts";
 import { writeUsualIcons } from "./usual-icons.ts";
 
@@ -64,6 +65,10 @@ export async function buildSystem(options: { dev?: boolean } = {}): Promise<void
   await mkdir(path.join(SYSTEM, "lang"), { recursive: true });
   for (const code of LANGUAGES)
     await writeFile(path.join(SYSTEM, `lang/${code}.json`), JSON.stringify(await mergedLanguage(code)));
+  for (const code of LANGUAGES.slice(1)) {
+    const { rules } = await translatedRules(code);
+    await writeFile(path.join(SYSTEM, `lang/rules.${code}.json`), JSON.stringify(rules));
+  }
   for (const name of ["templates", "assets"]) {
     if (existsSync(inRoot(name))) await cp(inRoot(name), path.join(SYSTEM, name), { recursive: true });
   }

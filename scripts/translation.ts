@@ -6,6 +6,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { longSentences, TRANSLATED } from "./glossary.ts";
 import { type Grammar, grammarOf, mergedLanguage } from "./language.ts";
 import { inRoot } from "./root.ts";
+import { translatedRules } from "./rulebook/translated.ts";
 import { compared, sentencesOf } from "./words-report.ts";
 
 /** The longest sentence, in words. */
@@ -25,6 +26,7 @@ export async function translationReport(code: string): Promise<string[]> {
   const forms = new Set([...other.keys()].flatMap((key) => /:(\w+)$/.exec(key)?.[1] ?? []));
   return [
     ...faults,
+    ...(await translatedRules(code)).missing.map((line) => `rulebook: ${line}`),
     ...[...other].flatMap(([key, text]) => [
       ...leftInEnglish(text, english.get(key), grammar).map((words) => `English: ${key}  ${words}`),
       ...badForms(text, plain.has(key), forms).map((words) => `form: ${key}  ${words}`),

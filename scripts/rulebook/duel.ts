@@ -57,7 +57,7 @@ function parryWords(id: (typeof WEAPON_IDS)[number]): string {
 
 export const DUEL_TABLES: RuleTables = {
   "duel.actions": () => ({
-    head: ["Action", "Reckoned from", "Answered by", "Reach", "If it succeeds", "If it fails"],
+    head: ["Action", "Based on", "Defended by", "Reach", "If it succeeds", "If it fails"],
     rows: ACTIONS.map((id) => {
       const { skills, offset, defences, distance, freeHand, strong, weak } = ACTION[id];
       const from = `${listed(skills.map(skill), " or ")}${offset === 0 ? "" : ` ${signed(offset)}`}`;

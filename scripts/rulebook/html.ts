@@ -57,9 +57,9 @@ function blockHtml(block: Block, shown: Shown): string {
       return `<${tag}>${block.items.map((item) => `<li>${inline(item, shown)}</li>`).join("")}</${tag}>`;
     }
     case "table":
-      return tableHtml(named(TABLES, block.name)());
+      return `<div class="rules-table" data-made="${block.name}">${tableHtml(named(TABLES, block.name)())}</div>`;
     case "example":
-      return exampleHtml(named(EXAMPLES, block.name)());
+      return `<section class="rules-example" data-made="${block.name}">${exampleHtml(named(EXAMPLES, block.name)())}</section>`;
     case "practice":
       return shown.practice(block.name, block.words);
     case "try":
@@ -99,8 +99,8 @@ export function tableHtml({ head, rows, words = head.length }: RuleTable): strin
   const line = (tag: string, cells: readonly (string | number)[]) =>
     `<tr>${cells.map((text, at) => cell(tag, text, at)).join("")}</tr>`;
   return (
-    `<div class="rules-table"><table><thead>${line("th", head)}</thead>` +
-    `<tbody>${rows.map((cells) => line("td", cells)).join("")}</tbody></table></div>`
+    `<table><thead>${line("th", head)}</thead>` +
+    `<tbody>${rows.map((cells) => line("td", cells)).join("")}</tbody></table>`
   );
 }
 
@@ -108,12 +108,10 @@ export function exampleHtml({ before, dice = [], after, story = [] }: RuleExampl
   const faces = dice.map(({ sides, face }) => `<span class="rules-die" data-sides="${sides}">${face}</span>`).join(" ");
   const lines = story.map((line) => `<li>${behind(line)}</li>`).join("");
   return [
-    '<section class="rules-example">',
     `<p>${escaped(before)}</p>`,
     faces ? `<p class="rules-dice">${faces}</p>` : "",
     lines ? `<ol class="rules-story">${lines}</ol>` : "",
     `<p>${escaped(after)}</p>`,
-    "</section>",
   ].join("");
 }
 

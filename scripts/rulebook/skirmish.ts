@@ -211,7 +211,7 @@ export const SKIRMISH_TABLES: RuleTables = {
     ]),
   }),
   "skirmish.aims": () => ({
-    head: ["Gambit", "Whoever it befalls"],
+    head: ["Gambit", "Effect on the target"],
     rows: AIMS.map((aim) => [capital(aim), AIM_WORDS[aim]]),
   }),
   "skirmish.gambit": () => ({

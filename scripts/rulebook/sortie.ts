@@ -118,7 +118,7 @@ const MARCH_WORDS: Readonly<Record<MarchOrder["act"], readonly [string, string, 
   press: [
     "Press",
     `all, after an enemy ${moves(HALF_MOVE)} away; cavalry at least as fast also at ${moves(FULL_MOVE)}`,
-    "strikes at once; whoever is pressed is caught and cannot get away",
+    "strikes at once; the pressed unit is caught and cannot get away",
   ],
   fallBack: ["Fall back", "all", `${moves(FULL_MOVE)} farther from every enemy; leaves the walls`],
   shoot: ["Shoot", `archers, at an enemy within ${moves(BOWSHOT)}`, "see Archers"],

@@ -1,8 +1,19 @@
-/** The table's own English for the things of the rules, so that the rulebook calls everything as the windows do. */
-import { inWords, lexiconOf, sentence, type Telling } from "../../src/rules/conflict/telling.ts";
+/** The words of the windows for the things of the rules, so that the rulebook uses the same. */
+import { inWords, type Lexicon, lexiconOf, sentence, type Telling } from "../../src/rules/conflict/telling.ts";
 import { mergedLanguage } from "../language.ts";
 
-const lexicon = lexiconOf(await mergedLanguage("en"));
+const english = lexiconOf(await mergedLanguage("en"));
+let lexicon = english;
+
+/** What `make` makes, with the words of another language; what that lacks is in English. */
+export function inLanguage<T>(words: Lexicon, make: () => T): T {
+  lexicon = (key) => words(key) ?? english(key);
+  try {
+    return make();
+  } finally {
+    lexicon = english;
+  }
+}
 
 export function word(key: string): string {
   const found = lexicon(`BNB.${key}`);

@@ -81,7 +81,9 @@ Hooks.once("init", () => {
 
 Hooks.once("i18nInit", () => useLanguage(game.i18n!.lang));
 Hooks.once("ready", async () => {
-  if (game.i18n!.lang !== "en") (await import("./help/compendium/compendium-words.ts")).translateCompendia();
+  if (game.i18n!.lang === "en") return;
+  (await import("./help/compendium/compendium-words.ts")).translateCompendia();
+  (await import("./help/rules/translated.ts")).translateRulesJournal();
 });
 
 function registerModels(): void {

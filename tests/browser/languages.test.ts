@@ -5,6 +5,7 @@ import { demoTable } from "./support/demo.ts";
 import type { Seat, Table } from "./support/table.ts";
 
 declare const game: any;
+declare const ui: any;
 
 let table: Table;
 let english: Seat;
@@ -45,4 +46,22 @@ it("plays a duel to a proven record that each reads in their own language", asyn
       return Object.values<any>(page.system.calendar).some(({ note }) => note.includes('{"key":"BNB.'));
     });
   await expect.poll(() => noted(english)).toBe(true);
+});
+
+it("finds and shows the rules in German, by the German and by the English word", async () => {
+  const { page } = german;
+  const lines = async () => (await page.locator("#bnb-rules [data-result]").allTextContents()).join("\n");
+  for (const words of ["Schild", "shield"]) {
+    await page.evaluate((asked) => ui.chat.processMessage(`/rules ${asked}`), words);
+    // A line of the English text, and a row of a German table.
+    await expect.poll(lines).toContain("A shield adds +1");
+    await expect.poll(lines).toContain("Zelt, Schild");
+  }
+  await page.evaluate(async () => {
+    const journal = await game.packs.get("blades-and-banners.rules").getDocument("rules00000000000");
+    await journal.sheet.render({ force: true, pageId: "equipment0000000" });
+  });
+  const opened = page.locator(".journal-entry .rules-page");
+  await opened.locator("th", { hasText: "Hellebarde" }).waitFor();
+  await opened.locator("h2", { hasText: "Rüstung" }).first().waitFor();
 });

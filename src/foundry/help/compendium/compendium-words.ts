@@ -31,28 +31,12 @@ export function translateCompendia(): void {
     for (const entry of pack.index as Iterable<Named>) rename(entry);
     for (const folder of pack.folders as Iterable<Named>) rename(folder);
   }
-  Hooks.on("renderJournalEntrySheet", translateRules);
   for (const type of ["Actor", "Item", "JournalEntry", "Macro", "RollTable", "Scene"] as const)
     Hooks.on(`preCreate${type}` as "preCreateActor", (document) => {
       const { name, _stats } = document;
       const words = isOurs(_stats?.compendiumSource?.replace(/^Compendium\./, "")) ? compendiumWords(name) : undefined;
       if (words) document.updateSource({ name: words });
     });
-}
-
-/** Titles of the rules journal in the reader's language, and that its text is not. */
-function translateRules(app: { readonly document?: { readonly pack?: string | null } }, html: HTMLElement): void {
-  if (app.document?.pack !== `${SYSTEM_ID}.rules`) return;
-  for (const title of html.querySelectorAll(".journal-sidebar *, .sidebar *, .journal-page-header *, .window-title")) {
-    const words = title.childElementCount === 0 ? compendiumWords(title.textContent.trim()) : undefined;
-    if (words) title.textContent = words;
-  }
-  const place = html.querySelector(".journal-sidebar, .sidebar");
-  if (!place || html.querySelector("[data-bnb-language]")) return;
-  const note = html.ownerDocument.createElement("p");
-  note.dataset.bnbLanguage = "";
-  note.textContent = say("BNB.RulesSearch.inEnglish");
-  place.prepend(note);
 }
 
 function isOurs(collection: string | null | undefined): boolean {

@@ -3,12 +3,14 @@ import { RULE_BOOKS, type RuleBook, ruleEntryId, rulePageId, ruleSlug, SUB_PAGES
 import { SYSTEM_ID } from "../../system.ts";
 import { compendiumWords } from "../compendium/compendium-words.ts";
 import type { Chapter, Passage } from "./search.view.ts";
+import { rulesOfReader, type TranslatedRules, translateHeadings, translateMade } from "./translated.ts";
 
 export interface RulesText {
   readonly passages: readonly Passage[];
   readonly chapters: readonly Chapter[];
   /** The HTML of each page, by its key. */
   readonly pages: ReadonlyMap<string, string>;
+  readonly translated: TranslatedRules;
 }
 
 const BLOCKS = "h2, h3, p, li, dt, dd, tr";
@@ -27,31 +29,37 @@ export async function readRules(): Promise<RulesText> {
   const passages: Passage[] = [];
   const chapters: Chapter[] = [];
   const pages = new Map<string, string>();
+  const translated = await rulesOfReader();
   for (const book of Object.keys(RULE_BOOKS) as RuleBook[]) {
     const entry = (await pack?.getDocument(ruleEntryId(book))) as JournalEntry | undefined;
     for (const key of entry ? RULE_BOOKS[book] : []) {
       const page = entry!.pages.get(rulePageId(key));
       if (!page) continue;
-      const html = page.text?.content ?? "";
-      pages.set(key, html);
+      const { body } = new DOMParser().parseFromString(page.text?.content ?? "", "text/html");
+      translateMade(body, translated);
       const name = compendiumWords(page.name) ?? page.name;
       chapters.push({ book, page: key, name, inner: SUB_PAGES.includes(key) });
-      passages.push(...passagesOf(html, { book, page: key, chapter: name }));
+      passages.push(...passagesOf(body, { book, page: key, chapter: name }, translated));
+      translateHeadings(body, translated);
+      pages.set(key, body.innerHTML);
     }
   }
-  return { passages, chapters, pages };
+  return { passages, chapters, pages, translated };
 }
 
-/** Each innermost block under the heading before it. */
-function passagesOf(html: string, of: Pick<Passage, "book" | "page" | "chapter">): Passage[] {
-  const root = new DOMParser().parseFromString(html, "text/html").body;
+/** Each innermost block under the heading before it, whose anchor is made of the English words. */
+function passagesOf(
+  root: Element,
+  of: Pick<Passage, "book" | "page" | "chapter">,
+  { words }: TranslatedRules,
+): Passage[] {
   const found: Passage[] = [];
   let heading = "";
   for (const block of root.querySelectorAll(BLOCKS)) {
     const text = plainText(textOf(block));
     if (block.matches("h2, h3")) heading = text;
     else if (text && !block.querySelector(BLOCKS))
-      found.push({ ...of, heading, anchor: heading ? ruleSlug(heading) : "", text });
+      found.push({ ...of, heading: words[heading] ?? heading, anchor: heading ? ruleSlug(heading) : "", text });
   }
   return found;
 }

@@ -13,7 +13,8 @@ import { isThing, type Offered, thingCard } from "../compendium/browser.view.ts"
 import { offered } from "../compendium/offered.ts";
 import { openRule } from "../learn/rule-links.ts";
 import { blockOf, type RulesText, readRules } from "./passages.ts";
-import { markedIn, searchView, tokensOf } from "./search.view.ts";
+import { type Asked, askedFor, markedIn, searchView } from "./search.view.ts";
+import { translateMade } from "./translated.ts";
 
 const THINGS = 3;
 
@@ -70,13 +71,14 @@ export class RulesSearchWindow extends PartsWindow {
   override async _prepareContext(): Promise<object> {
     this.#rules ??= await readRules();
     if (this.#things.length === 0) this.#things = (await offered()).filter(isThing);
-    const { passages, chapters, pages } = this.#rules;
-    const search = searchView({ passages, chapters, words: this.#words, chosen: this.#chosen }, say);
+    const { passages, chapters, pages, translated } = this.#rules;
+    const { terms } = translated;
+    const search = searchView({ passages, chapters, words: this.#words, terms, chosen: this.#chosen }, say);
     const shown = search.results[this.#chosen];
     const key = shown?.page ?? this.#page;
     const chapter = chapters.find(({ page }) => page === key);
     const html = await foundry.applications.ux.TextEditor.implementation.enrichHTML(pages.get(key) ?? "");
-    const asked = tokensOf(this.#words);
+    const asked = this.#asked();
     const things = this.#things.filter(({ name }) => markedIn(name, asked).some(({ marked }) => marked));
     return {
       rootId: this.id,
@@ -89,6 +91,10 @@ export class RulesSearchWindow extends PartsWindow {
     };
   }
 
+  #asked(): Asked[] {
+    return askedFor(this.#words, this.#rules?.translated.terms);
+  }
+
   #holder(): Actor | undefined {
     const own = ownCharacters();
     return game.actors!.get((own.find(({ current }) => current) ?? own[0])?.id ?? "");
@@ -97,6 +103,7 @@ export class RulesSearchWindow extends PartsWindow {
   override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     this.element.classList.toggle("reading", this.#reading);
+    if (this.#rules) translateMade(this.element, this.#rules.translated);
     // A wide table scrolls sideways, also by keys.
     for (const table of this.element.querySelectorAll<HTMLElement>(".rules-table")) table.tabIndex = 0;
     this.#showPassage((context as { shown?: { text: string } }).shown?.text ?? "");
@@ -136,7 +143,7 @@ export class RulesSearchWindow extends PartsWindow {
     const block = page && text ? blockOf(page, text) : undefined;
     if (!block) return void page?.scrollTo({ top: 0 });
     block.classList.add("found");
-    const asked = tokensOf(this.#words);
+    const asked = this.#asked();
     const walker = block.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode as Text);

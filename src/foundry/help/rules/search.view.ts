@@ -28,10 +28,17 @@ export interface Chapter {
   readonly inner: boolean;
 }
 
+export type Terms = readonly (readonly [string, string])[];
+
+/** A word that was asked for, and those that mean the same, as they are compared. */
+export type Asked = readonly string[];
+
 export interface SearchInput {
   readonly passages: readonly Passage[];
   readonly chapters: readonly Chapter[];
   readonly words: string;
+  /** Pairs of words for one thing, in the reader's language and in English. Each finds the other. */
+  readonly terms?: Terms;
   /** Which result is shown, counted from 0. */
   readonly chosen: number;
 }
@@ -39,8 +46,8 @@ export interface SearchInput {
 const LISTED = 40;
 const NEAREST = 3;
 
-export function searchView({ passages, chapters, words, chosen }: SearchInput, say: Say) {
-  const asked = tokensOf(words);
+export function searchView({ passages, chapters, words, terms, chosen }: SearchInput, say: Say) {
+  const asked = askedFor(words, terms);
   const found = asked.length === 0 ? [] : foundIn(passages, asked);
   const count = (page: string) => found.filter(({ passage }) => passage.page === page).length;
   const pages = new Set(found.map(({ passage }) => passage.page));
@@ -64,9 +71,22 @@ export function searchView({ passages, chapters, words, chosen }: SearchInput, s
   };
 }
 
-/** Words as they are compared: small letters, without endings. */
-export function tokensOf(words: string): string[] {
-  return [...new Set((words.toLocaleLowerCase().match(WORD) ?? []).filter((one) => one.length > 1).map(stem))];
+/** Words as they are compared: small letters, without endings, each with its meanings in the other language. */
+export function askedFor(words: string, terms: Terms = []): Asked[] {
+  const tokens = new Set((words.toLocaleLowerCase().match(WORD) ?? []).filter((one) => one.length > 1));
+  return [...tokens].map((token) => [
+    stem(token),
+    ...terms
+      .filter((pair) => pair.some((term) => isForm(token, term)))
+      .flat()
+      .map((term) => term.split(" ").map(stem).join(" ")),
+  ]);
+}
+
+/** "Schilde" is a form of "Schild": the same beginning, and at most two letters more or less. */
+function isForm(word: string, term: string): boolean {
+  const [short, long] = word.length < term.length ? [word, term] : [term, word];
+  return long === short || (short.length > 3 && long.length - short.length < 3 && long.startsWith(short));
 }
 
 const WORD = /[\p{L}\p{N}]+/gu;
@@ -77,12 +97,14 @@ function stem(word: string): string {
   return word.replace(/(ies|ied|ying|y)$/, "i").replace(/(?<=..)(ing|ed|es|s)$/, "");
 }
 
-function isSame(word: string, asked: string): boolean {
-  return stem(word).startsWith(asked);
+/** A term of two words is found by both together. */
+function isSame(word: string, asked: Asked): boolean {
+  return asked.some((one) => one.split(" ").some((part) => stem(word).startsWith(part)));
 }
 
-function has(text: string, asked: string): boolean {
-  return (text.toLocaleLowerCase().match(WORD) ?? []).some((word) => isSame(word, asked));
+function has(text: string, asked: Asked): boolean {
+  const words = (text.toLocaleLowerCase().match(WORD) ?? []).map(stem);
+  return asked.some((one) => one.split(" ").every((part) => words.some((word) => word.startsWith(part))));
 }
 
 interface Found {
@@ -91,7 +113,7 @@ interface Found {
 }
 
 /** Every word must be in the passage or over it; words in its text and its heading count most, and short says more. */
-function foundIn(passages: readonly Passage[], asked: readonly string[]): Found[] {
+function foundIn(passages: readonly Passage[], asked: readonly Asked[]): Found[] {
   return passages
     .flatMap((passage): Found[] => {
       const inText = asked.filter((one) => has(passage.text, one)).length;
@@ -105,14 +127,14 @@ function foundIn(passages: readonly Passage[], asked: readonly string[]): Found[
 }
 
 /** The first sentence that has most of the words. */
-export function sentenceOf(text: string, asked: readonly string[]): string {
+export function sentenceOf(text: string, asked: readonly Asked[]): string {
   const sentences = text.split(/(?<=[.!?:;])\s+(?=\p{Lu}|\d|[^\p{L}])/u).map((one) => one.trim());
   const worth = (sentence: string) => asked.filter((one) => has(sentence, one)).length;
   const best = Math.max(...sentences.map(worth));
   return sentences.find((sentence) => worth(sentence) === best) ?? text;
 }
 
-export function markedIn(text: string, asked: readonly string[]): Marked[] {
+export function markedIn(text: string, asked: readonly Asked[]): Marked[] {
   const parts: Marked[] = [];
   let from = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
@@ -126,7 +148,7 @@ export function markedIn(text: string, asked: readonly string[]): Marked[] {
 }
 
 /** For the first word that the rules do not have, or the last one asked for: those that differ least. */
-function nearestWords(passages: readonly Passage[], asked: readonly string[]): string[] {
+function nearestWords(passages: readonly Passage[], asked: readonly Asked[]): string[] {
   const known = new Map<string, number>();
   for (const { text, heading, chapter } of passages)
     for (const word of `${text} ${heading} ${chapter}`.toLocaleLowerCase().match(WORD) ?? [])
@@ -135,7 +157,7 @@ function nearestWords(passages: readonly Passage[], asked: readonly string[]): s
   const unknown = asked.find((one) => !all.some((word) => isSame(word, one))) ?? asked.at(-1)!;
   const seen = new Set<string>();
   return all
-    .map((word) => ({ word, far: distance(stem(word), unknown), often: known.get(word)! }))
+    .map((word) => ({ word, far: distance(stem(word), unknown[0]!), often: known.get(word)! }))
     .sort((a, b) => a.far - b.far || b.often - a.often || a.word.localeCompare(b.word))
     .filter(({ word }) => !seen.has(stem(word)) && seen.add(stem(word)))
     .slice(0, NEAREST)

@@ -1,11 +1,11 @@
 /** Search in the rules: which passages are found, in which order, what is marked, and what is near. */
 import { describe, expect, it } from "vitest";
 import {
+  askedFor,
   markedIn,
   type Passage,
   searchView,
   sentenceOf,
-  tokensOf,
 } from "../../../../src/foundry/help/rules/search.view.ts";
 import { missing, render, say } from "../../support/render.ts";
 
@@ -48,6 +48,26 @@ describe("what is found", () => {
       ).toEqual(["defences", "duel", "equipment"]);
   });
 
+  it("is found by the word of another language, in English text and the other way round", () => {
+    const terms = [
+      ["schild", "shield"],
+      ["kampfgeist", "fighting mind"],
+    ] as const;
+    const passages = [
+      passage("defences", "Verteidigung", "A shield adds +1."),
+      passage("equipment", "Waffen", "Schild · +1"),
+      passage("skills", "Fertigkeiten", "The Fighting Mind of a calm mind."),
+    ];
+    const found = (words: string) =>
+      searchView({ passages, chapters: CHAPTERS, words, terms, chosen: 0 }, say)
+        .results.map(({ page }) => page)
+        .sort();
+    for (const words of ["Schild", "Schilde", "shield", "shields"])
+      expect(found(words), words).toEqual(["defences", "equipment"]);
+    expect(found("Kampfgeist")).toEqual(["skills"]);
+    expect(found("Geist")).toEqual([]);
+  });
+
   it("is counted for each chapter, and the others are pale", () => {
     const { chapters, summary } = search("parry");
     expect(chapters.filter(({ found }) => found).map(({ page, count }) => [page, count])).toEqual([
@@ -87,13 +107,13 @@ describe("what is not found", () => {
 
 describe("the words", () => {
   it("are marked as they are written, and nothing else", () => {
-    expect(markedIn("Shield, shields; shed.", tokensOf("shield"))).toEqual([
+    expect(markedIn("Shield, shields; shed.", askedFor("shield"))).toEqual([
       { text: "Shield", marked: true },
       { text: ", ", marked: false },
       { text: "shields", marked: true },
       { text: "; shed.", marked: false },
     ]);
-    expect(sentenceOf("One. Two parries. Three parries.", tokensOf("parry"))).toBe("Two parries.");
+    expect(sentenceOf("One. Two parries. Three parries.", askedFor("parry"))).toBe("Two parries.");
   });
 
   it("are drawn, with every word known and nothing of a text taken for markup", () => {
