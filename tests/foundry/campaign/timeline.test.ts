@@ -91,14 +91,14 @@ describe("a lane", () => {
       ["scene", 1, 0, "", false, "none"],
       ["healing", 1, 5, "", false, "behind"],
     ]);
-    expect(marks.at(-1)).toMatchObject({ part: 75, note: "heals about day 98" });
+    expect(marks.at(-1)).toMatchObject({ part: 75, words: "Minor heals about day 98" });
   });
 
   it("says so where nothing can heal, and shows healing only near today", () => {
     const people = [
       person("ella", "", { healing: [{ words: "Major", successes: 0, days: Number.POSITIVE_INFINITY }] }),
     ];
-    expect(view([], { people }).lanes[0]!.marks[0]).toMatchObject({ span: 4, note: "cannot heal" });
+    expect(view([], { people }).lanes[0]!.marks[0]).toMatchObject({ span: 4, words: "Major cannot heal" });
     expect(view([], { people, around: 200 }).lanes[0]!.marks).toEqual([]);
   });
 

@@ -204,12 +204,12 @@ function markOf(entry: CalendarEntry, { first, next, chosen }: Shown, say: Say):
 function healingMark(one: LanePerson["healing"][number], { first, day }: Shown, say: Say): Unplaced {
   const left = Number.isFinite(one.days) ? Math.max(1, Math.ceil(one.days)) : SUCCESSES_TO_HEAL;
   const note = Number.isFinite(one.days)
-    ? say("BNB.Timeline.healsAbout", { day: day + left })
-    : say("BNB.Timeline.cannotHeal");
+    ? say("BNB.Timeline.healsAbout", { wound: one.words, day: day + left })
+    : say("BNB.Timeline.cannotHeal", { wound: one.words });
   const span = one.successes + left;
   const part = Math.round((100 * one.successes) / SUCCESSES_TO_HEAL);
   const flags = { next: false, chosen: false, done: false, part, icon: "" };
-  return { id: "", kind: "healing", at: day - first - one.successes, span, words: one.words, note, ...flags };
+  return { id: "", kind: "healing", at: day - first - one.successes, span, words: note, note: "", ...flags };
 }
 
 function isShown({ at, span }: Unplaced, { days }: Shown): boolean {

@@ -8,6 +8,7 @@ import {
   type Unit,
 } from "../../../../rules/command/index.ts";
 import { figures } from "../../../base/percent.ts";
+import type { Say } from "../../../base/say.ts";
 import { listed } from "../../../base/words.view.ts";
 import { countWords, sceneAt, stripView } from "../../board/clash-frames.view.ts";
 import { type ClashPanel, type LossPanel, type RollPanel, sumRows } from "../../board/clash-panel.view.ts";
@@ -53,13 +54,13 @@ function markOf(scene: BoardInput, clash: Clash): { sides: string; winner: strin
   const hurt = kind === "shot" ? isHurt(clash.fates[target]) : loser === target;
   const winner = kind === "fight" && loser === null ? undefined : hurt ? attacker : target;
   return {
-    sides: totals ? versus(totals) : scene.say("BNB.Clash.shot"),
+    sides: totals ? versus(totals, scene.say) : scene.say("BNB.Clash.shot"),
     winner: winner === undefined ? "" : tinctureOf(scene, unitIn(clash, winner).seat),
   };
 }
 
-function versus({ attack, defence }: NonNullable<Clash["totals"]>): string {
-  return `${figures(attack)} v ${figures(defence)}`;
+function versus({ attack, defence }: NonNullable<Clash["totals"]>, say: Say): string {
+  return say("BNB.Conflict.versus", { one: figures(attack), other: figures(defence) });
 }
 
 function isHurt(fate: ClashFate | undefined): boolean {

@@ -13,6 +13,7 @@ import {
   type Unit,
 } from "../../../../rules/command/index.ts";
 import { figures } from "../../../base/percent.ts";
+import type { Say } from "../../../base/say.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { commandOf, shownSide } from "./common.view.ts";
@@ -74,11 +75,11 @@ export function sumOf(scene: BoardInput, attacker: string, target: string, suppo
       side(scene, state, lead, joined, supporters, now.totals.attack),
       side(scene, state, foe, shielded, shields, now.totals.defence),
     ],
-    now: versus(now),
+    now: versus(now, scene.say),
     words: endWords(scene, now, lead, foe),
     tone: toneOf(scene, now, lead),
     most: most
-      ? scene.say("BNB.CommandBoard.atMost", { sum: versus(most), end: endWords(scene, most, lead, foe) })
+      ? scene.say("BNB.CommandBoard.atMost", { sum: versus(most, scene.say), end: endWords(scene, most, lead, foe) })
       : "",
   };
 }
@@ -125,8 +126,8 @@ export function scoreWords({ say }: BoardInput, unit: Unit, score: "assault" | "
     : say("BNB.CommandBoard.lessDamage", { score: name, base: unit[score], damage: unit.damage });
 }
 
-function versus({ totals }: Foretold): string {
-  return `${figures(totals.attack)} v ${figures(totals.defence)}`;
+function versus({ totals }: Foretold, say: Say): string {
+  return say("BNB.Conflict.versus", { one: figures(totals.attack), other: figures(totals.defence) });
 }
 
 function endWords({ say }: BoardInput, { verdict, loserRouts }: Foretold, lead: Unit, foe: Unit): string {

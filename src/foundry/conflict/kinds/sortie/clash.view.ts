@@ -106,7 +106,7 @@ function markOf(scene: BoardInput, fought: Fought): { sides: string; winner: str
   return {
     sides:
       event.type === "sortie"
-        ? `${event.one.faces.length} v ${event.other.faces.length}`
+        ? scene.say("BNB.Conflict.versus", { one: event.one.faces.length, other: event.other.faces.length })
         : scene.say(`BNB.Clash.${kind === "shot" ? "shot" : "noRoll"}`),
     winner: winner === null ? "" : tinctureOf(scene, unitIn(fought, winner).seat),
   };
@@ -166,7 +166,10 @@ function rollView(scene: BoardInput, fought: Fought, frame: Frame): RollPanel {
   const margin = Math.abs(roll.score - against);
   return {
     ...plain,
-    label: event.type === "sortie" ? `${doing(event.one)} v ${doing(event.other)}` : say("BNB.SortieBoard.shooting"),
+    label:
+      event.type === "sortie"
+        ? say("BNB.Conflict.versus", { one: doing(event.one), other: doing(event.other) })
+        : say("BNB.SortieBoard.shooting"),
     rows: sumRows([base, ...partRows(scene, ours)], theirs),
     sum: keepWords(scene, roll),
     sumRight: event.type === "sortie" ? keepWords(scene, event.other) : say("BNB.Clash.toBeat"),

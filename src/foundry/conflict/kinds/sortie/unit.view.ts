@@ -37,8 +37,8 @@ export function counterOf(scene: BoardInput, unit: Unit): string {
 
 /** "240 heavy horse", and what else they are where they were joined together. */
 export function makeWords({ size, makes, archers, bowmen }: Unit, say: Say): string {
-  const kinds = makes.map(
-    ({ kind, armour }) => `${say(`BNB.Sortie.Armour.${armour}`)} ${say(`BNB.Sortie.Kind.${kind}`)}`,
+  const kinds = makes.map(({ kind, armour }) =>
+    say(`BNB.SortieBoard.make.${armour}`, { kind: say(`BNB.Sortie.Kind.${kind}`) }),
   );
   const list = [
     ...new Set([...kinds, ...(archers ? [`${bowmen ? `${bowmen.size} ` : ""}${say("BNB.Sortie.Kind.archers")}`] : [])]),

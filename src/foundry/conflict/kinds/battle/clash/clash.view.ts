@@ -248,7 +248,10 @@ function nearWords(scene: BoardInput, { clash, all }: ShownClash): string {
 function markOf(scene: BoardInput, clash: Clash) {
   const winner = clash.loneWon ? clash.lone : clash.rolls[0]!.foe;
   return {
-    sides: clash.kind === "shot" ? scene.say("BNB.Clash.shot") : `${clash.rolls.length} v 1`,
+    sides:
+      clash.kind === "shot"
+        ? scene.say("BNB.Clash.shot")
+        : scene.say("BNB.Conflict.versus", { one: clash.rolls.length, other: 1 }),
     winner: tinctureOf(scene, unitIn(clash, winner).side),
   };
 }

@@ -104,7 +104,7 @@ function considered(scene: BoardInput, state: BattleState, unit: Unit, cell: num
     fights: tag(
       grid,
       [cell],
-      { before: `1 v ${odds.length}`, bold: whose(scene, chances) },
+      { before: scene.say("BNB.Conflict.versus", { one: 1, other: odds.length }), bold: whose(scene, chances) },
       "aim-tag",
       board.units.flatMap((one) => (one.cell >= 0 ? [one.cell] : [])),
     ),

@@ -63,12 +63,12 @@ export function fightView(scene: BoardInput, cluster: Cluster): FightView | unde
   const theirs = standing.length - ours;
   const names = (side: boolean) =>
     standing.filter((unit) => (unit.side === eyes) === side).map((unit) => nameOf(scene, unit));
-  const words = scene.say("BNB.BattleBoard.fight", {
-    ours: named(names(true), scene.say),
-    theirs: named(names(false), scene.say),
-    chance,
+  const words = scene.say("BNB.Conflict.versus", {
+    one: named(names(true), scene.say),
+    other: named(names(false), scene.say),
   });
-  return { cells: standing.map((unit) => unit.cell), sides: `${ours} v ${theirs}`, chance, words };
+  const sides = scene.say("BNB.Conflict.versus", { one: ours, other: theirs });
+  return { cells: standing.map((unit) => unit.cell), sides, chance, words };
 }
 
 function chanceFor(state: BattleState, cluster: Cluster, eyes: Side) {

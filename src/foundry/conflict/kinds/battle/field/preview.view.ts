@@ -53,7 +53,11 @@ function fightLine(scene: BoardInput, odds: PairOdds): string {
   const { say } = scene;
   const sum = ({ total, parts }: PairOdds["ours"]) => partsInWords({ total, parts }, say) || figures(total);
   const fight = say("BNB.BattleBoard.preview", { foe: nameOf(scene, odds.foe) });
-  return line(fight, `${percentageOf(odds)}%`, `${sum(odds.ours)} v ${sum(odds.theirs)}`);
+  return line(
+    fight,
+    `${percentageOf(odds)}%`,
+    say("BNB.Conflict.versus", { one: sum(odds.ours), other: sum(odds.theirs) }),
+  );
 }
 
 function line(words: string, figure: string, why: string): string {
