@@ -8,6 +8,7 @@ import { battleWindow, litNextTo } from "./support/battle.ts";
 import { gather } from "./support/gather.ts";
 import { asks, layOut, playedTo } from "./support/prepared.ts";
 
+declare const foundry: any;
 declare const game: any;
 
 const {
@@ -94,4 +95,86 @@ it("Escape closes the topmost thing only", async () => {
   await page.keyboard.press("Escape");
   await page.locator(".dropped[open]").waitFor({ state: "detached" });
   expect(await open(page)).toBe(1);
+});
+
+/** Chooses a unit on the field: Escape there would first let go of it. */
+async function choose(page: Page) {
+  const chosen = battleWindow(page).locator('.link[data-act=pick][aria-pressed="true"]');
+  await battleWindow(page).locator(".ticks button").last().click();
+  await chosen.waitFor({ state: "attached" });
+  return chosen;
+}
+
+/** Whatever has the focus: nothing, the field behind, a button of the sheet. */
+const FOCUS = ["body", "svg.battlefield", ".application.bnb.sheet [data-action=close]"];
+
+it("Escape closes a sheet over a battle, wherever the focus is and whatever is being drawn", async () => {
+  const { page } = rosa;
+  const sheet = page.locator(".application.bnb.sheet");
+  const chosen = await choose(page);
+  for (const where of FOCUS) {
+    await page.evaluate(async (selector) => {
+      const battle: any = [...foundry.applications.instances.values()].find((app: any) =>
+        app.element.matches(".bnb.conflict"),
+      );
+      const { sheet } = game.actors.getName("Ella Avitch");
+      await sheet.render({ force: true });
+      if (selector === "body") (document.activeElement as HTMLElement).blur();
+      else document.querySelector<HTMLElement>(selector)!.focus();
+      // The battle is drawn again behind the sheet and takes no focus from where it is.
+      const { activeElement } = document;
+      await battle.render();
+      if (document.activeElement?.localName !== activeElement?.localName) throw new Error("The focus has moved");
+    }, where);
+    await sheet.waitFor();
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    expect(await chosen.count()).toBe(1);
+  }
+  // A sheet that is just being drawn again is still the one in front.
+  await page.evaluate(async () => {
+    const { sheet } = game.actors.getName("Ella Avitch");
+    await sheet.render({ force: true });
+    (document.activeElement as HTMLElement).blur();
+    const { _renderHTML } = sheet;
+    const drawing = new Promise<void>((begun) => {
+      sheet._renderHTML = async function (...given: unknown[]) {
+        begun();
+        await new Promise((heard) => document.addEventListener("keyup", heard, { once: true }));
+        delete this._renderHTML;
+        return _renderHTML.apply(this, given);
+      };
+    });
+    void sheet.render();
+    await drawing;
+  });
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+  expect(await chosen.count()).toBe(1);
+  // With nothing in front of the battle, the field lets go of the unit first.
+  await page.locator("svg.battlefield").focus();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => chosen.count()).toBe(0);
+  expect(await open(page)).toBe(1);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => open(page)).toBe(0);
+});
+
+it("a window of another package closes as Foundry closes it, and is left alone behind one of ours", async () => {
+  const { page } = rosa;
+  const foreign = page.locator("#settings-config");
+  await page.keyboard.press("Shift+KeyJ");
+  await expect.poll(() => inFront(page, ".bnb.conflict")).toBe(true);
+  await choose(page);
+  await page.evaluate(() => new foundry.applications.settings.SettingsConfig().render({ force: true }));
+  await foreign.waitFor();
+  await page.keyboard.press("Shift+KeyK");
+  await expect.poll(() => inFront(page, ".check-window")).toBe(true);
+  await page.keyboard.press("Escape");
+  await page.locator(".check-window").waitFor({ state: "detached" });
+  expect(await foreign.count()).toBe(1);
+  // The field has the focus and a unit: in front is the other package's window, so all close, as without us.
+  await page.locator("svg.battlefield").focus();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.locator("#settings-config, .bnb.conflict").count()).toBe(0);
 });

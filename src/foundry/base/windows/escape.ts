@@ -1,7 +1,9 @@
+import { frontWindow } from "./front-window.ts";
+
 /**
- * Escape closes one thing, the topmost: a list that has dropped down in a window goes before the window. Menus and dialogs
- * are Foundry's, which closes them first by itself. Left to Foundry, Escape would close all windows at once (public tracker
- * #9752, #14694).
+ * Escape closes one thing, the topmost: a list that has dropped down in a window goes before the window. Menus and modal
+ * dialogs are Foundry's, which closes them first by itself. Left to Foundry, Escape would close all windows at once (public
+ * tracker #9752, #14694). Where a window of another package is in front, all is left to Foundry.
  */
 export function registerEscape(): void {
   document.addEventListener("keydown", closeDropDown, { capture: true });
@@ -10,27 +12,29 @@ export function registerEscape(): void {
 }
 
 function closeFront(event: KeyboardEvent): void {
-  if (event.key !== "Escape" || event.defaultPrevented || isTyping(event.target as Element)) return;
-  if (document.querySelector("#context-menu, dialog[open]")) return;
-  const height = ({ element }: { readonly element: HTMLElement }) => Number(element.style.zIndex);
-  const front = [...foundry.applications.instances.values()]
-    .filter((app) => app.hasFrame && app.rendered && !app.minimized)
-    .sort((one, other) => height(other) - height(one))[0];
-  if (!front?.element.classList.contains("bnb")) return;
+  const front = ownFront(event);
+  if (!front || event.defaultPrevented || isWriting(event.target as Element)) return;
   event.preventDefault();
   event.stopPropagation();
   void front.close();
 }
 
-/** There Escape belongs to the field. */
-function isTyping(target: Element): boolean {
-  return target.matches?.("input, select, textarea, [contenteditable], prose-mirror, prose-mirror *");
+/** The window in front, if Escape was pressed and the window is ours. */
+function ownFront(event: KeyboardEvent) {
+  if (event.key !== "Escape" || document.querySelector("#context-menu, dialog:modal")) return undefined;
+  const front = frontWindow();
+  return front?.element.classList.contains("bnb") ? front : undefined;
+}
+
+/** There Escape belongs to the text; a plain field of one of our windows has ended its own typing by now. */
+function isWriting(target: Element): boolean {
+  if (target.matches?.("[contenteditable], prose-mirror, prose-mirror *")) return true;
+  return target.matches?.("input, select, textarea") && !target.closest(".application.bnb");
 }
 
 function closeDropDown(event: KeyboardEvent): void {
-  if (event.key !== "Escape" || (event.target as Element).closest?.("dialog, #context-menu")) return;
-  const open = [...document.querySelectorAll<HTMLDetailsElement>(".application.bnb details[open]")].filter(isDropDown);
-  const last = open.at(-1);
+  const dropped = ownFront(event)?.element.querySelectorAll<HTMLDetailsElement>("details[open]") ?? [];
+  const last = [...dropped].filter(isDropDown).at(-1);
   if (!last) return;
   event.preventDefault();
   event.stopPropagation();

@@ -51,19 +51,18 @@ export function OwnWindow<Base extends abstract new (...given: any[]) => DrawnWi
       root.addEventListener("input", (event) => event.target && this.#typed.add(event.target), { capture: true });
       root.addEventListener("change", (event) => event.target && this.#typed.delete(event.target), { capture: true });
       root.addEventListener("keydown", (event) => {
-        if (event.key === "Escape" && !event.defaultPrevented) this.#leave(event);
+        if (event.key === "Escape" && !event.defaultPrevented) this.#endTyping(event);
         if (event.defaultPrevented || OURS.has(event.key)) event.stopPropagation();
       });
       this.#pressing.watch(root);
     }
 
-    /** Foundry leaves Escape in a field alone: there it closes the window, or first ends what is being typed. */
-    #leave(event: KeyboardEvent): void {
+    /** What is being typed ends before Escape closes anything. */
+    #endTyping(event: KeyboardEvent): void {
       const field = event.target as HTMLElement;
-      if (!this.hasFrame || !field.matches("input, select, textarea")) return;
+      if (!this.#typed.has(field) || !field.matches("input, select, textarea")) return;
       event.preventDefault();
-      if (this.#typed.has(field)) field.blur();
-      else void this.close();
+      field.blur();
     }
 
     /** Opened, it comes to the front, also from behind a window that fills the screen, and has the focus. */

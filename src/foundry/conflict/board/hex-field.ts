@@ -3,6 +3,7 @@
  * follows the pointer changes only a few layers of the drawing and a line of text, never the window, so that it answers
  * within a frame. What is highlighted, and what pressing it means, is the game's.
  */
+import { isInFront } from "../../base/windows/front-window.ts";
 import { at, cellUnder, centre, type Point, SIZE } from "../../draw/hex/geometry.ts";
 import type { BoardHands, BoardInput, Draft } from "../contract/board.ts";
 import type { FieldGame, FieldLit } from "./field-game.ts";
@@ -101,7 +102,8 @@ export class HexField<L extends FieldLit> {
     ]);
     const moment = this.#game.moment?.(this.#scene) ?? this.#scene.table.match.past.length;
     showMoments(root, moment, new Map(ways));
-    if (keyed.has(root) && root.ownerDocument.activeElement === root.ownerDocument.body) this.svg.focus();
+    const { activeElement, body } = root.ownerDocument;
+    if (keyed.has(root) && activeElement === body && isInFront(root)) this.svg.focus();
   }
 
   #closeUp(): Box | undefined {
@@ -367,7 +369,8 @@ export class HexField<L extends FieldLit> {
       if (to >= 0) this.#point(to, true);
       if (to >= 0) this.#view.reveal(centre(this.#grid, to));
     } else if (event.key === "Enter" || event.key === " ") await this.#clicked(this.#cell, false);
-    else if (event.key === "Escape" && this.#scene.draft.unit !== undefined) this.#game.pick(this, undefined);
+    else if (event.key === "Escape" && this.#scene.draft.unit !== undefined && isInFront(this.root))
+      this.#game.pick(this, undefined);
     else if (event.key === "+" || event.key === "-") this.#view.zoom(event.key === "+" ? 1.3 : 1 / 1.3);
     else return;
     keyed.add(this.root);

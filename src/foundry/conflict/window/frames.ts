@@ -1,4 +1,5 @@
 /** What the buttons and keys of a window do about its film: the pages of a replay, and the frames of a step. */
+import { isInFront } from "../../base/windows/front-window.ts";
 import type { ClashFrames } from "../board/clash-frames.view.ts";
 import type { Board, BoardHands, Frames } from "../contract/board.ts";
 import type { Film } from "./film.ts";
@@ -82,9 +83,7 @@ export function shownFrames<C>(frames: ClashFrames<C>): Frames {
 
 /** Is nobody typing, or at work in another window? Then the keys go to the fights. */
 function isFree(root: HTMLElement): boolean {
-  const { activeElement } = root.ownerDocument;
-  const window = activeElement?.closest(".application:has(> .window-header)");
-  return (!window || window === root) && !activeElement?.matches("input, textarea, select, [contenteditable]");
+  return isInFront(root) && !root.ownerDocument.activeElement?.matches("input, textarea, select, [contenteditable]");
 }
 
 /** For styles: the panel of a fight takes its own column, and what is ordered is out of the way while one watches. */

@@ -15,6 +15,7 @@ import {
 } from "../../../rules/chronicle/carrying/index.ts";
 import { told } from "../../../rules/conflict/telling.ts";
 import { notifyProblem, type Say, say } from "../../base/say.ts";
+import { isInFront } from "../../base/windows/front-window.ts";
 import { tell } from "../../base/words.view.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
 import { updateThings } from "../../documents/embedded.ts";
@@ -320,7 +321,7 @@ export class PackBoard {
       event.preventDefault();
       this.lifted = { ...this.lifted, row: this.lifted.row + arrow[0], column: this.lifted.column + arrow[1] };
       await this.#shown();
-    } else if (event.key === "Escape") {
+    } else if (event.key === "Escape" && isInFront(event.target as Element)) {
       event.preventDefault();
       event.stopPropagation();
       this.putBack();

@@ -1,0 +1,24 @@
+/** Which window is in front: the one that Escape closes, and the only one that may take keys and focus by itself. */
+interface Shown {
+  readonly element: HTMLElement;
+  readonly hasFrame: boolean;
+  readonly minimized: boolean;
+  /** Above zero while it is shown, also while it is being drawn again. */
+  readonly state: number;
+}
+
+export function frontOf<Window extends Shown>(windows: Iterable<Window>): Window | undefined {
+  const height = ({ element }: Shown) => Number(element.style.zIndex);
+  return [...windows]
+    .filter((one) => one.hasFrame && one.state > 0 && !one.minimized && one.element?.ownerDocument === document)
+    .sort((one, other) => height(other) - height(one))[0];
+}
+
+export function frontWindow() {
+  return frontOf(foundry.applications.instances.values());
+}
+
+/** Is it in the window in front? A window that version 14 has detached has a page to itself. */
+export function isInFront(node: Element): boolean {
+  return node.ownerDocument !== document || frontWindow()?.element.contains(node) === true;
+}
