@@ -31,6 +31,15 @@ export function sayProblem({ key, params }: Problem, words: Say = say): string {
   return words(key, Object.fromEntries(named));
 }
 
+const shown = new Map<string, ReturnType<foundry.applications.ui.Notifications["info"]>>();
+
+/** The same words do not come again while they are on the screen: nobody can fill it by doing one thing many times. */
+export function notifyOnce(type: "info" | "warn", words: string, options: { permanent?: boolean } = {}): void {
+  const before = shown.get(words);
+  if (before && ui.notifications!.has(before)) return;
+  shown.set(words, ui.notifications![type](words, options));
+}
+
 /** What a person could not do, and what to do instead, as a notification. */
 export function notifyProblem(problem: Problem): void {
   ui.notifications!.warn(sayProblem(problem));

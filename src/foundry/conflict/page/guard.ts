@@ -1,16 +1,18 @@
 /**
  * What the server lets any owner do to the Chronicle, said aloud by everybody else's client: rights taken away, a conflict
- * deleted while it is played. A deleted conflict can be put back from this browser's own copy.
+ * deleted while it is played, keys of one's own changed, now or while this browser was closed. A deleted conflict can be put
+ * back from this browser's own copy.
  */
 
 import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { told } from "../../../rules/conflict/telling.ts";
-import { say } from "../../base/say.ts";
+import { notifyOnce, say } from "../../base/say.ts";
 import { confirm } from "../../base/windows/ask.ts";
 import { named } from "../../base/words.view.ts";
 import { tellChat } from "../../chat/told.ts";
 import { theChronicle } from "../../documents/campaign-log.ts";
 import { createPage } from "../../documents/embedded.ts";
+import { keysOf } from "../../documents/flags.ts";
 import { owns } from "../../documents/may.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import type { ConflictClient } from "./client.ts";
@@ -25,13 +27,17 @@ export function registerGuard(clientFor: (page: JournalEntryPage) => ConflictCli
       shut.map((user) => user.name),
       say,
     );
-    ui.notifications!.warn(say("BNB.Trust.ownership", { who: nameOf(userId), names }), { permanent: true });
+    notifyOnce("warn", say("BNB.Trust.ownership", { who: nameOf(userId), names }), { permanent: true });
   });
   Hooks.on("updateUser", (user, changes, _options, userId) => {
-    if (user.id !== game.user!.id || userId === user.id) return;
+    if (user.id !== game.user!.id) return;
     const ours: unknown = (changes.flags as Record<string, unknown> | undefined)?.[SYSTEM_ID];
     if (!JSON.stringify(ours ?? {}).includes('keys"')) return;
-    ui.notifications!.warn(say("BNB.Trust.ownKeys", { who: nameOf(userId) }), { permanent: true });
+    noteKeys();
+    if (userId !== user.id) notifyOnce("warn", say("BNB.Trust.ownKeys", { who: nameOf(userId) }), { permanent: true });
+  });
+  Hooks.once("ready", () => {
+    if (noteKeys()) notifyOnce("warn", say("BNB.Trust.keysSince"), { permanent: true });
   });
   // Foundry tells of a deletion after it: the client still knows what it has proved.
   Hooks.on("deleteJournalEntryPage", (page, _options, userId) => {
@@ -42,6 +48,15 @@ export function registerGuard(clientFor: (page: JournalEntryPage) => ConflictCli
     if (!match.signed || outcomeOf(match) || mine.length === 0) return;
     void offerBack(page, client.provenTexts, nameOf(userId));
   });
+}
+
+/** Notes the keys of one's own user; true if they are others than this browser saw last. */
+function noteKeys(): boolean {
+  const where = `${SYSTEM_ID}.keys.${game.world!.id}.${game.user!.id}`;
+  const before = localStorage.getItem(where);
+  const now = [...(keysOf(game.user!.id!) ?? [])].sort().join(" ");
+  localStorage.setItem(where, now);
+  return before !== null && before !== now;
 }
 
 function nameOf(user: string): string {

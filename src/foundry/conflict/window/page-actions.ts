@@ -1,5 +1,6 @@
 /** Buttons of the conflict window that only open something else about its page. */
 
+import { notifyOnce } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { openAt } from "../../documents/open-at.ts";
 import { clientOf, leadTo } from "../clients/clients.ts";
@@ -25,7 +26,7 @@ export const pageActions = {
   },
   async makeScene(this: OfPage & { render(options: { parts: string[] }): Promise<unknown> }): Promise<void> {
     const why = sceneOffer(this.page)?.why;
-    if (why) return void ui.notifications!.info(why);
+    if (why) return void notifyOnce("info", why);
     await kindOf(this.page.type)?.scene?.make(this.page);
     await this.render({ parts: ["foot"] });
   },

@@ -1,18 +1,24 @@
 /** Who changed one's own keys, the rights to the Campaign log or a conflict in play is named by everybody else's client. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { registerGuard } from "../../../../src/foundry/conflict/page/guard.ts";
+import { memoryStorage } from "../../support/storage.ts";
 import { inWorld } from "../../support/world.ts";
 
 type Listener = (document: object, changes: object, options: object, user: string) => void;
 let hooks: Record<string, Listener>;
 let warned: unknown[][];
+let onScreen: number;
 
 beforeEach(() => {
   hooks = {};
   warned = [];
+  onScreen = 0;
   inWorld({ me: "rosa", users: { rosa: true, tomas: true, keeper: true } });
-  vi.stubGlobal("Hooks", { on: (name: string, listener: Listener) => Object.assign(hooks, { [name]: listener }) });
-  vi.stubGlobal("ui", { notifications: { warn: (...given: unknown[]) => void warned.push(given) } });
+  const on = (name: string, listener: Listener) => Object.assign(hooks, { [name]: listener });
+  vi.stubGlobal("Hooks", { on, once: on });
+  vi.stubGlobal("localStorage", memoryStorage());
+  const warn = (...given: unknown[]) => warned.push(given);
+  vi.stubGlobal("ui", { notifications: { warn, has: (shown: number) => shown === onScreen } });
   registerGuard(() => undefined);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -39,6 +45,49 @@ describe("a change of one's own keys", () => {
     ["it is no flag of ours", "rosa", { name: "Rosa" }, "keeper"],
   ])("is not told if %s", (_, user, changes, by) => {
     updated(user, changes, by);
+    expect(warned).toEqual([]);
+  });
+});
+
+test("a warning that is still on the screen does not come twice", () => {
+  const change = () => updated("rosa", keys({ keys: { ab: 1 } }), "keeper");
+  change();
+  onScreen = 1;
+  change();
+  expect(warned).toEqual(WARNING);
+  onScreen = 0;
+  change();
+  expect(warned).toEqual([...WARNING, ...WARNING]);
+});
+
+describe("keys of one's own that changed while the browser was closed", () => {
+  const start = () => hooks.ready!({}, {}, {}, "");
+  const publish = (...keys: string[]) => {
+    const flags = { "blades-and-banners": { keys: Object.fromEntries(keys.map((key) => [key, 1])) } };
+    Object.assign((globalThis as any).game.users.get("rosa"), { flags });
+  };
+
+  test.each([
+    ["one was added", ["ab", "cd"]],
+    ["it was replaced", ["cd"]],
+    ["it was taken away", []],
+  ])("are told at the next start, once: %s", (_, later) => {
+    publish("ab");
+    start();
+    expect(warned).toEqual([]);
+    publish(...later);
+    start();
+    expect(warned).toEqual([["BNB.Trust.keysSince", { permanent: true }]]);
+    start();
+    expect(warned.length).toBe(1);
+  });
+
+  test("are not told again if they changed before its eyes", () => {
+    publish("ab");
+    start();
+    publish("ab", "cd");
+    updated("rosa", keys({ keys: { cd: 1 } }), "rosa");
+    start();
     expect(warned).toEqual([]);
   });
 });
