@@ -31,7 +31,7 @@ export function sayProblem({ key, params }: Problem, words: Say = say): string {
   return words(key, Object.fromEntries(named));
 }
 
-const shown = new Map<string, ReturnType<foundry.applications.ui.Notifications["info"]>>();
+const shown = new Map<string, Parameters<foundry.applications.ui.Notifications["has"]>[0]>();
 
 /** The same words do not come again while they are on the screen: nobody can fill it by doing one thing many times. */
 export function notifyOnce(type: "info" | "warn", words: string, options: { permanent?: boolean } = {}): void {
