@@ -119,6 +119,8 @@ export interface Conflict<State, Order, Event extends ConflictEvent, Table exten
   decide(state: State, orders: Orders<Order>, dice: Dice): Decided<State, Event>;
   /** One event of a step, for whoever shows or checks it event by event. Never changes the given state. */
   apply(state: State, event: Event): State;
+  /** A copy for a play-out, which holds it alone: `decide` changes it in place and gives the same object back. */
+  own?(state: State): State;
   outcome(state: State): Outcome | undefined;
   /** The event as a story, in keys and parameters; none for events a reader need not see. `state` is the one before it. */
   tell(event: Event, state: State): readonly Telling[];

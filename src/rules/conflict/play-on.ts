@@ -17,7 +17,8 @@ export interface PlayedOn<State> {
 
 /**
  * Steps until it is over, until `stop` says so of a state that it has come to, or until as many steps as `most`.
- * `answer` gives the orders for all that is open in a state; asked for none, it gives none.
+ * `answer` gives the orders for all that is open in a state; asked for none, it gives none. Neither of them keeps a state:
+ * the next step may change it in place.
  */
 export function playOn<State, Order, Event extends ConflictEvent>(
   conflict: Conflict<State, Order, Event, any>,
@@ -26,7 +27,7 @@ export function playOn<State, Order, Event extends ConflictEvent>(
   dice: Dice,
   { most = MOST_STEPS, stop }: { most?: number; stop?: (state: State) => boolean } = {},
 ): PlayedOn<State> {
-  let state = from;
+  let state = most > 0 && conflict.own && !conflict.outcome(from) ? conflict.own(from) : from;
   let steps = 0;
   while (steps < most && !conflict.outcome(state)) {
     state = conflict.decide(state, answer(state), dice).state;

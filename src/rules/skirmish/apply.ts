@@ -4,6 +4,7 @@
  */
 import type { Mutable } from "../conflict/mutable.ts";
 import type { Change, SkirmishEvent } from "./events.ts";
+import { Facts, knownIn, type Listed, noteFacts } from "./facts.ts";
 import type { SkirmishState, Unit } from "./state.ts";
 import { copyOfAgent } from "./units/copy.ts";
 
@@ -11,25 +12,47 @@ export function applySkirmish(state: SkirmishState, event: SkirmishEvent): Skirm
   return event.change ? changed(state, event.change) : state;
 }
 
+/** The state after a change: the same object if a play-out holds it alone, else a copy. */
 export function changed(before: SkirmishState, change: Change): SkirmishState {
+  const known: Facts<Unit> | undefined = knownIn(before);
+  if (known?.own) return changedInPlace(before, change, known);
   const state = copyOf(before);
-  if (change.units) state.units = merged(before.units, change.units, copyOfUnit);
-  if (change.agents) state.agents = merged(before.agents, change.agents, copyOfAgent);
+  if (change.units) state.units = merged({ ...before.units }, change.units, copyOfUnit);
+  if (change.agents) state.agents = merged({ ...before.agents }, change.agents, copyOfAgent);
+  if (known) noteFacts(state, known.after(change));
   return change.course ? Object.assign(state, change.course) : state;
 }
 
-function merged<T>(
-  all: Readonly<Record<string, T>>,
+function changedInPlace(state: SkirmishState, change: Change, facts: Facts<Unit>): SkirmishState {
+  if (change.units) merged(state.units, change.units, copyOfUnit, facts.units);
+  if (change.agents) merged(state.agents, change.agents, copyOfAgent, facts.agents);
+  facts.forget(change);
+  return change.course ? Object.assign(state, change.course) : state;
+}
+
+/** For a play-out, which changes the lists of this copy. The units and agents in them are replaced, never changed. */
+export function ownSkirmish(state: SkirmishState): SkirmishState {
+  const copy = copyOf(state);
+  copy.units = { ...state.units };
+  copy.agents = { ...state.agents };
+  return noteFacts(copy, new Facts(true));
+}
+
+/** Puts the changes into `all`. */
+function merged<T extends { readonly id: string }>(
+  all: Record<string, T>,
   changes: Readonly<Record<string, Partial<T>>>,
   copy: (one: T) => T,
+  listed?: Listed<T>,
 ): Record<string, T> {
-  const altered: Record<string, T> = { ...all };
   for (const id in changes) {
     const known = all[id];
     // Units that part and figures that step out of their rank come with all their fields.
-    altered[id] = known === undefined ? (changes[id] as T) : (Object.assign(copy(known) as object, changes[id]) as T);
+    const next = known === undefined ? (changes[id] as T) : (Object.assign(copy(known) as object, changes[id]) as T);
+    all[id] = next;
+    listed?.put(next);
   }
-  return altered;
+  return all;
 }
 
 function copyOf(state: SkirmishState): Mutable<SkirmishState> {

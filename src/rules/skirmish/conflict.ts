@@ -4,7 +4,7 @@ import { asking } from "../conflict/question.ts";
 import { type Telling, told } from "../conflict/telling.ts";
 import { type Dice, pick } from "../dice/dice.ts";
 import { problem } from "../result.ts";
-import { applySkirmish } from "./apply.ts";
+import { applySkirmish, ownSkirmish } from "./apply.ts";
 import { skirmishCounsel } from "./counsel.ts";
 import type { SkirmishEvent } from "./events.ts";
 import { skirmishFaults } from "./faults.ts";
@@ -37,6 +37,7 @@ export const skirmish: Conflict<SkirmishState, SkirmishOrder, SkirmishEvent, typ
     return script.decided();
   },
   apply: applySkirmish,
+  own: ownSkirmish,
   outcome(state) {
     if (!state.ending) return undefined;
     const { winners, reason, minutes } = state.ending;

@@ -137,9 +137,9 @@ export type SkirmishOrder =
 
 export type SkirmishQuestion = Question<SkirmishOrder>;
 
-export function isEmpty(list: Iterable<unknown>): boolean {
-  for (const _ of list) return false;
-  return true;
+/** Quicker than a spread, which goes through an iterator. */
+export function addAll<T>(list: T[], more: readonly T[]): void {
+  for (const one of more) list.push(one);
 }
 
 export function notAnOrder(kind: string): Problem {

@@ -3,9 +3,10 @@
  * counter on the field, the place of its front rank's middle; a lone figure is a unit of one.
  */
 import type { Seat } from "../conflict/contract.ts";
-import { Bearer, onceFor } from "../conflict/once.ts";
+import { onceFor } from "../conflict/once.ts";
 import type { Field } from "../square/field.ts";
 import type { Square } from "../square/square.ts";
+import { type Facts, factsIn, Listed, type Roll, type Standing } from "./facts.ts";
 import type { SaveDie } from "./health/save.ts";
 import type { SkirmishOptions } from "./options.ts";
 import type { Circumstance, FreeGambitOrder, GambitTerms, MoveOrder } from "./orders.ts";
@@ -221,11 +222,7 @@ export function onField(unit: Unit): boolean {
 
 export function unitsOf(state: SkirmishState, seat: Seat): Unit[] {
   const found: Unit[] = [];
-  const { units } = state;
-  for (const id in units) {
-    const unit = units[id]!;
-    if (unit.seat === seat && onField(unit)) found.push(unit);
-  }
+  for (const unit of allUnits(state)) if (unit.seat === seat && onField(unit)) found.push(unit);
   return found;
 }
 
@@ -233,35 +230,35 @@ export function isUp(agent: Agent): boolean {
   return agent.fate === "up" && agent.count > 0;
 }
 
-/** Those of one unit who stand, and the foremost row that has one of them. */
-interface Standing {
-  readonly unit: string;
-  readonly agents: Agent[];
-  front: number;
+export const factsOf: (state: SkirmishState) => Facts<Unit> = factsIn;
+
+/** Every agent and every unit, in the order of the record. Not to be read on after a change. */
+export function allAgents(state: SkirmishState): readonly Agent[] {
+  const facts = factsOf(state);
+  facts.agents ??= new Listed(state.agents);
+  return facts.agents.all;
 }
 
-/** All who stand, in the order of the record, and the same by their units: whoever is asked for is asked for often. */
-class RollCall extends Bearer {
-  #roll: { readonly all: readonly Agent[]; readonly units: readonly Standing[] };
-  private constructor(agents: SkirmishState["agents"]) {
-    super(agents);
-    this.#roll = called(agents);
-  }
-
-  static of(agents: SkirmishState["agents"]): { readonly all: readonly Agent[]; readonly units: readonly Standing[] } {
-    return #roll in agents ? agents.#roll : new RollCall(agents).#roll;
-  }
+export function allUnits(state: SkirmishState): readonly Unit[] {
+  const facts = factsOf(state);
+  facts.units ??= new Listed(state.units);
+  return facts.units.all;
 }
 
-function called(agents: SkirmishState["agents"]) {
+function rollOf(state: SkirmishState): Roll {
+  const facts = factsOf(state);
+  facts.roll ??= called(allAgents(state));
+  return facts.roll;
+}
+
+function called(agents: readonly Agent[]): Roll {
   const all: Agent[] = [];
   const units: Standing[] = [];
-  for (const id in agents) {
-    const agent = agents[id]!;
+  for (const agent of agents) {
     if (!isUp(agent)) continue;
     all.push(agent);
     const unit = standingIn(units, agent.unit);
-    if (!unit) units.push({ unit: agent.unit, agents: [agent], front: agent.row });
+    if (!unit) units.push({ unit: agent.unit, agents: [agent], front: agent.row, rows: [] });
     else {
       unit.agents.push(agent);
       if (agent.row < unit.front) unit.front = agent.row;
@@ -278,13 +275,17 @@ function standingIn(units: readonly Standing[], unit: string): Standing | undefi
 
 /** Everybody who stands, of both sides, in units on the field and off it. */
 export function standing(state: SkirmishState): readonly Agent[] {
-  return RollCall.of(state.agents).all;
+  return rollOf(state).all;
 }
 
-const NOBODY: readonly Agent[] = [];
+export const NOBODY: readonly Agent[] = [];
+
+export function standingOf(state: SkirmishState, unit: string): Standing | undefined {
+  return standingIn(rollOf(state).units, unit);
+}
 
 export function agentsOf(state: SkirmishState, unit: string): readonly Agent[] {
-  return standingIn(RollCall.of(state.agents).units, unit)?.agents ?? NOBODY;
+  return standingOf(state, unit)?.agents ?? NOBODY;
 }
 
 /** Every agent of a seat that stands on the field. */
@@ -305,7 +306,7 @@ export function figuresIn(state: SkirmishState, unit: string): number {
 
 /** The foremost row that still has a figure; whoever stands behind it is shielded by it. */
 export function frontRow(state: SkirmishState, unit: string): number {
-  return standingIn(RollCall.of(state.agents).units, unit)?.front ?? Number.MAX_SAFE_INTEGER;
+  return standingOf(state, unit)?.front ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** The one figure whose Might is above that of every other in the unit. */
@@ -323,7 +324,7 @@ export function leaderAmong(agents: readonly Agent[]): Agent | undefined {
 /** The units that check morale together with this one, on the field or off it. */
 export function groupOf(state: SkirmishState, unit: Unit): Unit[] {
   if (unit.group === null) return [state.units[unit.id]!];
-  return Object.values(state.units).filter(({ seat, group }) => seat === unit.seat && group === unit.group);
+  return allUnits(state).filter(({ seat, group }) => seat === unit.seat && group === unit.group);
 }
 
 /** Who leads those who check morale together. */

@@ -3,6 +3,7 @@
  * figure reaches the three nearest in the row before it, and what cannot be shared evenly falls on those in the middle.
  */
 import { type Dice, pick } from "../../dice/dice.ts";
+import { NOBODY, type SkirmishState, standingOf } from "../state.ts";
 import type { Agent } from "../units/fighter.ts";
 
 const REACH = 3;
@@ -11,9 +12,18 @@ const REACH = 3;
 export function rowOf(agents: readonly Agent[]): Agent[] {
   const row: Agent[] = [];
   for (const agent of agents) if (!agent.unique) for (let i = 0; i < agent.count; i++) row.push(agent);
-  const uniques = agents.filter(({ unique }) => unique).sort((a, b) => a.place - b.place);
+  const uniques = agents.filter(({ unique }) => unique);
+  if (uniques.length > 1) uniques.sort((a, b) => a.place - b.place);
   for (const unique of uniques) row.splice(Math.min(unique.place, row.length), 0, unique);
   return row;
+}
+
+/** The same of a unit on the field. */
+export function rowIn(state: SkirmishState, unit: string, row: number): readonly Agent[] {
+  const those = standingOf(state, unit);
+  if (!those) return NOBODY;
+  those.rows[row] ??= rowOf(those.agents.filter((agent) => agent.row === row));
+  return those.rows[row];
 }
 
 /** Places among `open` (from left to right) of a row of `width` that figure `index` of a row of `of` reaches, the lower of two as near. */

@@ -11,7 +11,7 @@ import { isEngaged } from "../move/contact.ts";
 import type { CastOrder } from "../orders.ts";
 import { mended } from "../round/misc.ts";
 import type { Script } from "../script.ts";
-import { agentsOfSeat, grappleOf, isBlind, isUp, otherSeat, type SkirmishState, seatOf } from "../state.ts";
+import { agentsOfSeat, allAgents, grappleOf, isBlind, isUp, otherSeat, type SkirmishState, seatOf } from "../state.ts";
 import type { Agent } from "../units/fighter.ts";
 import { land } from "./strike.ts";
 
@@ -42,7 +42,7 @@ export function cast(script: Script, order: CastOrder): void {
 
 /** The Ritual phase: what waited since the Opening, for those who were not hit. */
 export function castSlowSpells(script: Script): void {
-  for (const { id, casting, hit } of Object.values(script.state.agents)) {
+  for (const { id, casting, hit } of allAgents(script.state).filter((agent) => agent.casting !== null)) {
     if (!casting) continue;
     const lost = hit || !isUp(script.agent(id));
     const change = { agents: only(id, { casting: null }) };

@@ -30,7 +30,7 @@ import type { Agent } from "../units/fighter.ts";
 import { HAND_WEAPONS } from "../vocabulary.ts";
 import { ATTACK_DIE, isHit, readBlow } from "./attack.ts";
 import { duelEdge, meleeChance } from "./modifiers.ts";
-import { reachedBy, rowOf, shareOut } from "./rows.ts";
+import { reachedBy, rowIn, shareOut } from "./rows.ts";
 import { baseOf } from "./spill.ts";
 
 export interface Plan {
@@ -48,11 +48,16 @@ export interface Plan {
 /** Enemy units it fights: of those it reaches the ones ahead, if there are any; a lone figure turns to all. */
 export function foesOf(state: SkirmishState, agent: Agent): readonly Unit[] {
   const unit = state.units[agent.unit]!;
-  const touching = enemiesTouching(state, unit).filter((enemy) => !isSuspended(state, unit, enemy));
-  if (unit.start === 1) return touching;
-  const reached = touching.filter((enemy) => isInReach(state, agent, enemy));
-  const ahead = reached.filter((enemy) => bearingOf(unit, enemy.at) === "front");
-  return ahead.length > 0 ? ahead : reached;
+  const touching = enemiesTouching(state, unit);
+  const foes = state.duels.length === 0 ? touching : touching.filter((enemy) => !isSuspended(state, unit, enemy));
+  if (unit.start === 1) return foes;
+  const ahead: Unit[] = [];
+  const aside: Unit[] = [];
+  for (const enemy of foes) {
+    if (!isInReach(state, agent, enemy)) continue;
+    (bearingOf(unit, enemy.at) === "front" ? ahead : aside).push(enemy);
+  }
+  return ahead.length > 0 ? ahead : aside;
 }
 
 /** While leaders duel, the rest of their units stand and watch each other. */
@@ -96,15 +101,20 @@ function isInReach(state: SkirmishState, agent: Agent, enemy: Unit): boolean {
 }
 
 /** The figures of a unit nearest to an enemy: its front rank, its rear rank, or at a flank the end of every rank. */
-function sideTowards(state: SkirmishState, unit: Unit, enemy: Unit): Agent[] {
-  const members = agentsOf(state, unit.id);
+function sideTowards(state: SkirmishState, unit: Unit, enemy: Unit): readonly Agent[] {
   const bearing = unit.start === 1 ? "front" : bearingOf(unit, enemy.at);
-  const rows = [...new Set(members.map(({ row }) => row))].sort((a, b) => a - b);
-  const row = (at: number | undefined) => rowOf(members.filter((agent) => agent.row === at));
-  if (bearing === "front") return row(rows[0]);
-  if (bearing === "rear") return row(rows.at(-1));
+  const front = frontRow(state, unit.id);
+  if (bearing === "front") return rowIn(state, unit.id, front);
+  let rear = 0;
+  for (const agent of agentsOf(state, unit.id)) rear = Math.max(rear, agent.row);
+  if (bearing === "rear") return rowIn(state, unit.id, rear);
   const right = (directionTo(unit.at, enemy.at) - unit.facing + 8) % 8 === 2;
-  return rows.flatMap((at) => row(at).at(right ? -1 : 0) ?? []);
+  const ends: Agent[] = [];
+  for (let at = front; at <= rear; at++) {
+    const end = rowIn(state, unit.id, at).at(right ? -1 : 0);
+    if (end) ends.push(end);
+  }
+  return ends;
 }
 
 export function planOf(state: SkirmishState, agent: Agent): Plan | undefined {
@@ -124,9 +134,7 @@ export function planOf(state: SkirmishState, agent: Agent): Plan | undefined {
   const standing = places(row, (enemy) => !liesFor(state, enemy, agent));
   const open = standing.length > 0 ? standing : places(row, () => true);
   const ahead = own.start === 1 || bearingOf(own, foes[0]!.at) === "front";
-  const mine = ahead
-    ? rowOf(agentsOf(state, own.id).filter((member) => member.row === agent.row))
-    : sideTowards(state, own, foes[0]!);
+  const mine = ahead ? rowIn(state, own.id, agent.row) : sideTowards(state, own, foes[0]!);
   const able = places(mine, (member) => member.id === agent.id);
   const figures = able.slice(0, narrowNow(state)?.figures ?? able.length);
   const reached = new Set<number>();
@@ -153,7 +161,7 @@ function rowAhead(state: SkirmishState, own: Unit, foes: readonly Unit[]): Agent
   const lateral = ({ at }: Unit) => (at.x - own.at.x) * Math.sin(angle) - (at.y - own.at.y) * Math.cos(angle);
   const ahead: Agent[] = [];
   for (const foe of [...foes].sort((a, b) => lateral(a) - lateral(b))) {
-    ahead.push(...sideTowards(state, foe, own).filter(({ id }) => !duelOf(state, id)));
+    for (const enemy of sideTowards(state, foe, own)) if (!duelOf(state, enemy.id)) ahead.push(enemy);
   }
   return ahead;
 }

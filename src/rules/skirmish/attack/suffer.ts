@@ -4,7 +4,7 @@
  */
 
 import type { Seat } from "../../conflict/contract.ts";
-import { only } from "../../conflict/mutable.ts";
+import { type Mutable, only } from "../../conflict/mutable.ts";
 import { criticalWound, UNSUITED, withWound } from "../health/wounds.ts";
 import { bearingOf } from "../move/contact.ts";
 import type { SkirmishQuestion, SoakOrder } from "../orders.ts";
@@ -123,7 +123,7 @@ function take(script: Script, entry: Suffering, order: SoakOrder): void {
       { agents: only(target, change) },
     );
   }
-  if (damage > 0) hurt(script, { ...entry, damage });
+  if (damage > 0) hurt(script, entry, damage);
   if (!script.agent(target).fighter.supernatural) for (let i = 0; i < criticals; i++) wound(script, target);
 }
 
@@ -132,20 +132,18 @@ function unhorsed({ fighter }: Agent): Partial<Agent> {
   return { fighter: { ...fighter, atk: fighter.atk - 1, mounted: false } };
 }
 
-function hurt(script: Script, entry: Suffering): void {
+function hurt(script: Script, entry: Suffering, suffered: number): void {
   const target = script.agent(entry.target);
   const fromRear = bearingOf(script.unit(target.unit), script.unit(script.agent(entry.by).unit).at) === "rear";
-  for (const { agent, damage } of spilled(script.state, target, entry.damage, { ...entry, fromRear })) {
+  const { faces, beyond } = entry;
+  for (const { agent, damage } of spilled(script.state, target, suffered, { faces, beyond, fromRear })) {
     const total = agent.damage + damage;
     const left = Math.max(0, hpOf(agent) * agent.count - total);
     // Subdued only by damage that ends at exactly 0 HP; whatever comes on top kills.
     const spared = agent.unique && entry.subdue && total === hpOf(agent);
-    const meant = !agent.unique && entry.subdue;
-    const subdued = meant ? { subdued: agent.subdued + damage } : {};
-    script.write(
-      { type: "hurt", agent: agent.id, damage, left },
-      { agents: only(agent.id, { damage: total, harmedBy: entry.by, spared, ...subdued }) },
-    );
+    const change: Partial<Mutable<Agent>> = { damage: total, harmedBy: entry.by, spared };
+    if (!agent.unique && entry.subdue) change.subdued = agent.subdued + damage;
+    script.write({ type: "hurt", agent: agent.id, damage, left }, { agents: only(agent.id, change) });
   }
 }
 

@@ -8,6 +8,7 @@ import { mustCheck } from "../morale/check.ts";
 import type { Script } from "../script.ts";
 import {
   agentsOf,
+  allAgents,
   figuresIn,
   groupLeader,
   groupOf,
@@ -24,11 +25,10 @@ import type { Trigger } from "../vocabulary.ts";
 export function reap(script: Script): void {
   reapFallen(script);
   // Blows that were meant to subdue count so in their own phase only.
-  const { agents } = script.state;
   const meant: Record<string, Partial<Agent>> = {};
   let any = false;
-  for (const id in agents) {
-    if (agents[id]!.subdued <= 0) continue;
+  for (const { id, subdued } of allAgents(script.state)) {
+    if (subdued <= 0) continue;
     meant[id] = { subdued: 0 };
     any = true;
   }
@@ -133,7 +133,7 @@ export function afterLosses(script: Script, id: string, leader: Agent | undefine
 
 /** Is the agent there, or a figure that has stepped out of it? */
 function stands(state: SkirmishState, id: string): boolean {
-  return Object.values(state.agents).some((agent) => (agent.id === id || agent.of === id) && isUp(agent));
+  return allAgents(state).some((agent) => (agent.id === id || agent.of === id) && isUp(agent));
 }
 
 function inDuel(state: SkirmishState, agent: string): boolean {

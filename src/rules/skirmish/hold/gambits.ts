@@ -12,6 +12,7 @@ import type { GambitOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
 import {
   agentsOf,
+  allUnits,
   duelOf,
   frontRow,
   grappleOf,
@@ -135,7 +136,7 @@ export function applyAim(script: Script, id: string, aim: Aim, from: Unit): void
 export function pushedTo(state: SkirmishState, unit: Unit, from: Unit): Square | undefined {
   const step = DIRECTIONS[directionTo(from.at, unit.at)]!;
   const to = { x: unit.at.x + step.x, y: unit.at.y + step.y };
-  const free = Object.values(state.units).every((other) => !onField(other) || !sameSquare(other.at, to));
+  const free = allUnits(state).every((other) => !onField(other) || !sameSquare(other.at, to));
   return free && isOpen(state.field, to) ? to : undefined;
 }
 

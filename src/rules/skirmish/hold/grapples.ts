@@ -33,14 +33,15 @@ function mayGrapple(state: SkirmishState, agent: Agent, target?: Agent): boolean
 }
 
 export function grappleOrders(state: SkirmishState, agent: Agent): GrappleOrder[] {
-  if (!mayGrapple(state, agent)) return [];
-  return figuresBefore(state, agent)
-    .filter((target) => mayGrapple(state, agent, target) && !grappleOf(state, target.id))
-    .flatMap((target) => {
-      const friends = friendsAgainst(state, agent, target, (friend) => mayGrapple(state, friend, target));
-      const order: GrappleOrder = { act: "grapple", agent: agent.id, target: target.id, with: [] };
-      return friends.length === 0 ? [order] : [order, { ...order, with: friends }];
-    });
+  const orders: GrappleOrder[] = [];
+  if (!mayGrapple(state, agent)) return orders;
+  for (const target of figuresBefore(state, agent)) {
+    if (!mayGrapple(state, agent, target) || grappleOf(state, target.id)) continue;
+    const friends = friendsAgainst(state, agent, target, (friend) => mayGrapple(state, friend, target));
+    orders.push({ act: "grapple", agent: agent.id, target: target.id, with: [] });
+    if (friends.length > 0) orders.push({ act: "grapple", agent: agent.id, target: target.id, with: friends });
+  }
+  return orders;
 }
 
 export function grapple(script: Script, order: GrappleOrder): void {

@@ -49,14 +49,8 @@ export function checkMorale(
   const unit = script.unit(id);
   const heart = heartOf(script.state, unit, more.duelDeath);
   const chance = moraleChance(heart);
-  const told = {
-    type: "morale",
-    unit: id,
-    why,
-    chance,
-    parts: heartParts(heart),
-    ...(more.agent === undefined ? {} : { agent: more.agent }),
-  } as const;
+  const plain = { type: "morale", unit: id, why, chance, parts: heartParts(heart) } as const;
+  const told = more.agent === undefined ? plain : { ...plain, agent: more.agent };
   if (isCarriedByBanner(unit)) {
     script.write({ ...told, face: null, result: "holds" }, { units: only(id, { bannerFresh: false }) });
     return "holds";

@@ -3,7 +3,7 @@
  * a unit faces, the three spaces ahead are its front, the one at each hand its flank, the three behind its rear.
  */
 import { type Square, squareDistance } from "../../square/square.ts";
-import { onField, type SkirmishState, type Unit } from "../state.ts";
+import { allUnits, onField, type SkirmishState, type Unit } from "../state.ts";
 import { MELEE_RANGE } from "../vocabulary.ts";
 
 /** Clockwise from north. */
@@ -18,9 +18,15 @@ export const DIRECTIONS: readonly Square[] = [
   { x: -1, y: -1 },
 ];
 
+/** Directions to the neighbouring spaces, row by row; to the space itself, as `atan2` has it. */
+const BESIDE = [7, 0, 1, 6, 0, 2, 5, 4, 3];
+
 /** The nearest of the eight directions from one space to another. */
 export function directionTo(from: Square, to: Square): number {
-  const eighth = Math.round((Math.atan2(to.x - from.x, from.y - to.y) * 4) / Math.PI);
+  const x = to.x - from.x;
+  const y = to.y - from.y;
+  if (x >= -1 && x <= 1 && y >= -1 && y <= 1) return BESIDE[3 * y + x + 4]!;
+  const eighth = Math.round((Math.atan2(x, -y) * 4) / Math.PI);
   return (eighth + 8) % 8;
 }
 
@@ -46,18 +52,13 @@ function isTouchedBy(unit: Unit, enemy: Unit): boolean {
 export function enemiesTouching(state: SkirmishState, unit: Unit): Unit[] {
   const found: Unit[] = [];
   if (!onField(unit)) return found;
-  const { units } = state;
-  for (const id in units) {
-    const enemy = units[id]!;
-    if (isTouchedBy(unit, enemy)) found.push(enemy);
-  }
+  for (const enemy of allUnits(state)) if (isTouchedBy(unit, enemy)) found.push(enemy);
   return found;
 }
 
 export function isEngaged(state: SkirmishState, unit: Unit): boolean {
   if (!onField(unit)) return false;
-  const { units } = state;
-  for (const id in units) if (isTouchedBy(unit, units[id]!)) return true;
+  for (const enemy of allUnits(state)) if (isTouchedBy(unit, enemy)) return true;
   return false;
 }
 

@@ -11,7 +11,7 @@ import { GAMBIT_DIE, gambitChance, gambitOdds, readGambit } from "../hold/gambit
 import { wrestler } from "../hold/grapples.ts";
 import { GRAPPLE_DIE, grappleOdds } from "../hold/wrestle.ts";
 import { checkMorale, mustCheck } from "../morale/check.ts";
-import type { MoveOrder } from "../orders.ts";
+import { addAll, type MoveOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
 import { agentsOf, agentsOfSeat, frontRow, grappleOf, mightOf, type SkirmishState, type Unit } from "../state.ts";
 import type { Agent } from "../units/fighter.ts";
@@ -24,14 +24,17 @@ import { isFixed } from "./speed.ts";
 
 type Drill = Exclude<MoveOrder, { act: "move" | "disengage" }>;
 
-function* drillOrders(state: SkirmishState, unit: Unit): Generator<Drill> {
+function drillOrders(state: SkirmishState, unit: Unit): Drill[] {
+  const orders: Drill[] = [];
   const engaged = isEngaged(state, unit);
   if (!isFixed(state, unit)) {
-    for (let facing = 0; facing < 8; facing++) if (facing !== unit.facing) yield { act: "turn", unit: unit.id, facing };
-    if (!engaged && isAtEdge(state, unit)) yield { act: "leave", unit: unit.id };
+    for (let facing = 0; facing < 8; facing++)
+      if (facing !== unit.facing) orders.push({ act: "turn", unit: unit.id, facing });
+    if (!engaged && isAtEdge(state, unit)) orders.push({ act: "leave", unit: unit.id });
   }
-  if (unit.shieldwall) yield { act: "loosen", unit: unit.id };
-  else if (!engaged && hasShieldRank(state, unit)) yield { act: "shieldwall", unit: unit.id };
+  if (unit.shieldwall) orders.push({ act: "loosen", unit: unit.id });
+  else if (!engaged && hasShieldRank(state, unit)) orders.push({ act: "shieldwall", unit: unit.id });
+  return orders;
 }
 
 function isAtEdge(state: SkirmishState, { at }: Unit): boolean {
@@ -78,16 +81,18 @@ function risersIn(state: SkirmishState, order: MoveOrder): readonly Agent[] {
 }
 
 /** Two of adjacent ranks who could change places: ranks, unique figures, or a unique figure and one of a like rank. */
-export function* swapOrders(state: SkirmishState, unit: Unit): Generator<Drill> {
-  if (hasDeclared(state, unit.id)) return;
+export function swapOrders(state: SkirmishState, unit: Unit): Drill[] {
+  const orders: Drill[] = [];
+  if (hasDeclared(state, unit.id)) return orders;
   const members = agentsOf(state, unit.id).filter(
     (agent) => !agent.opened && !agent.bound && agent.prone === null && !grappleOf(state, agent.id),
   );
   for (const one of members) {
     for (const other of members) {
-      if (one.id < other.id && swapped(state, one, other)) yield { act: "swap", one: one.id, other: other.id };
+      if (one.id < other.id && swapped(state, one, other)) orders.push({ act: "swap", one: one.id, other: other.id });
     }
   }
+  return orders;
 }
 
 /** What a swap changes, or undefined if the ranks could not hold it. */
@@ -216,20 +221,17 @@ function swap(script: Script, one: Agent, other: Agent): void {
 }
 
 /** Everything a seat may do with its movement, `responding` if an enemy has declared his. */
-export function* drillsOf(
-  state: SkirmishState,
-  seat: string,
-  units: readonly Unit[],
-  responding: boolean,
-): Generator<Drill> {
+export function drillsOf(state: SkirmishState, seat: string, units: readonly Unit[], responding: boolean): Drill[] {
+  const orders: Drill[] = [];
   for (const unit of units) {
-    if (mayMove(state, unit)) yield* drillOrders(state, unit);
-    yield* mergeOrders(state, unit);
-    yield* partOrders(state, unit);
-    if (!unit.moved && unit.status === "ready" && unit.start > 1) yield* swapOrders(state, unit);
+    if (mayMove(state, unit)) addAll(orders, drillOrders(state, unit));
+    addAll(orders, mergeOrders(state, unit));
+    addAll(orders, partOrders(state, unit));
+    if (!unit.moved && unit.status === "ready" && unit.start > 1) addAll(orders, swapOrders(state, unit));
   }
   for (const agent of agentsOfSeat(state, seat)) {
-    yield* standOrders(state, agent);
-    if (responding) yield* hinderOrders(state, agent);
+    addAll(orders, standOrders(state, agent));
+    if (responding) addAll(orders, hinderOrders(state, agent));
   }
+  return orders;
 }

@@ -7,6 +7,7 @@ import { type Problem, problem } from "../../result.ts";
 import { readSquare } from "../../square/field.ts";
 import { type Square, sameSquare, squareDistance } from "../../square/square.ts";
 import { shoot, shotDice } from "../attack/shoot.ts";
+import type { Ways } from "../facts.ts";
 import { worse } from "../health/save.ts";
 import { penaltiesOf } from "../health/wounds.ts";
 import type { MoveOrder, Throw } from "../orders.ts";
@@ -15,7 +16,7 @@ import { agentsOf, frontRow, isSurprised, otherSeat, type SkirmishState, type Un
 import type { Agent } from "../units/fighter.ts";
 import { THROWN_CHARGING } from "../vocabulary.ts";
 import { directionTo, enemiesTouching, isEngaged } from "./contact.ts";
-import { nearestTo, type Ways } from "./path.ts";
+import { nearestTo } from "./path.ts";
 import { destinations, groundSets, isFixed, mayDisengage, obstacleOn, waysTo } from "./speed.ts";
 
 type Going = Extract<MoveOrder, { act: "move" | "disengage" }>;

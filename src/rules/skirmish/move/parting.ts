@@ -6,7 +6,7 @@ import { isOpen } from "../../square/field.ts";
 import { type Square, sameSquare } from "../../square/square.ts";
 import type { MoveOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
-import { agentsOf, onField, type SkirmishState, type Unit, unitsOf } from "../state.ts";
+import { agentsOf, allUnits, onField, type SkirmishState, type Unit, unitsOf } from "../state.ts";
 import type { Agent } from "../units/fighter.ts";
 import { isLike, singled } from "../units/figures.ts";
 import { MOST_UNITS, RANK_WIDTH, UNIT_DEPTH } from "../vocabulary.ts";
@@ -26,12 +26,14 @@ export function partOrders(state: SkirmishState, unit: Unit): PartOrder[] {
   const members = agentsOf(state, unit.id);
   const figures = members.reduce((sum, { count }) => sum + count, 0);
   if (figures < 2) return [];
-  return places(state, unit).flatMap((to) =>
-    members.flatMap(({ id, count }): PartOrder[] => [
-      ...(count < figures ? [{ act: "part", agent: id, to, alone: false } as const] : []),
-      ...(count > 1 ? [{ act: "part", agent: id, to, alone: true } as const] : []),
-    ]),
-  );
+  const orders: PartOrder[] = [];
+  for (const to of places(state, unit)) {
+    for (const { id, count } of members) {
+      if (count < figures) orders.push({ act: "part", agent: id, to, alone: false });
+      if (count > 1) orders.push({ act: "part", agent: id, to, alone: true });
+    }
+  }
+  return orders;
 }
 
 /** Free spaces at both hands and behind. */
@@ -44,9 +46,7 @@ function places(state: SkirmishState, unit: Unit): Square[] {
 }
 
 function isFree(state: SkirmishState, to: Square): boolean {
-  return (
-    isOpen(state.field, to) && Object.values(state.units).every((other) => !onField(other) || !sameSquare(other.at, to))
-  );
+  return isOpen(state.field, to) && allUnits(state).every((other) => !onField(other) || !sameSquare(other.at, to));
 }
 
 /** A rank, a unique figure, or one figure of a rank becomes a unit of its own. */

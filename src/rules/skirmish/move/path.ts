@@ -4,19 +4,9 @@
  */
 import { onceFor } from "../../conflict/once.ts";
 import { type Square, squareDistance } from "../../square/square.ts";
-import { onField, type SkirmishState, type Unit } from "../state.ts";
+import type { Ways } from "../facts.ts";
+import { allUnits, onField, type SkirmishState, type Unit } from "../state.ts";
 import { type Ground, SLOW_GROUNDS } from "../vocabulary.ts";
-
-export interface Ways {
-  /** May one end there? */
-  ends(to: Square): boolean;
-  /** From the first step to the space itself. */
-  path(to: Square): readonly Square[];
-  /** Every space to end on, nearest first. */
-  found(): readonly Square[];
-  /** Those of them within an enemy's reach. */
-  contacts(): readonly Square[];
-}
 
 /** What stands in the way of a side: spaces nobody enters, spaces in an enemy's reach, spaces where somebody stands. */
 const WALL = 1;
@@ -54,10 +44,10 @@ export function waysOf(
     const cy = (index - cx) / width;
     for (let dy = -1; dy <= 1; dy++) {
       const y = cy + dy;
+      if (y < 0 || y >= height) continue;
       for (let dx = -1; dx <= 1; dx++) {
         const x = cx + dx;
         const next = y * width + x;
-        // Above and below the field there are no steps at all.
         if (x < 0 || x >= width || steps[next] !== 0 || marks[next]! & WALL) continue;
         if (stay && !stay({ x, y })) continue;
         steps[next] = done + 1;
@@ -96,9 +86,7 @@ function marksFor(state: SkirmishState, unit: Unit, over: readonly Ground[]): re
   const marks = new Array<number>(width * height).fill(0);
   for (const { x, y } of blocked) marks[y * width + x] = WALL;
   for (const { x, y, kind } of slowSpots(state.ground)) if (!over.includes(kind)) marks[y * width + x] = WALL;
-  const { units } = state;
-  for (const id in units) {
-    const other = units[id]!;
+  for (const other of allUnits(state)) {
     if (!onField(other)) continue;
     const { x, y } = other.at;
     marks[y * width + x]! |= TAKEN;

@@ -1,12 +1,13 @@
 /** Skirmish, Speed: the Capture save in spaces, a unit's by its slowest figure; what halves it, and what doubles it. */
 import { onceFor } from "../../conflict/once.ts";
 import { type Square, squareDistance } from "../../square/square.ts";
+import type { Ways } from "../facts.ts";
 import { penaltiesOf } from "../health/wounds.ts";
-import { agentsOf, grappleOf, groundAt, onField, type SkirmishState, type Unit } from "../state.ts";
+import { agentsOf, allUnits, factsOf, grappleOf, groundAt, onField, type SkirmishState, type Unit } from "../state.ts";
 import type { Agent } from "../units/fighter.ts";
 import { type Ground, MELEE_RANGE, SLOW_GROUNDS } from "../vocabulary.ts";
 import { bearingOf, enemiesTouching, isEngaged } from "./contact.ts";
-import { halved, type Ways, waysOf } from "./path.ts";
+import { halved, waysOf } from "./path.ts";
 
 const RISING = 2;
 
@@ -45,9 +46,6 @@ export function isFixed(state: SkirmishState, unit: Unit): boolean {
   );
 }
 
-/** Ways depend on where units stand and on nothing else that changes: asked for first, used when the order comes. */
-const waysAmong = onceFor((_: SkirmishState["units"]) => new Map<string, Ways>());
-
 /**
  * Where a unit can go. Outside melee range twice its speed; within it, only to where it still touches everyone it
  * touches now and is before each of them, so that nobody walks round an enemy. `disengage`: up to its speed, and out of
@@ -62,7 +60,10 @@ export function destinations(
   const speed = unitSpeed(state, unit, over.length);
   const touching = enemiesTouching(state, unit);
   const limit = (how === "move" && touching.length === 0 ? 2 * speed : speed) - risingCost(state, unit);
-  const known = waysAmong(state.units);
+  // Ways depend on where units stand and on nothing else that changes: asked for first, used when the order comes.
+  const facts = factsOf(state);
+  facts.ways ??= new Map();
+  const known = facts.ways;
   const key = `${unit.id} ${how} ${limit} ${over}`;
   let ways = known.get(key);
   if (!ways) {
@@ -77,7 +78,7 @@ export function destinations(
 
 /** In front of every enemy whom one would touch there. */
 function isBeforeAll(state: SkirmishState, unit: Unit, at: Square): boolean {
-  return Object.values(state.units).every(
+  return allUnits(state).every(
     (enemy) =>
       enemy.seat === unit.seat ||
       !onField(enemy) ||

@@ -7,7 +7,7 @@ import { once } from "../../conflict/once.ts";
 import { attackWith, canAttack, planOf, strikesFirst } from "../attack/strike.ts";
 import { gambitOrders, gamble } from "../hold/gambits.ts";
 import { grapple, grappleOrders, hold, holdOrders } from "../hold/grapples.ts";
-import { type ActOrder, isEmpty, notAnOrder, type SkirmishQuestion, type StanceOrder } from "../orders.ts";
+import { type ActOrder, addAll, notAnOrder, type SkirmishQuestion, type StanceOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
 import { agentsOfSeat, grappleOf, isSurprised, type SkirmishState } from "../state.ts";
 import type { Agent } from "../units/fighter.ts";
@@ -19,26 +19,26 @@ const DONE = { act: "done" } as const;
 const NO_STANCE: StanceOrder = { guard: [], rally: null };
 
 export function stanceQuestions(state: SkirmishState): SkirmishQuestion[] {
-  return state.seats.flatMap((seat): SkirmishQuestion[] => {
+  const questions: SkirmishQuestion[] = [];
+  for (const seat of state.seats) {
     const guards = agentsOfSeat(state, seat).filter((agent) => mayGuard(state, agent));
-    if (guards.length === 0 || isSurprised(state, seat)) return [];
-    return [
-      {
-        key: keysIn(state.seats).of("stance", seat),
-        seat,
-        kind: "stance",
-        secret: false,
-        fallback: NO_STANCE,
-        orders: () => [
-          NO_STANCE,
-          ...guards.map(({ id }): StanceOrder => ({ guard: [id], rally: null })),
-          ...guards.filter(({ unique }) => unique).map(({ id }): StanceOrder => ({ guard: [], rally: id })),
-          ...(guards.length > 1 ? [{ guard: guards.map(({ id }) => id), rally: null }] : []),
-        ],
-        judge: (order) => (isStance(order as StanceOrder, guards) ? undefined : notAnOrder("stance")),
-      },
-    ];
-  });
+    if (guards.length === 0 || isSurprised(state, seat)) continue;
+    questions.push({
+      key: keysIn(state.seats).of("stance", seat),
+      seat,
+      kind: "stance",
+      secret: false,
+      fallback: NO_STANCE,
+      orders: () => [
+        NO_STANCE,
+        ...guards.map(({ id }): StanceOrder => ({ guard: [id], rally: null })),
+        ...guards.filter(({ unique }) => unique).map(({ id }): StanceOrder => ({ guard: [], rally: id })),
+        ...(guards.length > 1 ? [{ guard: guards.map(({ id }) => id), rally: null }] : []),
+      ],
+      judge: (order) => (isStance(order as StanceOrder, guards) ? undefined : notAnOrder("stance")),
+    });
+  }
+  return questions;
 }
 
 /** Only those who could have attacked have attacks to give up; whoever is held may still fend. */
@@ -74,7 +74,8 @@ export function meleeQuestions(state: SkirmishState): SkirmishQuestion[] {
   if (isSurprised(state, seat)) return [];
   const agents = agentsOfSeat(state, seat);
   const fights = agents.some((agent) => strikesNow(state, agent));
-  if (!fights && isEmpty(otherActs(state, agents))) return [];
+  const others = once(() => otherActs(state, agents));
+  if (!fights && others().length === 0) return [];
   return [
     {
       key: keysIn(state.seats).of(state.stage, seat),
@@ -82,12 +83,13 @@ export function meleeQuestions(state: SkirmishState): SkirmishQuestion[] {
       kind: state.stage === "first" ? "firstStrikes" : "blows",
       secret: false,
       fallback: fights ? FIGHT : DONE,
-      orders: once(() => [
-        ...(fights ? [FIGHT] : []),
-        ...agents.flatMap((agent) => (strikesNow(state, agent) ? attackOrders(state, agent) : [])),
-        ...otherActs(state, agents),
-        DONE,
-      ]),
+      orders: once(() => {
+        const orders: ActOrder[] = fights ? [FIGHT] : [];
+        for (const agent of agents) if (strikesNow(state, agent)) addAll(orders, attackOrders(state, agent));
+        addAll(orders, others());
+        orders.push(DONE);
+        return orders;
+      }),
       judge: (order) => judgeProposal(state, seat, state.stage === "melee" ? "melee" : null, order),
     },
   ];
@@ -109,15 +111,17 @@ function attackOrders(state: SkirmishState, agent: Agent): ActOrder[] {
 }
 
 /** Before the ordinary blows only one thing else: a charger may give up First Strike for a grapple. */
-function* otherActs(state: SkirmishState, agents: readonly Agent[]): Generator<ActOrder> {
+function otherActs(state: SkirmishState, agents: readonly Agent[]): ActOrder[] {
+  const orders: ActOrder[] = [];
   for (const agent of agents) {
     if (state.stage === "melee") {
-      yield* grappleOrders(state, agent);
-      yield* holdOrders(state, agent);
-      yield* gambitOrders(state, agent, "melee");
-      yield* miscOrders(state, agent, "melee");
-    } else if (state.units[agent.unit]!.charged) yield* grappleOrders(state, agent);
+      addAll(orders, grappleOrders(state, agent));
+      addAll(orders, holdOrders(state, agent));
+      addAll(orders, gambitOrders(state, agent, "melee"));
+      addAll(orders, miscOrders(state, agent, "melee"));
+    } else if (state.units[agent.unit]!.charged) addAll(orders, grappleOrders(state, agent));
   }
+  return orders;
 }
 
 export function meleeAct(script: Script, order: ActOrder): void {

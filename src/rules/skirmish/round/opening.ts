@@ -12,7 +12,8 @@ import { checkMorale } from "../morale/check.ts";
 import { isEngaged } from "../move/contact.ts";
 import { drill, drillsOf } from "../move/drill.ts";
 import { go, goingOrders, judgeGoing, mayMove } from "../move/moves.ts";
-import { type ActOrder, isEmpty, type MoveOrder, type SkirmishQuestion } from "../orders.ts";
+import { isFixed } from "../move/speed.ts";
+import { type ActOrder, addAll, type MoveOrder, type SkirmishQuestion } from "../orders.ts";
 import type { Script } from "../script.ts";
 import { agentsOfSeat, isSurprised, otherSeat, type SkirmishState, unitsOf } from "../state.ts";
 import { MELEE_RANGE } from "../vocabulary.ts";
@@ -48,10 +49,10 @@ function openingOrders(state: SkirmishState, seat: Seat): ActOrder[] {
   for (const agent of agentsOfSeat(state, seat)) {
     const unit = state.units[agent.unit]!;
     if (unit.status !== "ready") continue;
-    orders.push(...shotsBy(state, agent));
-    orders.push(...castOrders(state, agent));
-    orders.push(...miscOrders(state, agent, "opening"));
-    orders.push(...gambitOrders(state, agent, "opening"));
+    addAll(orders, shotsBy(state, agent));
+    addAll(orders, castOrders(state, agent));
+    addAll(orders, miscOrders(state, agent, "opening"));
+    addAll(orders, gambitOrders(state, agent, "opening"));
   }
   for (const unit of unitsOf(state, seat)) {
     if (unit.status === "retreating" && unit.quiet > 0 && !unit.moved) orders.push({ act: "return", unit: unit.id });
@@ -94,7 +95,11 @@ function comeBack(script: Script, id: string): void {
 
 export function movementQuestions(state: SkirmishState): SkirmishQuestion[] {
   const seat = state.turn;
-  if (!canMove(state, seat)) return [];
+  if (isSurprised(state, seat)) return [];
+  const orders = once(() => movementOrders(state, seat));
+  // Most units may at least turn, so that no list is needed to know that there is something to do.
+  const turns = unitsOf(state, seat).some((unit) => mayMove(state, unit) && !isFixed(state, unit));
+  if (!turns && orders().length === 0) return [];
   return [
     {
       key: keysIn(state.seats).of(state.stage, seat),
@@ -102,7 +107,7 @@ export function movementQuestions(state: SkirmishState): SkirmishQuestion[] {
       kind: state.stage === "declare" ? "declareMoves" : "moveUnits",
       secret: false,
       fallback: DONE,
-      orders: once(() => [...movementOrders(state, seat), DONE]),
+      orders: once(() => [...orders(), DONE]),
       judge(order) {
         const { act } = order as MoveOrder;
         return act === "move" || act === "disengage"
@@ -116,23 +121,21 @@ export function movementQuestions(state: SkirmishState): SkirmishQuestion[] {
 /** Ways to the enemy, for units that no enemy touches yet: into his reach if it can be, else anywhere. */
 export function forwardOrders(state: SkirmishState): MoveOrder[] {
   const enemies = unitsOf(state, otherSeat(state, state.turn));
-  return unitsOf(state, state.turn).flatMap((unit) => {
-    if (!mayMove(state, unit) || isEngaged(state, unit)) return [];
+  const forward: MoveOrder[] = [];
+  for (const unit of unitsOf(state, state.turn)) {
+    if (!mayMove(state, unit) || isEngaged(state, unit)) continue;
     const going = goingOrders(state, unit);
     const meeting = going.filter(({ to }) => enemies.some(({ at }) => squareDistance(at, to) <= MELEE_RANGE));
-    return meeting.length > 0 ? meeting : going;
-  });
+    addAll(forward, meeting.length > 0 ? meeting : going);
+  }
+  return forward;
 }
 
-/** Has the seat anything to do with its movement? */
-function canMove(state: SkirmishState, seat: Seat): boolean {
-  return !isSurprised(state, seat) && !isEmpty(movementOrders(state, seat));
-}
-
-function* movementOrders(state: SkirmishState, seat: Seat): Generator<MoveOrder> {
+function movementOrders(state: SkirmishState, seat: Seat): MoveOrder[] {
   const units = unitsOf(state, seat);
-  yield* drillsOf(state, seat, units, state.stage === "move");
-  for (const unit of units) if (mayMove(state, unit)) yield* goingOrders(state, unit);
+  const orders: MoveOrder[] = drillsOf(state, seat, units, state.stage === "move");
+  for (const unit of units) if (mayMove(state, unit)) addAll(orders, goingOrders(state, unit));
+  return orders;
 }
 
 /** Declared by the side without priority, done at once by the other. */

@@ -3,7 +3,6 @@
 import type { Orders, Seat } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
 import { only } from "../../conflict/mutable.ts";
-import { Bearer } from "../../conflict/once.ts";
 import { castSlowSpells } from "../attack/spells.ts";
 import { settle, settleAsked, soakQuestions } from "../attack/suffer.ts";
 import {
@@ -20,27 +19,29 @@ import { checkCharge } from "../morale/check.ts";
 import { flee } from "../morale/flight.ts";
 import { goWithQuestions, heirQuestions, partWays, takeOver } from "../morale/stayers.ts";
 import { bearingOf, enemiesTouching, isEngaged } from "../move/contact.ts";
-import {
-  type ActOrder,
-  type AgreeOrder,
-  type AnswerOrder,
-  type ChallengeOrder,
-  type FumbleOrder,
-  type GambitTerms,
-  type GoWithOrder,
-  isEmpty,
-  type MoveOrder,
-  type SkirmishOrder,
-  type SkirmishQuestion,
-  type SoakOrder,
-  type StanceOrder,
-  type TakeOddsOrder,
-  type TakeOverOrder,
-  type TechniqueOrder,
+import type {
+  ActOrder,
+  AgreeOrder,
+  AnswerOrder,
+  ChallengeOrder,
+  FumbleOrder,
+  GambitTerms,
+  GoWithOrder,
+  MoveOrder,
+  SkirmishOrder,
+  SkirmishQuestion,
+  SoakOrder,
+  StanceOrder,
+  TakeOddsOrder,
+  TakeOverOrder,
+  TechniqueOrder,
 } from "../orders.ts";
 import type { Script } from "../script.ts";
 import {
   agentsOf,
+  allAgents,
+  allUnits,
+  factsOf,
   otherSeat,
   type SkirmishState,
   type Stage,
@@ -55,21 +56,12 @@ import { carryOut, movementAct, movementQuestions, openingAct, openingQuestions 
 import { answerProposal, proposalQuestions, propose } from "./proposals.ts";
 import { closeRound, endIfOver, endRound, holdingSides } from "./round-end.ts";
 
-/** What is asked in a state, kept on it. */
-class Asked extends Bearer {
-  #questions: readonly SkirmishQuestion[];
-  private constructor(state: SkirmishState) {
-    super(state);
-    this.#questions = ask(state);
-  }
-
-  static in(state: SkirmishState): readonly SkirmishQuestion[] {
-    return #questions in state ? state.#questions : new Asked(state).#questions;
-  }
-}
-
 /** What is asked now. */
-export const questions = Asked.in;
+export function questions(state: SkirmishState): readonly SkirmishQuestion[] {
+  const facts = factsOf(state);
+  facts.questions ??= ask(state);
+  return facts.questions;
+}
 
 function ask(state: SkirmishState): SkirmishQuestion[] {
   if (state.suffering.length > 0) return soakQuestions(state);
@@ -264,15 +256,14 @@ function startRound(script: Script, round: number): void {
   const face = ambush === null ? script.dice.roll(PRIORITY_DIE, "priority") : null;
   const priority = ambush ?? prior({ seats: state.seats, odds: oddsNow(state) }, face!);
   const agents: Record<string, Partial<SkirmishState["agents"][string]>> = {};
-  const { agents: all } = state;
-  for (const id in all) {
-    const agent = all[id]!;
+  for (const agent of allAgents(state)) {
     if (agent.fate !== "up" || (isFresh(agent) && !agent.unaware)) continue;
-    agents[id] = round === 2 ? { ...FRESH, unaware: false } : FRESH;
+    agents[agent.id] = round === 2 ? { ...FRESH, unaware: false } : FRESH;
   }
   const units: Record<string, Partial<Unit>> = {};
-  for (const id in state.units)
-    units[id] = isEmpty(Object.keys(state.units[id]!.against)) ? UNIT_FRESH : UNIT_UNTOUCHED;
+  for (const { id, against } of allUnits(state)) {
+    units[id] = Object.keys(against).length === 0 ? UNIT_FRESH : UNIT_UNTOUCHED;
+  }
   const duels = state.duels.map((duel) => ({ ...duel, techniques: null }));
   const course = {
     round,

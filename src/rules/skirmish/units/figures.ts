@@ -5,6 +5,7 @@
 
 import { asKey } from "../../conflict/keys.ts";
 import { only } from "../../conflict/mutable.ts";
+import { onceFor } from "../../conflict/once.ts";
 import type { Script } from "../script.ts";
 import { duelOf, grappleOf, isUp, type SkirmishState, standing } from "../state.ts";
 import { copyOfAgent } from "./copy.ts";
@@ -43,11 +44,22 @@ export function singled(script: Script, id: string): string {
 /** A figure that has gone back leaves its place to the next. */
 function freeSlot(state: SkirmishState, rank: string): string {
   for (let number = 1; ; number++) {
-    const id = `${rank}-${number}`;
+    const id = slotName(state, rank, number);
     const known = state.agents[id];
-    if (!known) return asKey(id);
+    if (!known) return id;
     if (known.of === rank && known.count === 0 && known.fate === "up") return known.id;
   }
+}
+
+/** Names of slots, by rank: a fight needs the same few again and again, and new texts are slow to look up. */
+const slotsIn = onceFor((_: SkirmishState["seats"]) => new Map<string, string[]>());
+
+function slotName({ seats }: SkirmishState, rank: string, number: number): string {
+  const slots = slotsIn(seats);
+  const names = slots.get(rank) ?? [];
+  if (names.length === 0) slots.set(rank, names);
+  names[number] ??= asKey(`${rank}-${number}`);
+  return names[number];
 }
 
 /** Those who are again like their rank step back into it. */

@@ -1,0 +1,114 @@
+/**
+ * What was found out about a state, kept on it in a private field: no copy takes it along, and nothing that compares,
+ * spells or saves states sees it. A state that a play-out holds alone keeps its facts and forgets those that a change
+ * makes untrue; any other state hands on to the next one what a change leaves true.
+ */
+import { Bearer } from "../conflict/once.ts";
+import type { Square } from "../square/square.ts";
+import type { SkirmishQuestion } from "./orders.ts";
+import type { Agent } from "./units/fighter.ts";
+
+/** Where a unit can go. */
+export interface Ways {
+  /** May one end there? */
+  ends(to: Square): boolean;
+  /** From the first step to the space itself. */
+  path(to: Square): readonly Square[];
+  /** Every space to end on, nearest first. */
+  found(): readonly Square[];
+  /** Those of them within an enemy's reach. */
+  contacts(): readonly Square[];
+}
+
+/** Those of one unit who stand, and the foremost row that has one of them. */
+export interface Standing {
+  readonly unit: string;
+  readonly agents: Agent[];
+  front: number;
+  /** The figures of each row from left to right, as far as somebody asked. */
+  readonly rows: (readonly Agent[] | undefined)[];
+}
+
+/** All who stand, in the order of the record, and the same by their units. */
+export interface Roll {
+  readonly all: readonly Agent[];
+  readonly units: readonly Standing[];
+}
+
+/** What a record holds, in its order: a list is read many times faster than a record of many names. */
+export class Listed<T extends { readonly id: string }> {
+  readonly all: T[];
+  #places: Map<string, number> | undefined;
+  constructor(record: Readonly<Record<string, T>>) {
+    this.all = Object.values(record);
+  }
+
+  put(one: T): void {
+    this.#places ??= new Map(this.all.map(({ id }, place) => [id, place]));
+    const place = this.#places.get(one.id);
+    if (place !== undefined) this.all[place] = one;
+    else this.#places.set(one.id, this.all.push(one) - 1);
+  }
+}
+
+/** What a change replaces. */
+interface Replaced {
+  readonly agents?: object;
+  readonly units?: object;
+}
+
+export class Facts<Unit extends { readonly id: string }> {
+  agents: Listed<Agent> | undefined = undefined;
+  units: Listed<Unit> | undefined = undefined;
+  roll: Roll | undefined = undefined;
+  ways: Map<string, Ways> | undefined = undefined;
+  questions: readonly SkirmishQuestion[] | undefined = undefined;
+
+  /** `own`: a play-out holds the state alone, so it is changed in place. */
+  constructor(readonly own: boolean) {}
+
+  forget({ agents, units }: Replaced): void {
+    this.questions = undefined;
+    if (units) this.ways = undefined;
+    if (agents) this.roll = undefined;
+  }
+
+  after({ agents, units }: Replaced): Facts<Unit> {
+    const facts = new Facts<Unit>(false);
+    if (!units) {
+      facts.units = this.units;
+      facts.ways = this.ways;
+    }
+    if (!agents) {
+      facts.agents = this.agents;
+      facts.roll = this.roll;
+    }
+    return facts;
+  }
+}
+
+class Known extends Bearer {
+  #facts: Facts<any>;
+  private constructor(state: object, facts: Facts<any>) {
+    super(state);
+    this.#facts = facts;
+  }
+
+  static in(state: object): Facts<any> {
+    return #facts in state ? state.#facts : new Known(state, new Facts(false)).#facts;
+  }
+
+  static yet(state: object): Facts<any> | undefined {
+    return #facts in state ? state.#facts : undefined;
+  }
+
+  static note<State extends object>(state: State, facts: Facts<any>): State {
+    new Known(state, facts);
+    return state;
+  }
+}
+
+export const factsIn = Known.in;
+/** The facts if anybody has asked for any. */
+export const knownIn = Known.yet;
+export const noteFacts = Known.note;

@@ -1,0 +1,64 @@
+/** A play-out changes its own copy of a state in place, and plays exactly as a table does that copies at every event. */
+import { expect, test } from "vitest";
+import { anyOrders } from "../../../src/rules/adviser/any-orders.ts";
+import { sensibleOrders } from "../../../src/rules/adviser/look-ahead.ts";
+import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
+import { beginMatch } from "../../../src/rules/conflict/match.ts";
+import { CONFLICTS } from "../../../src/rules/conflicts.ts";
+import { type Dice, pick } from "../../../src/rules/dice/dice.ts";
+import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import type { OptionTable } from "../../../src/rules/option.ts";
+import { certain } from "../../../src/rules/result.ts";
+import { often } from "../../often.ts";
+
+const OWNING = Object.values(CONFLICTS).filter(({ own }) => own);
+
+/** Every option that offers choices, at random. */
+function anyOptions(conflict: AnyConflict, dice: Dice): Record<string, unknown> {
+  const options: Record<string, unknown> = {};
+  for (const [key, spec] of Object.entries(conflict.options as OptionTable)) {
+    if ("choices" in spec) options[key] = pick(dice, spec.choices as readonly unknown[], key);
+  }
+  return options;
+}
+
+/** Both ways at once; every demand, order, event and state on the way is the same. */
+function playBothWays(conflict: AnyConflict, game: number): void {
+  const choices = seededDice(`choices ${game}`);
+  const options = game % 2 ? anyOptions(conflict, choices) : {};
+  const begun = certain(beginMatch(conflict, conflict.sample(choices), { options })).state;
+  const before = JSON.stringify(begun);
+  const answer = game % 3 ? sensibleOrders : anyOrders;
+  const [dice, ownDice] = [seededDice(`dice ${game}`), seededDice(`dice ${game}`)];
+  const [orders, ownOrders] = [seededDice(`orders ${game}`), seededDice(`orders ${game}`)];
+  let plain = begun;
+  const own = conflict.own!(begun);
+  for (let steps = 0; steps < 2000 && !conflict.outcome(plain); steps++) {
+    const asked = conflict.demands(plain);
+    expect(JSON.stringify(conflict.demands(own))).toBe(JSON.stringify(asked));
+    for (const { key } of asked)
+      expect(JSON.stringify(conflict.legal(own, key))).toBe(JSON.stringify(conflict.legal(plain, key)));
+    const given = answer(conflict, plain, orders);
+    expect(answer(conflict, own, ownOrders)).toEqual(given);
+    const decided = conflict.decide(plain, given, dice);
+    const inPlace = conflict.decide(own, given, ownDice);
+    expect(inPlace.state).toBe(own);
+    expect(JSON.stringify(own)).toBe(JSON.stringify(decided.state));
+    expect(JSON.stringify(inPlace.events)).toBe(JSON.stringify(decided.events));
+    plain = decided.state;
+  }
+  expect(conflict.outcome(own)).toEqual(conflict.outcome(plain));
+  expect(JSON.stringify(begun)).toBe(before);
+}
+
+test.each(OWNING.map((conflict) => [conflict.name, conflict] as const))(
+  "%s: changed in place, a game has the same demands, orders, events and states",
+  { timeout: 120_000 },
+  (_, conflict) => {
+    for (let game = 0; game < often(24, 400); game++) playBothWays(conflict, game);
+  },
+);
+
+test("at least the slowest kind plays so", () => {
+  expect(OWNING.map(({ name }) => name)).toContain("skirmish");
+});
