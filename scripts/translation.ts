@@ -3,6 +3,7 @@
  * holds that there are none.
  */
 import { readdir, readFile } from "node:fs/promises";
+import { compendiumKey, shortText } from "../src/foundry/help/compendium/compendium-key.ts";
 import { longSentences, TRANSLATED } from "./glossary.ts";
 import { type Grammar, grammarOf, mergedLanguage } from "./language.ts";
 import { inRoot } from "./root.ts";
@@ -37,21 +38,25 @@ export async function translationReport(code: string): Promise<string[]> {
   ];
 }
 
-/** Names of the compendia and their entries, except of people, and what lists tell of an entry, under their keys. */
+/** Names of the compendia and their entries, except of people; short texts, sources and rolled results; under their keys. */
 async function compendiumTexts(): Promise<Map<string, string>> {
   const { packs } = JSON.parse(await readFile(inRoot("system.json"), "utf8"));
   const texts = new Map<string, string>();
-  const add = (name: string, about?: string) => {
-    const key = `BNB.Compendium.${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
-    texts.set(`${key}.name`, name);
-    if (about) texts.set(`${key}.about`, about);
-  };
+  const add = (name: string, text = name, what = "name") => texts.set(`${compendiumKey(name)}.${what}`, text);
   for (const { name, label } of packs) {
     add(label);
     for (const file of await readdir(inRoot("packs-source", name))) {
-      const entry = JSON.parse(await readFile(inRoot("packs-source", name, file), "utf8"));
-      if (entry.type !== "character") add(entry.name, entry.flags?.["blades-and-banners"]?.about);
-      if (name === "rules") for (const page of entry.pages) add(page.name);
+      const source = await readFile(inRoot("packs-source", name, file), "utf8");
+      const entry = JSON.parse(source);
+      if (entry.type !== "character") add(entry.name);
+      for (const page of name === "rules" ? entry.pages : []) add(page.name);
+      if (name === "rules") continue;
+      const about = entry.flags?.["blades-and-banners"]?.about ?? shortText(entry);
+      if (about) add(entry.name, about, "about");
+      for (const [text] of source.matchAll(/(?<=<em>|"source": ")Source: [^<"]*/g)) add(text);
+      for (const [text] of source.matchAll(/(?<=@Try[^{]*\{)[^}]*/g)) add(text);
+      // Names of people and places are names in every language.
+      for (const result of /names/i.test(entry.name) ? [] : (entry.results ?? [])) add(result.name);
     }
   }
   return texts;

@@ -65,3 +65,31 @@ it("finds and shows the rules in German, by the German and by the English word",
   await opened.locator("th", { hasText: "Hellebarde" }).waitFor();
   await opened.locator("h2", { hasText: "Rüstung" }).first().waitFor();
 });
+
+it("keeps rolled results as data, and gives an imported thing the words of the player who takes it", async () => {
+  await german.page.evaluate(async () => {
+    const tables = game.packs.get("blades-and-banners.tables");
+    const { _id } = tables.index.find(({ name }: any) => name === "Wo ein Wuchtiger Angriff trifft");
+    const table = await tables.getDocument(_id);
+    const results = table.results.filter(({ range }: any) => range[0] === 6);
+    await table.draw({ results, displayChat: true });
+  });
+  await german.page.locator("#chat .table-results", { hasText: "Kopf" }).waitFor({ state: "attached" });
+  await english.page.locator("#chat .table-results", { hasText: "Head" }).waitFor({ state: "attached" });
+  const taken = await german.page.evaluate(async () => {
+    const things = game.packs.get("blades-and-banners.things");
+    const axe = await things.getDocument(things.index.find(({ name }: any) => name === "Axt")._id);
+    const actor = game.actors.getName("Sir Odo Brandt");
+    const [made] = await actor.createEmbeddedDocuments("Item", [game.items.fromCompendium(axe)]);
+    return [made.name, made.system.description];
+  });
+  expect(taken).toEqual(["Axt", "<p><em>Quelle: Chronik, Tragen.</em></p>"]);
+});
+
+it("reads in English what the German file lacks", async () => {
+  const said = await german.page.evaluate(() => {
+    delete game.i18n.translations.BNB.Skill.ride;
+    return [game.i18n.localize("BNB.Skill.ride"), game.i18n.localize("BNB.Skill.run")];
+  });
+  expect(said).toEqual(["Ride", "Laufen"]);
+});

@@ -1,4 +1,8 @@
-/** Posts a card: its data, its dice, and plain words for who reads it without this system, as in an exported log. */
+/**
+ * Posts a card: its data, its dice, and plain words for modules and exported logs. Each client draws the card from the data
+ * in its own language. The plain words are only a fallback, in the poster's language like Foundry's own messages, and
+ * nothing reads them back.
+ */
 import type { Cards, CardType } from "../data/cards.ts";
 import { escapeText } from "../draw/svg.ts";
 

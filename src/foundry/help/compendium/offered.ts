@@ -2,14 +2,13 @@
 import { ourFlags } from "../../documents/flags.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { BROWSED_KINDS, type Offered } from "./browser.view.ts";
+import { PROSE, proseOf, shortText } from "./compendium-key.ts";
 import { compendiumWords } from "./compendium-words.ts";
 
 const OWN = ["shape", "weapon", "own", "armour", "icon", "book", "units"].map((field) => `system.${field}`);
 /** Journals, scenes and macros have no data of ours; their entries say on a flag what others say there. */
 const NOTED = ["source", "book", "picture", "about"].map((field) => `flags.${SYSTEM_ID}.${field}`);
 const FIELDS = ["type", "img", "thumb", "description", ...OWN, ...NOTED];
-/** Where each kind of document keeps the words that end with its source. */
-const PROSE = ["description", "notes", "biography"];
 /** What an entry of another document than actors and items is called here. Of journals only ours are offered. */
 const KIND_OF: Readonly<Record<string, string>> = { Scene: "scene", RollTable: "table", Macro: "macro" };
 const JOURNALS: Readonly<Record<string, string>> = {
@@ -60,24 +59,23 @@ function plain(entry: Indexed, id: string, from: string, kind?: string): Offered
   const noted = ourFlags({ flags: entry.flags ?? {} });
   const word = (field: string) => (typeof noted[field] === "string" ? noted[field] : "");
   const ours = id.startsWith(`Compendium.${SYSTEM_ID}.`);
-  const own = (what: "name" | "about") => (ours ? compendiumWords(name ?? "", what) : undefined);
+  const own = (text: string, what?: "about") => (ours ? compendiumWords(text, what) : undefined);
+  const source = word("source") || sourceOf(entry);
   const { book = word("book") || "chronicle" } = system as { book?: string };
   return {
     id,
-    name: own("name") ?? name ?? "",
+    name: own(name ?? "") ?? name ?? "",
     type: kind ?? entry.type ?? "",
     img: img || thumb || word("picture"),
     from,
     book,
-    source: word("source") || sourceOf(entry),
-    about: own("about") ?? word("about"),
+    source: own(source) ?? source,
+    about: own(name ?? "", "about") ?? (word("about") || shortText(entry)),
     system: whole,
   };
 }
 
 /** The entry's last words in italics, without their marks. */
-function sourceOf({ system = {}, description }: Indexed): string {
-  const fields = PROSE.map((field) => (system as Record<string, unknown>)[field]);
-  const text = [...fields, description].find((field) => typeof field === "string");
-  return /<em>([^<]*)<\/em><\/p>\s*$/.exec(String(text ?? ""))?.[1] ?? "";
+function sourceOf(entry: Indexed): string {
+  return /<em>([^<]*)<\/em><\/p>\s*$/.exec(proseOf(entry))?.[1] ?? "";
 }
