@@ -12,6 +12,7 @@ import { faultsOf, openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
 import { asks, layOut, type Play, playedTo } from "./support/prepared.ts";
 import { seated } from "./support/table.ts";
+import { closeAll } from "./support/windows.ts";
 
 declare const game: any;
 declare const foundry: any;
@@ -61,6 +62,27 @@ function callsTo(page: Page, name: string): Promise<{ page: string; decision: st
   }, name);
 }
 
+/** Titles, buttons and tabs that would be seen if the banner were not there. */
+function underBanner(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const banner = document.querySelector(".call-banner")!;
+    const over = banner.getBoundingClientRect();
+    const words = document.createRange();
+    return [...document.querySelectorAll(".window-title, button, [role='tab']")]
+      .filter((one) => {
+        if (banner.contains(one)) return false;
+        words.selectNodeContents(one);
+        const box = (one.matches(".window-title") ? words : one).getBoundingClientRect();
+        const [left, right] = [Math.max(over.left, box.left), Math.min(over.right, box.right)];
+        const [top, bottom] = [Math.max(over.top, box.top), Math.min(over.bottom, box.bottom)];
+        if (right - left < 1 || bottom - top < 1) return false;
+        const below = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
+        return one.contains(below.find((each) => !banner.contains(each)) ?? null);
+      })
+      .map((one) => one.textContent?.trim() || one.outerHTML.slice(0, 80));
+  });
+}
+
 test("all eight kinds call the player who is to decide, each once, and nobody who is at the table", async () => {
   const rings = await listen(tomas.page);
   const moments = Object.fromEntries(KINDS.map((kind) => [`called ${kind}`, tomasAsked(kind)]));
@@ -88,18 +110,26 @@ test("all eight kinds call the player who is to decide, each once, and nobody wh
   expect(await again()).toBe(0);
   expect(await callsTo(tomas.page, "Tomas")).toHaveLength(8);
 
-  // On a phone windows make room for the banner: no title is under it.
+  // At no size does it cover a title, a button or a tab of a window.
   const banner = tomas.page.locator(".call-banner");
   const panel = tomas.page.viewportSize()!;
-  await tomas.page.setViewportSize({ width: 380, height: 800 });
-  const sheet = await tomas.page.evaluateHandle(() =>
-    game.actors.getName("Sir Odo Brandt").sheet.render({ force: true }),
-  );
-  const title = tomas.page.locator(".bnb.sheet.character > .window-header");
-  await title.waitFor();
-  const [over, under] = [(await banner.boundingBox())!, (await title.boundingBox())!];
-  expect(under.y).toBeGreaterThanOrEqual(over.y + over.height);
-  await sheet.evaluate((one: any) => one.close({ animate: false }));
+  await tomas.page.evaluate(() => game.actors.getName("Sir Odo Brandt").sheet.render({ force: true }));
+  await tomas.page.locator(".bnb.sheet.character > .window-header").waitFor();
+  for (const top of ["called duel", ""]) {
+    if (top) await openTitled(tomas.page, top);
+    else await closeAll(tomas.page, ".bnb.conflict");
+    for (const [width, height] of [
+      [1600, 1000],
+      [1280, 800],
+      [640, 400],
+      [380, 760],
+    ] as const) {
+      await tomas.page.setViewportSize({ width, height });
+      await banner.waitFor();
+      await expect.poll(() => underBanner(tomas.page)).toEqual([]);
+    }
+  }
+  await closeAll(tomas.page);
   await tomas.page.setViewportSize(panel);
 
   // Oldest first; put away: the next one; the mark stays.

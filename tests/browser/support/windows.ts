@@ -176,9 +176,10 @@ async function openSheet(page: Page, name: string): Promise<void> {
   await page.locator(".bnb.sheet").first().waitFor();
 }
 
-export async function closeAll(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+export async function closeAll(page: Page, which = "*"): Promise<void> {
+  await page.evaluate(async (selector) => {
     for (const app of [...foundry.applications.instances.values()] as any[])
-      if (app.hasFrame && app.element?.isConnected) await app.close({ animate: false });
-  });
+      if (app.hasFrame && app.element?.isConnected && app.element.matches(selector))
+        await app.close({ animate: false });
+  }, which);
 }

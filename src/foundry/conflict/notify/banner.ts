@@ -30,7 +30,6 @@ export async function showBanner(waits: readonly OwnWait[], again: () => void): 
     title: first.title,
     button: first.button,
     theme: themeOf(),
-    slim: document.querySelector(".application.bnb.conflict:not(.minimized)") !== null,
     more: open.length > 1 ? inWords(told("Calls.more", { count: open.length - 1 }), lexiconFor({ say })) : "",
   };
   const words = JSON.stringify([first.id, context]);
@@ -40,7 +39,6 @@ export async function showBanner(waits: readonly OwnWait[], again: () => void): 
   if (turn !== drawing) return;
   const element = drawn(html);
   element.classList.toggle("still", shown?.element.isConnected === true);
-  element.classList.toggle("slim", context.slim);
   take();
   shown = { words, element };
   const on = (act: string, what: () => void) =>
@@ -51,6 +49,40 @@ export async function showBanner(waits: readonly OwnWait[], again: () => void): 
     again();
   });
   document.body.append(element);
+  place();
+}
+
+/** What the banner must not cover in the uppermost line of the screen: titles, buttons and tabs. */
+const TAKEN = ".window-header :is(.window-title, button), #interface :is(button, .tab, .scene), .tour-card";
+
+/** Into the widest gap of that line. On a narrow screen it has a line of its own, which windows leave free. */
+function place(): void {
+  if (!shown?.element.isConnected) return;
+  const line = shown.element.getBoundingClientRect().bottom;
+  const words = document.createRange();
+  const taken = [...document.querySelectorAll(TAKEN)]
+    .map((one) => {
+      // A title is as wide as its window: its words are what may not be covered.
+      words.selectNodeContents(one);
+      return (one.matches(".window-title") ? words : one).getBoundingClientRect();
+    })
+    .filter(({ width, top, bottom }) => width > 0 && top < line && bottom > 0)
+    .sort((one, other) => one.left - other.left);
+  let [from, wide, at] = [0, 0, 0];
+  for (const { left, right } of [...taken, { left: window.innerWidth, right: window.innerWidth }]) {
+    if (left - from > wide) [at, wide] = [from, left - from];
+    from = Math.max(from, right);
+  }
+  shown.element.style.setProperty("--from", `${at}px`);
+  shown.element.style.setProperty("--room", `${wide}px`);
+}
+
+/** Windows that open, close or are moved change where there is room. */
+export function keepBannerClear(): void {
+  const soon = foundry.utils.debounce(place, 60);
+  for (const event of ["resize", "pointerup"]) window.addEventListener(event, soon);
+  Hooks.on("renderApplicationV2", soon);
+  Hooks.on("closeApplicationV2", soon);
 }
 
 function take(): void {

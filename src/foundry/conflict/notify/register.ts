@@ -5,6 +5,7 @@ import { fetched } from "../../base/fetched.ts";
 import { registerOpener } from "../../base/windows/openers.ts";
 import { cardOf } from "../../chat/cards.ts";
 import { allRead, clientOf, onAnyTable, openConflicts } from "../clients/clients.ts";
+import { keepBannerClear } from "./banner.ts";
 import { wireCall } from "./call-card.ts";
 import { drawMark } from "./mark.ts";
 import { lastHere } from "./memory.ts";
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   fetchSoon([async () => (await fetched(import("./results-waits.ts")))?.startResultsWaits(soon)]);
   noteOld();
   onAnyTable(soon);
+  keepBannerClear();
   for (const hook of [
     "userConnected",
     "deleteJournalEntryPage",

@@ -1,0 +1,50 @@
+/** New fight and a battle on a phone and on a page at 200 %; every other window is measured in the long run. */
+import { expect, it } from "vitest";
+import { openTab } from "./support/demo.ts";
+import { gather } from "./support/gather.ts";
+import { measured } from "./support/measured.ts";
+import { everyMoment } from "./support/moments.ts";
+import { outOfReach } from "./support/reach.ts";
+import { closeAll } from "./support/windows.ts";
+
+const SIZES = [
+  { width: 380, height: 760 },
+  { width: 640, height: 400 },
+];
+
+const {
+  seats: [rosa, tomas],
+} = gather(["Rosa", "Tomas"], { viewport: SIZES[0]! });
+
+/** What is wrong with that window at either size. */
+async function faultsOf(selector: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of SIZES) {
+    await rosa.page.setViewportSize(size);
+    // It is as wide as the screen once it has followed it.
+    await expect
+      .poll(() => rosa.page.locator(selector).evaluate((one) => Math.round(one.getBoundingClientRect().width)))
+      .toBe(size.width);
+    for (const fault of [...(await measured(rosa.page, selector)), ...(await outOfReach(rosa.page, selector))])
+      found.push(`${size.width}: ${fault}`);
+  }
+  return found;
+}
+
+it("New fight fits: nothing is covered, cut off or moved sideways, and Start is in sight", async () => {
+  await openTab(rosa.page, "combat");
+  await rosa.page.locator('[data-action="begin"]').first().click();
+  await rosa.page.locator("#bnb-start .btn.primary").waitFor();
+  expect(await faultsOf("#bnb-start")).toEqual([]);
+  await closeAll(rosa.page);
+});
+
+it("a battle fits: its field has half the height, and the button to press is in sight", async () => {
+  const phases: string[] = [];
+  for await (const { name, selector } of everyMoment(rosa.page, tomas.page, ["battle"])) {
+    phases.push(name);
+    expect([name, await faultsOf(selector)]).toEqual([name, []]);
+    if (phases.length === 4) break;
+  }
+  expect(phases).toEqual(["battle, deploy", "battle, council", "battle, move", "battle, clusters"]);
+});
