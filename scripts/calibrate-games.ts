@@ -9,8 +9,8 @@ import { seededDice } from "../src/rules/dice/seeded.ts";
 import { defaults } from "../src/rules/option.ts";
 import { certain } from "../src/rules/result.ts";
 
-interface Wanted {
-  readonly positions: number;
+export interface CalibrateTerms {
+  readonly name: string;
   readonly playouts: number;
   readonly seed: string;
 }
@@ -30,7 +30,7 @@ export interface Calibration {
 }
 
 /** How it stood after each play-out from a position, for a seat; and what came of the game, from 0 to 1. */
-interface Position {
+export interface Position {
   readonly worths: readonly number[];
   readonly happened: number;
 }
@@ -40,19 +40,21 @@ const OF_ONE_GAME = 4;
 const MOST_STEPS = 900;
 const TENTHS = 10;
 
-export function calibrated(name: string, { positions, playouts, seed }: Wanted): Calibration {
-  const conflict = CONFLICTS[name]!;
-  const found: Position[] = [];
-  let games = 0;
-  while (found.length < positions) found.push(...positionsOf(conflict, `calibrate/${seed}/${games++}`, playouts));
-  const taken = found.slice(0, positions);
-  const sharp = conflict.counsel!.sharp ?? 1;
+/** Games that are enough for so many positions, unless some of them are very short. */
+export const gamesFor = (positions: number): number => Math.ceil(positions / OF_ONE_GAME);
+
+/** What was found in so many games, when they have positions enough. */
+export function calibrated(name: string, positions: number, games: readonly (readonly Position[])[]): Calibration {
+  const taken = games.flat().slice(0, positions);
+  const sharp = CONFLICTS[name]!.counsel!.sharp ?? 1;
   const tenths = tenthsOf(taken, sharp);
   const error = tenths.reduce((sum, one) => sum + one.count * Math.abs(one.stated - one.happened), 0) / taken.length;
-  return { positions: taken.length, games, error, sharp: sharpest(taken), tenths };
+  return { positions: taken.length, games: games.length, error, sharp: sharpest(taken), tenths };
 }
 
-function positionsOf(conflict: AnyConflict, seed: string, playouts: number): Position[] {
+export function positionsOf({ name, playouts, seed: run }: CalibrateTerms, number: number): Position[] {
+  const conflict = CONFLICTS[name]!;
+  const seed = `calibrate/${run}/${number}`;
   const dice = seededDice(seed);
   const game = played(conflict, seed);
   const end = game.at(-1);

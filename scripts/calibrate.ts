@@ -1,12 +1,14 @@
 /**
- * npm run calibrate -- KIND --positions N --seed S [--playouts P] [--json]
+ * npm run calibrate -- KIND --positions N --seed S [--playouts P] [--json] [--jobs N] [--shard I/N] [--kept FOLDER]
  * Stated chances against what came of it: positions out of games between equal players made of code, on sample set-ups.
  * The error is the mean distance between what was stated and what happened, tenth by tenth. `sharp` is the value of the
  * kind's counsel (how much surer than its worth) that these very positions would ask for: fit with one seed, judge by another.
+ * share-out.ts says what --jobs, --shard and --kept do.
  */
 import { conflictNamed, readWords, wholeNumber } from "./arguments.ts";
-import { bundled } from "./bundled.ts";
+import { type CalibrateTerms, calibrated, gamesFor, type Position } from "./calibrate-games.ts";
 import { run } from "./root.ts";
+import { readSharing, SHARING, SharedRun } from "./share-out.ts";
 
 await run(async () => {
   const words = readWords(process.argv.slice(2), {
@@ -14,14 +16,18 @@ await run(async () => {
     seed: "value",
     playouts: "value",
     json: "flag",
+    ...SHARING,
   });
   const conflict = conflictNamed(words.plain[0]);
-  const { calibrated }: typeof import("./calibrate-games.ts") = await import(
-    await bundled("scripts/calibrate-games.ts", "node_modules/.bundled")
-  );
   const positions = wholeNumber(words, "positions", 200);
   const playouts = wholeNumber(words, "playouts", 20);
-  const found = calibrated(conflict.name, { positions, playouts, seed: String(words.flags.seed ?? "1") });
+  const terms: CalibrateTerms = { name: conflict.name, playouts, seed: String(words.flags.seed ?? "1") };
+  const shared = new SharedRun<readonly Position[]>({ command: "calibrate", terms }, readSharing(words));
+  let games = await shared.first(gamesFor(positions));
+  while (games && games.flat().length < positions)
+    games = await shared.first(games.length + gamesFor(positions - games.flat().length));
+  if (!games) return;
+  const found = calibrated(conflict.name, positions, games);
   if (words.flags.json) console.log(JSON.stringify({ conflict: conflict.name, ...found }));
   else {
     console.log(

@@ -42,23 +42,32 @@ const STEP = 0.4;
 const BRAVE = 3;
 const MOST_STEPS = 700;
 
-export function bettered(name: string, games: number, seed: string): Fit {
+export interface FitTerms {
+  readonly name: string;
+  readonly seed: string;
+}
+
+/** How the weights were changed, and what came of it. */
+export interface FitPair {
+  readonly changes: readonly number[];
+  readonly score: number;
+}
+
+export function pairOf({ name, seed }: FitTerms, pair: number): FitPair {
   const conflict = CONFLICTS[name]!;
   const { weights, counselWith: made } = FITTED[name]!;
   const names = Object.keys(weights);
-  const rows = Array.from({ length: Math.max(1, games >> 1) }, (_, pair) => {
-    const dice = seededDice(`fit/${seed}/${pair}`);
-    const changes = names.map(() => chanceChange(dice));
-    const changed = names.map((weight, at) => [weight, weights[weight]! * Math.exp(SPREAD * changes[at]!)]);
-    const against = pair % BRAVE === 0 ? PLAYERS.brave : playerWith(conflict, made(weights));
-    const score = pairScore(
-      conflict,
-      playerWith(conflict, made(Object.fromEntries(changed))),
-      against,
-      `${seed}/${pair}`,
-    );
-    return { changes, score };
-  });
+  const dice = seededDice(`fit/${seed}/${pair}`);
+  const changes = names.map(() => chanceChange(dice));
+  const changed = names.map((weight, at) => [weight, weights[weight]! * Math.exp(SPREAD * changes[at]!)]);
+  const against = pair % BRAVE === 0 ? PLAYERS.brave : playerWith(conflict, made(weights));
+  const own = playerWith(conflict, made(Object.fromEntries(changed)));
+  return { changes, score: pairScore(conflict, own, against, `${seed}/${pair}`) };
+}
+
+export function bettered(name: string, rows: readonly FitPair[]): Fit {
+  const { weights } = FITTED[name]!;
+  const names = Object.keys(weights);
   const mean = rows.reduce((sum, { score }) => sum + score, 0) / rows.length;
   const spread = rows.reduce((sum, { score }) => sum + (score - mean) ** 2, 0) / rows.length;
   const slopes = names.map((weight, at): Slope => {

@@ -1,23 +1,27 @@
 /**
- * npm run fit -- battle --games N --seed S [--json]
+ * npm run fit -- battle --games N --seed S [--json] [--jobs N] [--shard I/N] [--kept FOLDER]
  * Betters what a player made of code thinks things are worth, by games of its own: each pair of games is played with all
  * weights changed a little by chance, and what the changes did for the score is told apart afterwards. Prints for each
  * weight how much the score rises as it does, and weights one step better. They are versioned where they are used.
+ * share-out.ts says what --jobs, --shard and --kept do.
  */
 import { readWords, wholeNumber } from "./arguments.ts";
-import { bundled } from "./bundled.ts";
+import { bettered, FITTED, type FitPair, type FitTerms } from "./fit-games.ts";
 import { run, UsageError } from "./root.ts";
+import { readSharing, SHARING, SharedRun } from "./share-out.ts";
 
 await run(async () => {
-  const words = readWords(process.argv.slice(2), { games: "value", seed: "value", json: "flag" });
-  const { FITTED, bettered }: typeof import("./fit-games.ts") = await import(
-    await bundled("scripts/fit-games.ts", "node_modules/.bundled")
-  );
+  const words = readWords(process.argv.slice(2), { games: "value", seed: "value", json: "flag", ...SHARING });
   const name = words.plain[0] ?? "";
   if (!Object.hasOwn(FITTED, name))
     throw new UsageError(`Name a conflict with weights: ${Object.keys(FITTED).join(", ")}`);
   const games = wholeNumber(words, "games", 200);
-  const { slopes, score, better } = bettered(name, games, String(words.flags.seed ?? "1"));
+  const terms: FitTerms = { name, seed: String(words.flags.seed ?? "1") };
+  const pairs = await new SharedRun<FitPair>({ command: "fit", terms }, readSharing(words)).first(
+    Math.max(1, games >> 1),
+  );
+  if (!pairs) return;
+  const { slopes, score, better } = bettered(name, pairs);
   if (words.flags.json) console.log(JSON.stringify({ conflict: name, games, score, slopes, better }));
   else {
     console.log(`${games} games with weights changed by chance, score ${score.toFixed(3)}`);

@@ -8,16 +8,23 @@ import { defaults } from "../src/rules/option.ts";
 import { UsageError } from "./root.ts";
 import { FIELDS } from "./tournament-fields.ts";
 
-interface Games {
-  readonly games: number;
+export interface TournamentTerms {
+  readonly name: string;
+  readonly a: string;
+  readonly b: string;
   readonly seed: string;
+  /** Games that have not ended after so many steps count as nobody's. */
   readonly most: number;
-  /** What is known of the first games of the row already; and who is told of each further one. */
-  readonly known?: readonly Result[];
-  readonly told?: (result: Result) => void;
 }
 
-interface Played {
+/** A game for the first player, and how many seconds of the processor its answers took. */
+export interface TournamentGame extends Result {
+  readonly answers: number;
+  readonly seconds: number;
+  readonly longest: number;
+}
+
+interface Summary {
   readonly tally: Tally;
   /** Seconds of the processor for an answer of the first player. */
   readonly answer: { readonly mean: number; readonly longest: number };
@@ -39,24 +46,32 @@ const controlled: Player = (seen, dice) => {
 const ALL: Readonly<Record<string, Player>> = { ...PLAYERS, controlled };
 export const NAMES: readonly string[] = [...PLAYER_NAMES, "controlled"];
 
-export function played(name: string, a: string, b: string, { games, seed, most, known = [], told }: Games): Played {
-  const conflict = CONFLICTS[name]!;
-  const times: number[] = [];
+export function gameOf({ name, a, b, seed, most }: TournamentTerms, game: number): TournamentGame {
+  let answers = 0;
+  let seconds = 0;
+  let longest = 0;
   const timed: Player = (seen, dice) => {
     const begun = process.cpuUsage();
     const orders = ALL[a]!(seen, dice);
     const { user, system } = process.cpuUsage(begun);
-    times.push((user + system) / 1e6);
+    const took = (user + system) / 1e6;
+    answers++;
+    seconds += took;
+    longest = Math.max(longest, took);
     return orders;
   };
-  const results = known.slice(0, games);
-  while (results.length < games) {
-    const result = playOne(conflict, timed, ALL[b]!, results.length, seed, most);
-    results.push(result);
-    told?.(result);
-  }
-  const mean = times.reduce((sum, time) => sum + time, 0) / Math.max(1, times.length);
-  return { tally: tally(results), answer: { mean, longest: times.reduce((most, time) => Math.max(most, time), 0) } };
+  return { ...playOne(CONFLICTS[name]!, timed, ALL[b]!, game, seed, most), answers, seconds, longest };
+}
+
+export function summed(games: readonly TournamentGame[]): Summary {
+  const sum = (of: (game: TournamentGame) => number) => games.reduce((all, game) => all + of(game), 0);
+  const mean =
+    sum(({ seconds }) => seconds) /
+    Math.max(
+      1,
+      sum(({ answers }) => answers),
+    );
+  return { tally: tally(games), answer: { mean, longest: Math.max(...games.map(({ longest }) => longest)) } };
 }
 
 /** Games two by two: the same field and dice, the sides swapped. */

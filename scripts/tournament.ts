@@ -1,16 +1,13 @@
 /**
- * npm run tournament -- KIND [A B] --games N --seed S [--most STEPS] [--kept FOLDER] [--json]
+ * npm run tournament -- KIND [A B] --games N --seed S [--most STEPS] [--json] [--jobs N] [--shard I/N] [--kept FOLDER]
  * Players made of code against each other on even fields: each field twice with the sides swapped, the same dice for both.
  * Without names, each strength plays the one below, and the strongest plays `brave` and `greedy`. In a duel there is also
- * `controlled`, who only ever makes Controlled Attacks. With a folder, each game is kept there as soon as it is played, and what
- * stands there is not played again: a long row can be left and gone on with, and is the same as if played at once.
+ * `controlled`, who only ever makes Controlled Attacks. share-out.ts says what --jobs, --shard and --kept do.
  */
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import type { Result } from "../src/rules/adviser/match-up.ts";
 import { conflictNamed, readWords, wholeNumber } from "./arguments.ts";
-import { bundled } from "./bundled.ts";
 import { run, UsageError } from "./root.ts";
+import { readSharing, SHARING, SharedRun } from "./share-out.ts";
+import { NAMES, summed, type TournamentGame, type TournamentTerms } from "./tournament-games.ts";
 
 const PAIRS: readonly (readonly [string, string])[] = [
   ["4", "brave"],
@@ -29,19 +26,19 @@ await run(async () => {
     games: "value",
     seed: "value",
     most: "value",
-    kept: "value",
     json: "flag",
+    ...SHARING,
   });
   const conflict = conflictNamed(words.plain[0]);
   const games = wholeNumber(words, "games", 20);
   const most = wholeNumber(words, "most", MOST_STEPS);
   const seed = String(words.flags.seed ?? "1");
-  const { NAMES, played }: typeof import("./tournament-games.ts") = await import(
-    await bundled("scripts/tournament-games.ts", "node_modules/.bundled")
-  );
+  const sharing = readSharing(words);
   for (const [a, b] of pairs(words.plain.slice(1), NAMES)) {
-    const row = { games, seed, most, ...keptGames(words.flags.kept, [conflict.name, a, b, seed, most].join("-")) };
-    const { tally, answer } = played(conflict.name, a, b, row);
+    const terms: TournamentTerms = { name: conflict.name, a, b, seed, most };
+    const played = await new SharedRun<TournamentGame>({ command: "tournament", terms }, sharing).first(games);
+    if (!played) continue;
+    const { tally, answer } = summed(played);
     const { score, adjudicated, low, high } = tally;
     const rounded = (value: number) => Math.round(value * 1000) / 1000;
     const line = {
@@ -64,17 +61,6 @@ await run(async () => {
     );
   }
 });
-
-function keptGames(folder: unknown, row: string) {
-  if (typeof folder !== "string") return {};
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, `${row}.jsonl`);
-  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
-  return {
-    known: lines.map((line) => JSON.parse(line) as Result),
-    told: (result: Result) => appendFileSync(file, `${JSON.stringify(result)}\n`),
-  };
-}
 
 function percent(share: number): string {
   return `${Math.round(100 * share)} %`;

@@ -9,8 +9,8 @@ export interface Terms {
   readonly games: number;
   readonly seed: string;
   readonly player: Player;
-  /** Told after every game. */
-  readonly tell: () => void;
+  /** Does one piece of the work, or takes it from where it was done; `blank` stands for a piece that nobody looks at. */
+  readonly piece: <T>(work: () => T, blank: T) => T;
 }
 
 export interface Field {
@@ -45,13 +45,26 @@ const sensible: Player = ({ conflict, state, seat }, dice) =>
 export const WORKSHOP_PLAYERS: Readonly<Record<string, Player>> = { sensible, ...PLAYERS };
 export const WORKSHOP_PLAYER_NAMES = ["sensible", ...PLAYER_NAMES];
 
+const BLANK: Series = { ...tally([]), drawn: 0, steps: [], scores: [] };
+
 export function series(
   conflict: AnyConflict,
   name: string,
   field: (game: number) => Field,
-  { games, seed, player, tell }: Terms,
+  terms: Terms,
   options: Readonly<Record<string, unknown>> = {},
-  against: Player = player,
+  against: Player = terms.player,
+): Series {
+  return terms.piece(() => playedSeries(conflict, name, field, terms, options, against), BLANK);
+}
+
+function playedSeries(
+  conflict: AnyConflict,
+  name: string,
+  field: (game: number) => Field,
+  { games, seed, player }: Terms,
+  options: Readonly<Record<string, unknown>>,
+  against: Player,
 ): Series {
   const results: Result[] = [];
   const steps: number[] = [];
@@ -68,7 +81,6 @@ export function series(
     const score = winners.length === 0 ? 0.5 : winners.includes(own) ? 1 : 0;
     results.push({ score, adjudicated: score });
     steps.push(played.steps);
-    tell();
   }
   const scores = results.map(({ score }) => score);
   return { ...tally(results), drawn: scores.filter((score) => score === 0.5).length / games, steps, scores };

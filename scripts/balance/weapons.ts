@@ -59,7 +59,7 @@ export function weaponsReport(terms: Terms): Report {
     columns: ARMOUR_IDS.map(named),
     rows,
   };
-  const shares = ARMOUR_IDS.map((armour) => actionShares(armour, terms.seed));
+  const shares = ARMOUR_IDS.map((armour) => new Map(terms.piece(() => actionShares(armour, terms.seed), [])));
   return {
     title: "How even are the weapons?",
     about: `Chronicle, usual answers. ${ARMS.length * ARMOUR_IDS.length * terms.games} duels, seed ${terms.seed}.`,
@@ -114,7 +114,7 @@ function atOrders(setup: unknown, seed: string): DuelState {
 const THOUGHT = { playouts: 4000, breadth: 24, moments: 1 };
 
 /** Two equals with swords in the same armour: with which share the adviser plays each action in its first orders. */
-function actionShares(armour: Armour, seed: string): ReadonlyMap<string, number> {
+function actionShares(armour: Armour, seed: string): readonly (readonly [string, number])[] {
   const a = fighter("first", 0, ["sword"], armour);
   const b = fighter("second", 1, ["sword"], armour);
   const state = atOrders(
@@ -132,7 +132,7 @@ function actionShares(armour: Armour, seed: string): ReadonlyMap<string, number>
     const action = (order as { do: string }).do;
     shares.set(action, (shares.get(action) ?? 0) + share);
   }
-  return shares;
+  return [...shares];
 }
 
 function actions(shares: readonly ReadonlyMap<string, number>[]): Table {

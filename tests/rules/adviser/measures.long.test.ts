@@ -1,11 +1,14 @@
 /** Measures of opponents that take long: weights bettered by games, and a battle's strongest captain. */
 import { describe, expect, test } from "vitest";
-import { bettered, FITTED } from "../../../scripts/fit-games.ts";
-import { played } from "../../../scripts/tournament-games.ts";
+import { bettered, FITTED, pairOf } from "../../../scripts/fit-games.ts";
+import { gameOf, summed } from "../../../scripts/tournament-games.ts";
 
 describe("weights bettered by games", () => {
   test("every weight has a slope with its error, and is changed only where that is sure", () => {
-    const { slopes, better, score } = bettered("battle", 4, "test");
+    const { slopes, better, score } = bettered(
+      "battle",
+      [0, 1].map((pair) => pairOf({ name: "battle", seed: "test" }, pair)),
+    );
     const { weights } = FITTED.battle!;
     expect(Object.keys(better)).toEqual(Object.keys(weights));
     for (const { weight, slope, error } of slopes) {
@@ -18,6 +21,7 @@ describe("weights bettered by games", () => {
 });
 
 test("the strongest captain beats whoever only never gives up", () => {
-  const { tally } = played("battle", "4", "brave", { games: 4, seed: "test", most: 1500 });
+  const terms = { name: "battle", a: "4", b: "brave", seed: "test", most: 1500 };
+  const { tally } = summed([0, 1, 2, 3].map((game) => gameOf(terms, game)));
   expect(tally.score).toBeGreaterThan(0.7);
 });

@@ -1,7 +1,7 @@
 /** How opponents are measured: tournaments, and chances against outcomes. */
 import { describe, expect, test } from "vitest";
-import { calibrated } from "../../../scripts/calibrate-games.ts";
-import { NAMES, played } from "../../../scripts/tournament-games.ts";
+import { calibrated, positionsOf } from "../../../scripts/calibrate-games.ts";
+import { gameOf, NAMES, summed, type TournamentTerms } from "../../../scripts/tournament-games.ts";
 import { chanceOf } from "../../../src/rules/adviser/evaluate.ts";
 import { PLAYER_NAMES } from "../../../src/rules/adviser/players.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
@@ -27,19 +27,23 @@ describe("a worth as a chance", () => {
 
 describe("chances against outcomes", () => {
   test("every position is in one tenth, and the same seed finds the same", () => {
-    const wanted = { positions: 40, playouts: 4, seed: "test" };
-    const found = calibrated("pursuit", wanted);
+    const games = (seed: string) =>
+      Array.from({ length: 30 }, (_, game) => positionsOf({ name: "pursuit", playouts: 4, seed }, game));
+    const found = calibrated("pursuit", 40, games("test"));
     expect(found.tenths.reduce((sum, { count }) => sum + count, 0)).toBe(40);
     const error = found.tenths.reduce((sum, one) => sum + one.count * Math.abs(one.stated - one.happened), 0) / 40;
     expect(found.error).toBeCloseTo(error, 12);
-    expect(calibrated("pursuit", wanted)).toEqual(found);
-    expect(calibrated("pursuit", { ...wanted, seed: "other" })).not.toEqual(found);
+    expect(calibrated("pursuit", 40, games("test"))).toEqual(found);
+    expect(calibrated("pursuit", 40, games("other"))).not.toEqual(found);
   });
 });
 
 describe("a tournament", () => {
+  const played = (terms: TournamentTerms, games: number) =>
+    summed(Array.from({ length: games }, (_, game) => gameOf(terms, game)));
+
   test("tells the score with its band, and what an answer takes", () => {
-    const { tally, answer } = played("pursuit", "4", "brave", { games: 4, seed: "test", most: 100 });
+    const { tally, answer } = played({ name: "pursuit", a: "4", b: "brave", seed: "test", most: 100 }, 4);
     expect(tally.games).toBe(4);
     expect(tally.low).toBeLessThanOrEqual(tally.score);
     expect(tally.high).toBeGreaterThanOrEqual(tally.score);
@@ -48,7 +52,7 @@ describe("a tournament", () => {
 
   test("has all players by their names, and whoever only makes Controlled Attacks", () => {
     expect(NAMES).toEqual([...PLAYER_NAMES, "controlled"]);
-    const { tally } = played("duel", "controlled", "brave", { games: 8, seed: "test", most: 300 });
+    const { tally } = played({ name: "duel", a: "controlled", b: "brave", seed: "test", most: 300 }, 8);
     expect(tally.score).toBeGreaterThan(0.6);
   });
 });

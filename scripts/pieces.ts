@@ -1,0 +1,18 @@
+/** One numbered piece of a long run, as every process of the pool works it out; bundled by share-out.ts. */
+import { pagePiece } from "./balance/pages.ts";
+import { positionsOf } from "./calibrate-games.ts";
+import { pairOf } from "./fit-games.ts";
+import { gameOf } from "./tournament-games.ts";
+
+const WORK = { tournament: gameOf, fit: pairOf, calibrate: positionsOf, balance: pagePiece };
+
+export interface Task {
+  readonly command: keyof typeof WORK;
+  /** All that a piece depends on beside its number. */
+  readonly terms: object;
+  readonly piece: number;
+}
+
+export default function work({ command, terms, piece }: Task): unknown {
+  return WORK[command](terms as never, piece);
+}
