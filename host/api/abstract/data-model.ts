@@ -25,6 +25,9 @@ export interface ModelContext {
   [option: string]: unknown;
 }
 
+const RETYPED =
+  "The type of a Document can be changed only if the system field is force-replaced (==) or updated with {recursive: false}";
+
 export class DataModel {
   static _schema: SchemaField | undefined;
   /** A few documents look otherwise on another face of the host. */
@@ -201,9 +204,11 @@ export class DataModel {
     const copy = model.migrateDataSafe(operatorsAsKeys(expandObject(deepClone(changes))));
     const source = { ...this._source, ...copy };
     const type = typeof copy["type"] === "string" ? copy["type"] : this._source.type;
-    // Data of one type means nothing to another: a new type starts from what is given, made whole.
+    // Data of one type means nothing to another: a new type starts from what is given, made whole (public tracker #11951).
     const retyped = type !== this._source.type && "system" in this._source;
-    if (retyped && !("==system" in copy)) copy["system"] ??= {};
+    const replaces = "==system" in copy || ("system" in copy && options["recursive"] === false);
+    if (retyped && !replaces)
+      throw this.#refusal(new DataModelValidationFailure({ message: RETYPED, unresolved: true }));
     const changed = model.cleanData(copy, { partial: true, source });
     const difference = this.schema.diff(this._source, changed, { ...options, type });
     if (isEmpty(difference)) return { changed, difference };

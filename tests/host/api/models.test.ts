@@ -7,7 +7,7 @@ import * as fields from "../../../host/api/data/fields/index.ts";
 import { BaseActor } from "../../../host/api/documents/base/actor.ts";
 import { BaseJournalEntry } from "../../../host/api/documents/base/journal-entry.ts";
 
-declareTypes("Actor", ["hero"]);
+declareTypes("Actor", ["hero", "beast"]);
 declareTypes("Item", ["tool"]);
 
 function model(schema: () => Record<string, any>, joint: (data: any) => void = () => {}): any {
@@ -223,6 +223,28 @@ describe("models", () => {
       ]);
       expect(hero.updateSource({ "system.hp": 3, "system.junk": 2 })).toEqual({ system: { hp: 3 } });
       expect(() => new BaseActor({ name: "A", type: "dragon" })).toThrow(/dragon is not a valid choice/);
+    } finally {
+      delete (globalThis as any).CONFIG;
+    }
+  });
+
+  it("another type needs its data with it: system replaced, or a change that is not recursive (#11951)", () => {
+    const modelOf = (name: string) =>
+      class extends TypeDataModel {
+        static override defineSchema(): Record<string, any> {
+          return { [name]: new fields.NumberField({ nullable: false, initial: 5 }) };
+        }
+      };
+    (globalThis as any).CONFIG = { Actor: { dataModels: { hero: modelOf("hp"), beast: modelOf("claws") } } };
+    try {
+      const hero = new BaseActor({ name: "A", type: "hero" }) as any;
+      for (const change of [{ type: "beast" }, { type: "beast", name: "B", system: { claws: 2 } }])
+        expect(() => hero.updateSource(change)).toThrow(/force-replaced/);
+      expect(hero.toObject()).toMatchObject({ name: "A", type: "hero", system: { hp: 5 } });
+      hero.updateSource({ type: "beast", "==system": { claws: 2 } });
+      expect(hero.toObject()).toMatchObject({ type: "beast", system: { claws: 2 } });
+      hero.updateSource({ type: "hero", system: { hp: 4 } }, { recursive: false });
+      expect(hero.toObject()).toMatchObject({ type: "hero", system: { hp: 4 } });
     } finally {
       delete (globalThis as any).CONFIG;
     }
