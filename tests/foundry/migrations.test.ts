@@ -96,6 +96,7 @@ describe("an update by one client", () => {
       invalidDocumentIds: new Set(broken),
       getInvalid: () => ({ name: "Ella" }),
       find: () => undefined,
+      filter: () => [],
     });
     vi.stubGlobal("game", {
       actors: list([], invalid),

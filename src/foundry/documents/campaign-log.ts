@@ -18,8 +18,26 @@ import { update } from "./update.ts";
 
 const FLAG = "chronicle";
 
+/**
+ * The journal with the flag. Several may claim it, since whoever may create a journal may mark it: what everybody owns was
+ * shared by a GM and comes first, then what is older. A shared one that has lost its flag is known by its first page.
+ */
 export function theChronicle(): JournalEntry | undefined {
-  return game.journal!.find((entry) => ourFlags(entry)[FLAG] === true);
+  const marked = game.journal!.filter((entry) => ourFlags(entry)[FLAG] === true);
+  return (
+    oldest(marked.filter(isShared)) ??
+    oldest(game.journal!.filter((entry) => isShared(entry) && entry.pages.some(isCampaign))) ??
+    oldest(marked)
+  );
+}
+
+function isShared({ ownership }: JournalEntry): boolean {
+  return ownership?.default === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER;
+}
+
+function oldest(entries: readonly JournalEntry[]): JournalEntry | undefined {
+  const age = (entry: JournalEntry) => entry._stats?.createdTime ?? 0;
+  return [...entries].sort((one, other) => age(one) - age(other))[0];
 }
 
 export function campaignPage(): JournalEntryPage.OfType<"campaign"> | undefined {

@@ -28,6 +28,7 @@ it("asks only those whom a year has passed by, and turns all that they missed", 
     asked.push(id);
     return all.find((one) => one.id === id);
   };
+  vi.stubGlobal("CONST", { DOCUMENT_OWNERSHIP_LEVELS: { OWNER: 3 } });
   vi.stubGlobal("game", {
     journal: [chronicle],
     actors: { _source: all.map(({ id, flags }) => ({ _id: id, flags: structuredClone(flags) })), get },

@@ -7,6 +7,7 @@ import { SYSTEM_ID } from "../../../../../src/foundry/system.ts";
 function atTable(options: object, wanted = true): void {
   const page = { type: "campaign", system: { options: JSON.stringify(options), seats: {} } };
   const chronicle = { flags: { [SYSTEM_ID]: { chronicle: true } }, pages: [page] };
+  vi.stubGlobal("CONST", { DOCUMENT_OWNERSHIP_LEVELS: { OWNER: 3 } });
   vi.stubGlobal("game", { journal: [chronicle], settings: { get: () => wanted } });
 }
 
