@@ -131,6 +131,38 @@ it("attack 9, in cards: one that is made up is plain text under its author's nam
   expect(await check.locator(".author").textContent()).toBe("Rolled by Rosa");
 });
 
+it("in cards that speak for others: who wrote is named, and nothing made up reaches another's sheet", async () => {
+  const ids: string[] = await rosa.page.evaluate(async () => {
+    const his = game.actors.getName("Sir Odo Brandt");
+    const words = { key: "Removed.entry", params: { name: his.name, what: "Blessing" } };
+    const speaker = { alias: "Tomas" };
+    const cursed = { name: "Blessing", changes: [{ key: "system.wealth", mode: 2, value: "-9" }] };
+    const thing = { name: "Gift", type: "gear" };
+    const made = await ChatMessage.create([
+      { type: "told", system: { words, good: true, to: "", answer: "" }, content: "x", speaker },
+      {
+        type: "removed",
+        system: { words, uuid: his.uuid, path: "effects.aaaaaaaaaaaaaaaa", value: JSON.stringify(cursed) },
+        content: "x",
+        speaker,
+      },
+      {
+        type: "parted",
+        system: { way: "given", thing, from: his.uuid, to: his.uuid, words, more: "", name: his.name },
+        content: "x",
+        speaker,
+      },
+    ]);
+    return made.map((one: any) => one.id);
+  });
+  for (const id of ids) {
+    const card = tomas.page.locator(`#chat [data-message-id="${id}"] .bnb.card`);
+    await card.locator(".author").waitFor({ state: "attached" });
+    expect(await card.locator(".author").textContent()).toBe("By Rosa");
+    expect(await card.locator("button:not([hidden])").count()).toBe(0);
+  }
+});
+
 it("attack 6, in archives: a start unpacks none of 200, and one that is opened and far too large says so", async () => {
   const bomb = btoa(strFromU8(deflateSync(strToU8(JSON.stringify({ "00000": "a".repeat(15_000_000) }))), true));
   const uuid = await rosa.page.evaluate(async (archive) => {

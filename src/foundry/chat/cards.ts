@@ -8,6 +8,7 @@
 import { say } from "../base/say.ts";
 import { rendered } from "../base/templates.ts";
 import type { Cards, CardType } from "../data/cards.ts";
+import { owns } from "../documents/may.ts";
 
 /** What the template shows; undefined if the data make no such card. */
 type View<Type extends CardType> = (data: Cards[Type], message: ChatMessage) => object | undefined;
@@ -40,10 +41,26 @@ async function drawCard(message: ChatMessage): Promise<void> {
 function putIn(message: ChatMessage, html: HTMLElement): void {
   const content = html.querySelector(".message-content");
   const card = drawn.get(message);
-  if (content && card !== undefined) content.innerHTML = card;
-  else if (content && message.isContentVisible && (cards.has(message.type) || content.querySelector(".bnb.card")))
+  if (content && card !== undefined) {
+    content.innerHTML = card;
+    noteAuthor(message, content);
+  } else if (content && message.isContentVisible && (cards.has(message.type) || content.querySelector(".bnb.card")))
     content.replaceChildren(plainText(message));
   namesWho(html);
+}
+
+/** Under another's name a card says who wrote it. What a step tells is proved by its page. */
+function noteAuthor(message: ChatMessage, content: Element): void {
+  const card = content.querySelector(".bnb.card");
+  if (!card || card.querySelector(".author") || (message.type as string) === "step" || isOwnName(message)) return;
+  const note = Object.assign(document.createElement("p"), { className: "m-note author" });
+  note.textContent = say("BNB.Card.by", { who: authorOf(message) });
+  card.append(note);
+}
+
+/** The author's own name, or that of somebody they play. */
+function isOwnName({ alias, author }: ChatMessage): boolean {
+  return alias === author?.name || game.actors!.some((actor) => actor.name === alias && owns(actor, author!));
 }
 
 /** Draws the card of a message again in its place: what it tells of has changed, or can be read only now. */

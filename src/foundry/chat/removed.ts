@@ -6,7 +6,7 @@ import { tell } from "../base/words.view.ts";
 import type { RemovedCard } from "../data/cards.ts";
 import { actorAt, itemAt, pageAt } from "../documents/by-uuid.ts";
 import { createEffects } from "../documents/embedded.ts";
-import { owns } from "../documents/may.ts";
+import { type Owned, owns } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { cardOf, registerCard } from "./cards.ts";
@@ -50,9 +50,14 @@ export async function removeEffect(effect: ActiveEffect): Promise<void> {
   await postCard("removed", card, tell(words, say));
 }
 
-function drawEffectCard(removed: RemovedCard, button: HTMLElement): void {
+/** Who could not have removed it has made the card up: nothing that it holds goes to the reader's sheet. */
+function isHonest<D extends Owned>({ author }: ChatMessage, holder: D | null | undefined): holder is D {
+  return owns(holder) && author !== null && owns(holder, author);
+}
+
+function drawEffectCard(message: ChatMessage, removed: RemovedCard, button: HTMLElement): void {
   const holder = actorAt(removed.uuid) ?? itemAt(removed.uuid);
-  button.hidden = !owns(holder) || holder.effects.has(removed.path.slice("effects.".length));
+  button.hidden = !isHonest(message, holder) || holder.effects.has(removed.path.slice("effects.".length));
   button.onclick = async () => {
     if (holder) await createEffects(holder, [JSON.parse(removed.value)], { keepId: true });
     button.hidden = true;
@@ -64,11 +69,11 @@ function drawCard(message: ChatMessage, html: HTMLElement): void {
   const button = html.querySelector<HTMLElement>("[data-put-back]");
   const removed = cardOf(message, "removed");
   if (!button || !removed) return;
-  if (EFFECT.test(removed.path)) drawEffectCard(removed, button);
+  if (EFFECT.test(removed.path)) drawEffectCard(message, removed, button);
   if (!PLACE.test(removed.path)) return;
   const document = actorAt(removed.uuid) ?? pageAt(removed.uuid);
   const there = document && foundry.utils.getProperty(document, removed.path) !== undefined;
-  button.hidden = !owns(document) || there === true;
+  button.hidden = !isHonest(message, document) || there === true;
   button.onclick = async () => {
     if (document) await update(document, { [removed.path]: JSON.parse(removed.value) });
     button.hidden = true;
