@@ -58,9 +58,10 @@ function noteAuthor(message: ChatMessage, content: Element): void {
   card.append(note);
 }
 
-/** The author's own name, or that of somebody they play. */
+/** The author's own name, or that of somebody they play. Who has left the world has no name any more. */
 function isOwnName({ alias, author }: ChatMessage): boolean {
-  return alias === author?.name || game.actors!.some((actor) => actor.name === alias && owns(actor, author!));
+  if (!author || alias === author.name) return true;
+  return game.actors!.some((actor) => actor.name === alias && owns(actor, author));
 }
 
 /** Draws the card of a message again in its place: what it tells of has changed, or can be read only now. */

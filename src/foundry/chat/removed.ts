@@ -52,7 +52,7 @@ export async function removeEffect(effect: ActiveEffect): Promise<void> {
 
 /** Who could not have removed it has made the card up: nothing that it holds goes to the reader's sheet. */
 function isHonest<D extends Owned>({ author }: ChatMessage, holder: D | null | undefined): holder is D {
-  return owns(holder) && author !== null && owns(holder, author);
+  return owns(holder) && !!author && owns(holder, author);
 }
 
 function drawEffectCard(message: ChatMessage, removed: RemovedCard, button: HTMLElement): void {

@@ -95,7 +95,7 @@ function drawCard(message: ChatMessage, html: HTMLElement): void {
   const holder = newHolder(message, parted);
   // Who could not have given it away has made the card up.
   const from = actorAt(parted.from);
-  const honest = !from || (message.author !== null && owns(from, message.author));
+  const honest = !from || (!!message.author && owns(from, message.author));
   state.textContent = holder ? say("BNB.Part.has", { name: holder.name }) : "";
   for (const button of html.querySelectorAll<HTMLElement>("[data-part-act]")) {
     const actor = actorAt(button.dataset.partAct === "take" ? parted.to : parted.from);
