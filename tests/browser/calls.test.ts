@@ -158,9 +158,20 @@ test("the card opens its table; answered, it closes to one line, and the mark co
   expect(await page.locator(".bnb.conflict .standing").textContent()).toContain("Your turn");
   expect(await rings()).toBe(0);
   expect(await callsTo(page, "Tomas")).toHaveLength(8);
-  // His move again; now everyone waits for Rosa, and reads it.
+  // A time limit is agreed on: his move again, and its clock runs in the title bar.
+  const limit = (pace: string) =>
+    rosa.page.evaluate((wanted) => {
+      const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+      const campaign = pages.find(({ type }: any) => type.endsWith("campaign"));
+      return campaign.update({ "system.options": JSON.stringify({ "table.pace": wanted }) }).then(() => undefined);
+    }, pace);
+  await limit("tenMinutes");
+  // Now everyone waits for Rosa, and reads it.
   await page.locator('.bnb.conflict [data-act="choice"]').first().click();
   await rosa.page.locator(".bnb.conflict .standing", { hasText: "Everyone is waiting for you" }).waitFor();
+  const clock = rosa.page.locator(".bnb.conflict > .window-header .clock");
+  await expect.poll(() => clock.textContent()).toMatch(/^(10:00|9:\d\d)$/);
+  await limit("none");
 });
 
 test("next day: one card by three clients, the list with what waits and what happened, and its film", async () => {

@@ -146,12 +146,12 @@ test.each(Object.keys(CONFLICTS))("%s says in words what each of its decisions a
 const HOUR = 3_600_000;
 
 test.each([
-  ["hour", "none", 59, { late: false, over: false }],
-  ["hour", "none", 60, { late: true, over: true }],
-  ["hour", "quarter", 61, { late: true, over: false }],
-  ["hour", "quarter", 75, { late: true, over: true }],
-  ["tenMinutes", "double", 19, { late: true, over: false }],
-  ["week", "none", 60, { late: false, over: false }],
+  ["hour", "none", 59, { state: "until", ends: 6 * HOUR }],
+  ["hour", "none", 60, { state: "over", ends: 6 * HOUR }],
+  ["hour", "quarter", 61, { state: "late", ends: 6.25 * HOUR }],
+  ["hour", "quarter", 75, { state: "over" }],
+  ["tenMinutes", "double", 19, { state: "late" }],
+  ["week", "none", 60, { state: "until" }],
 ] as const)("at a pace of one %s and grace %s, after %i minutes", (pace, grace, minutes, expected) => {
   const options = { "table.pace": pace, "table.grace": grace };
   expect(paceOf(options, 5 * HOUR, 5 * HOUR + minutes * 60_000)).toMatchObject(expected);
@@ -171,13 +171,13 @@ test("a table without a pace is in no hurry; when time is over, the others may g
   expect(ownWait(look(rosa))).toBeDefined();
   const scene = { ...sceneOf(look(tomas).match), table: look(tomas), say };
   const here = ["a", "b"];
-  const mayGoOn = (over: boolean) => {
-    const view = windowView(scene, here, { pace: { words: "Time.", over } });
+  const mayGoOn = (state: "late" | "over") => {
+    const view = windowView(scene, here, { pace: { words: "Time.", state, ends: 0 } });
     expect(view.pace).toBe("Time.");
     return view.seats.filter(({ mayBeAway }) => mayBeAway).map(({ seat }) => seat);
   };
-  expect(mayGoOn(false)).toEqual([]);
-  expect(mayGoOn(true)).toEqual(["a"]);
+  expect(mayGoOn("late")).toEqual([]);
+  expect(mayGoOn("over")).toEqual(["a"]);
 });
 
 test("without a seat you read that you watch, and who decides", async () => {

@@ -335,7 +335,7 @@ describe("a line of the tracker", () => {
 
   it("has its seats, free ones only for who may sit there, and the pace behind what it waits for", async () => {
     const { table } = await played(1);
-    const pace = { words: "until Friday", over: false };
+    const pace = { words: "until Friday", state: "until" as const, ends: 0 };
     const line = trackerLine(PAGE, scene(table), ["rosa"], { pace });
     expect(line).toMatchObject(PAGE);
     expect(line.waiting.endsWith("until Friday")).toBe(true);

@@ -3,7 +3,7 @@
 import { inTime } from "../../base/when.ts";
 import type { TableView } from "../page/port.ts";
 import { isChosen } from "./chosen.ts";
-import { paceAt, turnSince } from "./pace.ts";
+import { type PaceWords, paceAt, turnSince } from "./pace.ts";
 import { reminders } from "./reminder.ts";
 
 /** What a window knows beside the table itself. */
@@ -11,7 +11,7 @@ export interface Beside {
   /** This player has begun a secret order and not sealed it. */
   readonly chosen?: boolean;
   /** The agreed time limit in words; when it is over, the others may go on without the late seat. */
-  readonly pace?: { readonly words: string; readonly over: boolean } | undefined;
+  readonly pace?: PaceWords | undefined;
   /** By seat: this player may remind those who have not decided yet, once. */
   readonly calls?: Readonly<Record<string, "may" | "done">>;
 }

@@ -10,13 +10,11 @@ import { SYSTEM_ID } from "../../system.ts";
 import { clientOf } from "../clients/clients.ts";
 import type { TableView } from "../page/port.ts";
 import { calledAt, noteCalled } from "./memory.ts";
-import { countedFrom, paceOf } from "./pace.view.ts";
+import { countedFrom, type Pace, paceOf } from "./pace.view.ts";
 import { changedAt } from "./stamp.ts";
 
-export interface PaceWords {
+export interface PaceWords extends Omit<Pace, "until"> {
   readonly words: string;
-  /** The others may go on without who is awaited. */
-  readonly over: boolean;
 }
 
 /** When the open turn began. Whoever comes later knows only when the page was last written: that errs on the patient side. */
@@ -34,8 +32,8 @@ export function paceAt(page: JournalEntryPage, table: TableView): PaceWords | un
   const since = countedFrom(turnSince(page, table), ruledAt() ?? 0, ourFlags(page).resumed, now);
   const pace = paceOf(tableOptions(), since, now);
   if (!pace) return undefined;
-  const key = pace.over ? "over" : pace.late ? "late" : "until";
-  return { words: say(`BNB.Calls.pace.${key}`, { when: inTime(pace.until) }), over: pace.over };
+  const { until, ...rest } = pace;
+  return { ...rest, words: say(`BNB.Calls.pace.${pace.state}`, { when: inTime(until) }) };
 }
 
 /** A table that is taken up again gives everybody the whole time anew. */

@@ -17,10 +17,10 @@ const GRACE: Readonly<Record<AllOptions["table.grace"], number>> = { none: 0, qu
 export interface Pace {
   /** When the decision is due. */
   readonly until: number;
-  /** The grace runs. */
-  readonly late: boolean;
-  /** Time is over: the others may go on. */
-  readonly over: boolean;
+  /** Within the time, within the extra time, or over: then the others may go on. */
+  readonly state: "until" | "late" | "over";
+  /** When it comes to the next state. */
+  readonly ends: number;
 }
 
 /**
@@ -40,5 +40,6 @@ export function paceOf(
   const length = LENGTH[options["table.pace"]];
   if (!Number.isFinite(length)) return undefined;
   const until = since + length;
-  return { until, late: now >= until, over: now >= until + length * GRACE[options["table.grace"]] };
+  const last = until + length * GRACE[options["table.grace"]];
+  return { until, state: now >= last ? "over" : now >= until ? "late" : "until", ends: now >= until ? last : until };
 }

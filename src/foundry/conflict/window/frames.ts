@@ -29,6 +29,10 @@ function turn(window: Framed, to: string): void {
 }
 
 export const frameActions = {
+  pace(this: Framed): void {
+    this.film.faster();
+    void this.render({ parts: ["foot"] });
+  },
   watchFights(this: Framed): void {
     this.board.frames?.watch(this.hands());
   },

@@ -1,4 +1,4 @@
-/** Buttons of the conflict window that only open something else about its page. */
+/** Buttons of the conflict window that do something else about its page. */
 
 import { notifyOnce } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
@@ -6,12 +6,16 @@ import { openAt } from "../../documents/open-at.ts";
 import { clientOf, leadTo } from "../clients/clients.ts";
 import { actorsOf, seatInfos } from "../clients/seats.ts";
 import { kindOf } from "../contract/kinds.ts";
+import { confirmResults } from "../record/confirm-results.ts";
 import { recordPanel } from "../record/fetch.ts";
 import { sceneOffer, showScene as show } from "../scene/scenes.ts";
 import { givenBy, sequelsOf } from "./sequel.view.ts";
 
 interface OfPage {
   readonly page: JournalEntryPage;
+}
+interface Drawn extends OfPage {
+  render(options: { parts: string[] }): Promise<unknown>;
 }
 
 export const pageActions = {
@@ -24,10 +28,14 @@ export const pageActions = {
   luck(this: OfPage): void {
     openerOf("luck")?.({ page: this.page.uuid });
   },
-  async makeScene(this: OfPage & { render(options: { parts: string[] }): Promise<unknown> }): Promise<void> {
+  async makeScene(this: Drawn): Promise<void> {
     const why = sceneOffer(this.page)?.why;
     if (why) return void notifyOnce("info", why);
     await kindOf(this.page.type)?.scene?.make(this.page);
+    await this.render({ parts: ["foot"] });
+  },
+  async applyResults(this: Drawn): Promise<void> {
+    await confirmResults(this.page);
     await this.render({ parts: ["foot"] });
   },
   async showScene(this: OfPage): Promise<void> {

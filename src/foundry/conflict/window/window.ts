@@ -21,9 +21,9 @@ import type { Board, BoardHands, BoardInput, Draft } from "../contract/board.ts"
 import { type Kind, loadKind } from "../contract/kinds.ts";
 import { besideTable, waitsSince } from "../notify/beside.ts";
 import { isBegun, noteChosen } from "../notify/chosen.ts";
+import type { PaceWords } from "../notify/pace.ts";
 import { reminderActions } from "../notify/reminder.ts";
 import type { TableView } from "../page/port.ts";
-import { confirmResults } from "../record/confirm-results.ts";
 import { repeatActions, repeatContext } from "../repeat/repeat.ts";
 import { resultsView } from "../results/results.ts";
 import { sceneOffer } from "../scene/scenes.ts";
@@ -35,6 +35,7 @@ import { afterActions, afterOf } from "./after.ts";
 import { AGREEMENT_ACTIONS } from "./agreements.ts";
 import { awaitedView } from "./awaited.view.ts";
 import { betweenSteps } from "./between-steps.ts";
+import { Clock } from "./clock.ts";
 import { DrawnParts } from "./drawn-parts.ts";
 import { earlier } from "./earlier.view.ts";
 import { Film } from "./film.ts";
@@ -60,8 +61,6 @@ export class ConflictWindow extends PartsWindow {
       replayEnd: ConflictWindow.#replayEnd,
       moreStory: ConflictWindow.#moreStory,
       film: ConflictWindow.#playFilm,
-      pace: ConflictWindow.#changePace,
-      applyResults: ConflictWindow.#applyResults,
       ...frameActions,
       ...logActions,
       ...AGREEMENT_ACTIONS,
@@ -93,6 +92,7 @@ export class ConflictWindow extends PartsWindow {
   /** The number of steps shown; undefined follows the table. */
   #shown: number | undefined;
   readonly film = new Film(() => this.#turnPage());
+  readonly #clock = new Clock(this);
   readonly #unsubscribe: () => void;
   readonly #told = new ToldRange();
   readonly #drawn: DrawnParts;
@@ -153,9 +153,11 @@ export class ConflictWindow extends PartsWindow {
     const { match, imported } = table;
     const total = match.past.length;
     const told = this.#told.around(this.#shown ?? total, total);
-    const shown = windowView(scene, active, besideTable(this.page, table));
+    const beside = besideTable(this.page, table);
+    const shown = windowView(scene, active, beside);
     return {
       view: shown,
+      pace: beside.pace,
       awaited: awaitedView(scene, shown.seats, waitsSince(this.page, table)),
       ...logOf(this, { ...scene, table }, told),
       untold: { earlier: told.from, later: total - told.to },
@@ -229,12 +231,13 @@ export class ConflictWindow extends PartsWindow {
     return this.board.inPlace === true || (part !== "board" && part !== "orders");
   }
 
-  override async _onRender(context: object, options: RenderOptions): Promise<void> {
+  override async _onRender(context: { pace?: PaceWords }, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     // For styles: `:has()` would be asked again at whatever moves on the board.
     if (options.isFirstRender) this.element.classList.add(`of-${this.page.type}`);
     this.element.classList.toggle("ended", this.element.querySelector(".end-view") !== null);
     announce(this.element);
+    this.#clock.show(context.pace);
     if (options.isFirstRender && this.#noteChosen(this.parts.orders!)) void this.render({ parts: ["head"] });
     const { parts = [] } = options;
     if (parts.includes("board") || (this.board.inPlace && parts.includes("orders"))) {
@@ -248,6 +251,7 @@ export class ConflictWindow extends PartsWindow {
     super._onClose(options);
     noteChosen(this.page.uuid, false);
     this.film.stop();
+    this.#clock.stop();
     this.#unsubscribe();
     ConflictWindow.#open.delete(this.page.uuid);
   }
@@ -379,21 +383,11 @@ export class ConflictWindow extends PartsWindow {
     this.#show(undefined);
   }
 
-  static async #applyResults(this: ConflictWindow): Promise<void> {
-    await confirmResults(this.page);
-    await this.render({ parts: ["foot"] });
-  }
-
   /** From the beginning, if the table is shown; otherwise from the step that is looked at. */
   static #playFilm(this: ConflictWindow): void {
     if (this.film.playing) this.film.stop();
     else this.film.play();
     if (this.film.playing && this.#shown === undefined) this.#show(0);
     else void this.render({ parts: ["foot"] });
-  }
-
-  static #changePace(this: ConflictWindow): void {
-    this.film.faster();
-    void this.render({ parts: ["foot"] });
   }
 }

@@ -43,7 +43,7 @@ export function windowView(scene: BoardInput, active: readonly string[], beside:
   const { match } = table;
   const words = lexiconFor(scene);
   const outcome = outcomeOf(match);
-  const seats = seatLines(scene, active, { late: beside.pace?.over === true, calls: beside.calls ?? {} });
+  const seats = seatLines(scene, active, { late: beside.pace?.state === "over", calls: beside.calls ?? {} });
   return {
     where: whereWords(scene),
     waiting: waitingWords(scene, beside.chosen === true),

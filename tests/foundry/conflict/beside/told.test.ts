@@ -146,8 +146,8 @@ kept.show("when time is over, in minutes", () =>
       const at = (now: number) => paceOf({ "table.pace": pace, "table.grace": grace }, 1000, 1000 + now * MINUTE)!;
       const length = (at(0).until - 1000) / MINUTE;
       const told = [length - 1, length, length * 1.25 - 1, length * 1.25, length * 2 - 1, length * 2].map((now) => {
-        const { late, over } = at(now);
-        return `${now} ${over ? "over" : late ? "late" : "in time"}`;
+        const { state } = at(now);
+        return `${now} ${state === "until" ? "in time" : state}`;
       });
       return `${pace}, ${grace}: ${told.join(", ")}`;
     }),
@@ -159,7 +159,7 @@ const free = SEATS.map((one) => ({ ...one, user: "" }));
 kept.show("in the list, Rosa decides", () => trackerLine(PAGE, sceneOf(calling.rosa), ["rosa"]));
 kept.show("in the list, Tomas waits", () => trackerLine(PAGE, sceneOf(walking.tomas), []));
 kept.show("in the list, it is late", () =>
-  trackerLine(PAGE, sceneOf(calling.mara), [], { pace: { words: "Time is over.", over: true } }),
+  trackerLine(PAGE, sceneOf(calling.mara), [], { pace: { words: "Time is over.", state: "over", ends: 0 } }),
 );
 const unsigned = { ...joining.mara, match: { ...joining.mara.match } };
 kept.show("in the list, seats are free", () => trackerLine(PAGE, sceneOf(unsigned, free), []));

@@ -146,8 +146,8 @@ differs("Tomas has chosen", sealed.tomas, {}, { beside: { chosen: true } });
 differs("Rosa may call", sealed.rosa, {}, { beside: { calls: { b: "may" } } });
 differs("Rosa has called", sealed.rosa, {}, { beside: { calls: { b: "done" } } });
 differs("called, in a replay", sealed.rosa, {}, { beside: { calls: { b: "done" } }, live: false });
-differs("there is time", sealed.rosa, {}, { beside: { pace: { words: "An hour is left.", over: false } } });
-differs("time is over", sealed.rosa, {}, { beside: { pace: { words: "Time is over.", over: true } } });
+differs("there is time", sealed.rosa, {}, { beside: { pace: { words: "An hour is left.", state: "until", ends: 0 } } });
+differs("time is over", sealed.rosa, {}, { beside: { pace: { words: "Time is over.", state: "over", ends: 0 } } });
 differs("nobody is there", sealed.rosa, {}, { here: [] });
 differs(
   "a seat bears its player's name",
