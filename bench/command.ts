@@ -17,7 +17,7 @@ const measures: readonly Measure[] = [
   measureLightGames(command, {
     name: "command, random play, no record",
     setups: SETUPS,
-    perSecond: 2000,
+    stepsPerSecond: 150_000,
     note: "deciding is two fifths, choosing another two: one search of the field for a unit's ways, of which one is picked, is the largest part; the collector a tenth",
   }),
 ];

@@ -19,9 +19,14 @@ interface Line {
   readonly ours: number;
   readonly peer: number | null;
   readonly ratio: number | null;
+  /** Steps of play in a second. */
+  readonly steps?: number;
   readonly met: boolean | null;
   readonly note?: string;
 }
+
+/** Games by which the steps of one are counted. */
+const SAMPLE = 100;
 
 /** Beside the peers, so that a measure finds them. */
 const BUNDLES = "bench/node_modules/.bundled";
@@ -81,21 +86,25 @@ async function measured(measure: Measure, peers: boolean): Promise<Line> {
     number?,
   ];
   const ratio = peer === null ? null : peer / ours;
+  const steps = measure.steps && ((measure.ours(SAMPLE) as number) / SAMPLE / ours) * 1000;
   const marks = [
     measure.ratio !== undefined && ratio !== null ? ratio >= measure.ratio : undefined,
     measure.under !== undefined ? ours < measure.under : undefined,
     measure.perSecond !== undefined ? 1000 / ours >= measure.perSecond : undefined,
+    measure.steps?.perSecond !== undefined ? steps! >= measure.steps.perSecond : undefined,
   ].filter((mark) => mark !== undefined);
   const met = marks.length === 0 ? null : marks.every(Boolean);
-  return { name: measure.name, ours, peer, ratio, met, ...(measure.note ? { note: measure.note } : {}) };
+  const known = { ...(steps ? { steps: Math.round(steps) } : {}), ...(measure.note ? { note: measure.note } : {}) };
+  return { name: measure.name, ours, peer, ratio, met, ...known };
 }
 
 function inWords(line: Line, measure: Measure): string {
   const versus =
     line.peer === null ? "" : `  ${measure.peer!.name} ${duration(line.peer)}  ${line.ratio!.toPrecision(4)} times`;
   const mark = line.met === null ? "" : line.met ? "  met" : "  MISSED";
+  const steps = line.steps === undefined ? "" : `, ${line.steps.toLocaleString("en")} steps`;
   const note = line.note ? `\n    ${line.note}` : "";
-  return `${line.name.padEnd(48)} ${duration(line.ours)} (${rate(line.ours)})${versus}${mark}${note}`;
+  return `${line.name.padEnd(48)} ${duration(line.ours)} (${rate(line.ours)}${steps})${versus}${mark}${note}`;
 }
 
 function duration(ms: number): string {

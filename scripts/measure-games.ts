@@ -11,12 +11,16 @@ import type { Measure } from "./measure.ts";
 /** Games differ in length, so every round plays the same ones, as far as it gets: this many, then over again. */
 const GAMES = 1000;
 
-type Named = Pick<Measure, "name" | "note"> & { perSecond: number; setups: readonly unknown[] };
+interface Named extends Pick<Measure, "name" | "note" | "perSecond"> {
+  readonly setups: readonly unknown[];
+  readonly stepsPerSecond?: number;
+}
 
 export function measureGames(conflict: AnyConflict, measure: Named): Measure {
-  const { setups, ...named } = measure;
+  const { setups, stepsPerSecond: perSecond, ...named } = measure;
   return {
     ...named,
+    steps: perSecond === undefined ? {} : { perSecond },
     ours: games((game) => {
       const setup = setups[game % setups.length];
       const match = playOut(conflict, seededDice(`${game} orders`), seededDice(`${game} dice`), { setup });
@@ -27,10 +31,11 @@ export function measureGames(conflict: AnyConflict, measure: Named): Measure {
 
 /** The same games as players made of code play them: from a state that stands, and nothing is kept. */
 export function measureLightGames(conflict: AnyConflict, measure: Named): Measure {
-  const { setups, ...named } = measure;
+  const { setups, stepsPerSecond: perSecond, ...named } = measure;
   const starts = setups.map((setup) => certain(beginMatch(conflict, setup)).state);
   return {
     ...named,
+    steps: perSecond === undefined ? {} : { perSecond },
     ours: games((game) => {
       const choices = seededDice(`${game} orders`);
       const answer = (state: unknown) => anyOrders(conflict, state, choices);

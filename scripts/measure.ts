@@ -17,6 +17,8 @@ export interface Measure {
   readonly under?: number;
   /** At least so many in a second. */
   readonly perSecond?: number;
+  /** What `ours` returns is how many steps of play that was: they are counted by the second too, at least so many. */
+  readonly steps?: { readonly perSecond?: number };
   /** What the figure means or what limits it, in a few words. */
   readonly note?: string;
 }
