@@ -232,6 +232,7 @@ describe("the campaign page", () => {
     expect(await box.locator("[name=owner]").inputValue()).toBe(await page.evaluate(() => game.user.id as string));
     await box.locator("[name=owner]").selectOption("");
     await box.locator("[name=people]").waitFor();
+    expect(await box.locator("[name=name]").inputValue()).not.toBe("");
     await box.locator("[name=name]").fill("Osric");
     await box.locator("[name=people]").fill("120");
     if (may) {

@@ -24,6 +24,14 @@ import { type DrawnPerson, drawPerson, mayBeRaised, type PersonForm, raisePerson
 import { personView } from "./person.view.ts";
 import { tellOfPerson } from "./person-card.ts";
 
+/** One of the language's names that nobody here has yet, to be kept or typed over. */
+function proposedName(): string {
+  const names = say("BNB.Person.names").split(" ");
+  const taken = game.actors!.map(({ name }) => name.split(" ")[0]!);
+  const first = game.actors!.size % names.length;
+  return [...names.slice(first), ...names.slice(0, first)].find((name) => !taken.includes(name)) ?? "";
+}
+
 export class PersonWindow extends PartsWindow {
   static override DEFAULT_OPTIONS = {
     id: "bnb-person",
@@ -50,7 +58,14 @@ export class PersonWindow extends PartsWindow {
     // Where nobody could be raised in a dead one's place, somebody is made for it.
     this.#mode = dead && raisable().length === 0 ? "make" : mode;
     this.#dead = dead;
-    this.#form = { name: "", station: "", way: "mainDice", people: "", talented: false, group: SKILL_GROUPS[0] };
+    this.#form = {
+      name: proposedName(),
+      station: "",
+      way: "mainDice",
+      people: "",
+      talented: false,
+      group: SKILL_GROUPS[0],
+    };
   }
 
   override async _prepareContext(): Promise<object> {

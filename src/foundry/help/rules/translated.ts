@@ -32,7 +32,10 @@ export async function rulesOfReader(): Promise<TranslatedRules> {
 export function translateMade(root: ParentNode, { made, words }: TranslatedRules): void {
   for (const one of root.querySelectorAll<HTMLElement>("[data-made]")) {
     const html = made[one.dataset.made ?? ""];
-    if (html) one.innerHTML = html;
+    if (!html) continue;
+    one.innerHTML = html;
+    // Among English prose, for hyphens and for screen readers.
+    one.lang = game.i18n!.lang;
   }
   for (const label of root.querySelectorAll(".rules-try, .practice-row > .sc")) {
     const text = label.textContent ?? "";
