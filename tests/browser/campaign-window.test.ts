@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { faultsOf } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
+import { countPresses } from "./support/presses.ts";
 import { closeAll } from "./support/windows.ts";
 
 declare const game: any;
@@ -28,7 +29,11 @@ const state = (page: Page) =>
     return { day, entries: Object.keys(calendar).sort(), people };
   });
 
+/** What Rosa has pressed so far. */
+let presses: () => number;
+
 beforeAll(async () => {
+  presses = await countPresses(rosa.page);
   await rosa.page.evaluate(async (day) => {
     const pages = game.journal.getName("Campaign log").pages.contents;
     await pages.find((one: any) => one.type === "campaign").update({ "system.day": day });
@@ -46,14 +51,23 @@ beforeAll(async () => {
 
 describe("the campaign's window", () => {
   it("R000-1.04-04 takes a new scene in three presses, and shows it to everybody on its day", async () => {
+    const before = presses();
     for (const { page } of [rosa, tomas]) {
       await closeAll(page);
       await openButton(page).click();
       await box(page).locator(".lanes").waitFor();
     }
     const { page } = rosa;
-    await box(page).locator(".main [data-action=addEntry]").click();
+    const add = box(page).locator(".main [data-action=addEntry]");
     const form = page.locator("dialog.ask, .application.ask").last();
+    await add.click();
+    await form.locator("[name=what]").fill("The short council");
+    await form.locator("[data-action=ok]").click();
+    const isNoted = () => page.evaluate(() => /The short council/.test(JSON.stringify(game.journal.contents)));
+    await expect.poll(isNoted).toBe(true);
+    expect(presses() - before).toBe(3);
+    // One more for each who comes.
+    await add.click();
     await form.locator("[name=what]").fill("The long council");
     await form.locator("[name=day]").fill(String(DAY + 12));
     await form.locator(".tick", { hasText: "Ella" }).locator("input").check();
@@ -66,16 +80,18 @@ describe("the campaign's window", () => {
   it("R000-4.06-06 rests a week in two presses: each client writes its own, and one undo gives all back", async () => {
     const before = await state(rosa.page);
     await closeAll(rosa.page);
+    const pressed = presses();
     await openButton(rosa.page).click();
     await box(rosa.page).locator(".rest li", { hasText: "Sir Odo Brandt" }).waitFor();
     await box(rosa.page).locator(".side [data-action=rest]").click();
+    await expect.poll(async () => (await state(rosa.page)).day).toBe(DAY + 7);
+    expect(presses() - pressed).toBe(2);
     for (const { page } of [rosa, tomas]) {
       await box(page).locator(".rest-report li", { hasText: "Ella Avitch" }).waitFor();
       await box(page).locator(".rest-report li", { hasText: "Sir Odo Brandt" }).waitFor();
     }
     const rolledOn = async () => (await state(tomas.page)).people.map(({ healing }) => healing.minor?.day ?? -1);
     await expect.poll(async () => (await rolledOn()).every((day) => day >= DAY)).toBe(true);
-    expect((await state(tomas.page)).day).toBe(DAY + 7);
     // Tomas may undo what Rosa did; Rosa's client gives Ella back what she was.
     await box(tomas.page).locator(".rest-report [data-action=undo]").click();
     await expect.poll(() => state(rosa.page)).toEqual(before);

@@ -5,8 +5,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { battleWindow, litNextTo } from "./support/battle.ts";
+import { openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
+import { pickKind, start } from "./support/new-fight.ts";
 import { asks, layOut, playedTo } from "./support/prepared.ts";
+import { closeAll } from "./support/windows.ts";
 
 declare const foundry: any;
 declare const game: any;
@@ -177,4 +180,22 @@ it("a window of another package closes as Foundry closes it, and is left alone b
   await page.locator("svg.battlefield").focus();
   await page.keyboard.press("Escape");
   await expect.poll(() => page.locator("#settings-config, .bnb.conflict").count()).toBe(0);
+});
+
+it("a number out of range in a closed fold of New fight is said, shown and focused, and nothing starts", async () => {
+  const { page } = rosa;
+  await closeAll(page);
+  await openTab(page, "combat");
+  await page.locator('[data-action="begin"]').first().click();
+  const form = await pickKind(page, "battle");
+  const dusk = form.locator("[name=dusk]");
+  await dusk.fill("999");
+  await form.locator("details.more").evaluate((fold: HTMLDetailsElement) => {
+    fold.open = false;
+  });
+  await start(page);
+  await page.locator("#notifications .notification", { hasText: "200" }).waitFor();
+  await expect.poll(() => dusk.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await form.locator("details.more").getAttribute("open")).not.toBeNull();
+  expect(await page.locator(".bnb.conflict").count()).toBe(0);
 });

@@ -33,6 +33,7 @@ import { keptFields, type OwnSetup } from "./own/setup-text.ts";
 import { pressedFace } from "./people.ts";
 import { chosenOnly, computerPlays, seatedIn, withPlayers } from "./plays.ts";
 import { readyScenes, sceneAgainst, thumbOf } from "./ready-scenes.ts";
+import { showInvalid } from "./show-invalid.ts";
 import { emptied, isChanged, rowsOf } from "./side-rows.ts";
 import { forPractice, showLeft, showSummary } from "./stakes.ts";
 import { answerLeft, leaveTo } from "./transfer.ts";
@@ -73,7 +74,6 @@ export class StartWindow extends PartsWindow {
 
   #kind: string;
   readonly #picked: readonly string[];
-
   #given: Readonly<Record<string, string>>;
   /** What is searched for, where there are too many to list. */
   #find = "";
@@ -132,10 +132,10 @@ export class StartWindow extends PartsWindow {
       if (/\.(by|player|opponent)$/.test(name)) this.#seated.add(name.slice(0, name.lastIndexOf(".")));
       this.#showLeft();
     });
-    root.addEventListener("input", (event) => {
-      const field = event.target as HTMLInputElement;
-      if (field.matches("[data-find]")) void this.#search(field.value);
+    root.addEventListener("input", ({ target }) => {
+      if ((target as HTMLElement).matches("[data-find]")) void this.#search((target as HTMLInputElement).value);
     });
+    root.addEventListener("invalid", showInvalid, true);
     root.addEventListener("dragover", (event) => event.preventDefault());
     // One after the other: each is filled into the form that the one before has left.
     root.addEventListener("drop", (event) => {
