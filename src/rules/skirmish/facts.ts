@@ -5,7 +5,7 @@
  */
 import { Bearer } from "../conflict/once.ts";
 import type { Square } from "../square/square.ts";
-import type { SkirmishQuestion } from "./orders.ts";
+import type { MoveOrder, SkirmishQuestion } from "./orders.ts";
 import type { Agent } from "./units/fighter.ts";
 
 /** Where a unit can go. */
@@ -51,10 +51,13 @@ export class Listed<T extends { readonly id: string }> {
   }
 }
 
+export type Going = Extract<MoveOrder, { act: "move" | "disengage" }>;
+
 /** What a change replaces. */
 interface Replaced {
   readonly agents?: object;
   readonly units?: object;
+  readonly course?: { readonly round?: number; readonly grapples?: readonly unknown[] };
 }
 
 export class Facts<Unit extends { readonly id: string }> {
@@ -62,19 +65,25 @@ export class Facts<Unit extends { readonly id: string }> {
   units: Listed<Unit> | undefined = undefined;
   roll: Roll | undefined = undefined;
   ways: Map<string, Ways> | undefined = undefined;
+  /** Where units may be ordered to go: while one after the other declares, nothing changes that it depends on. */
+  going: Map<string, readonly Going[]> | undefined = undefined;
   questions: readonly SkirmishQuestion[] | undefined = undefined;
 
   /** `own`: a play-out holds the state alone, so it is changed in place. */
   constructor(readonly own: boolean) {}
 
-  forget({ agents, units }: Replaced): void {
+  forget(change: Replaced): void {
+    const { agents, units } = change;
     this.questions = undefined;
+    if (!staysPut(change)) this.going = undefined;
     if (units) this.ways = undefined;
     if (agents) this.roll = undefined;
   }
 
-  after({ agents, units }: Replaced): Facts<Unit> {
+  after(change: Replaced): Facts<Unit> {
+    const { agents, units } = change;
     const facts = new Facts<Unit>(false);
+    if (staysPut(change)) facts.going = this.going;
     if (!units) {
       facts.units = this.units;
       facts.ways = this.ways;
@@ -85,6 +94,11 @@ export class Facts<Unit extends { readonly id: string }> {
     }
     return facts;
   }
+}
+
+/** Does the change leave alone who stands where, how quick they are, and who is held? */
+function staysPut({ agents, units, course }: Replaced): boolean {
+  return !agents && !units && course?.round === undefined && course?.grapples === undefined;
 }
 
 class Known extends Bearer {

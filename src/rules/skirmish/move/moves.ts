@@ -7,19 +7,26 @@ import { type Problem, problem } from "../../result.ts";
 import { readSquare } from "../../square/field.ts";
 import { type Square, sameSquare, squareDistance } from "../../square/square.ts";
 import { shoot, shotDice } from "../attack/shoot.ts";
-import type { Ways } from "../facts.ts";
+import type { Going, Ways } from "../facts.ts";
 import { worse } from "../health/save.ts";
 import { penaltiesOf } from "../health/wounds.ts";
 import type { MoveOrder, Throw } from "../orders.ts";
 import type { Script } from "../script.ts";
-import { agentsOf, frontRow, isSurprised, otherSeat, type SkirmishState, type Unit, unitsOf } from "../state.ts";
+import {
+  agentsOf,
+  factsOf,
+  frontRow,
+  isSurprised,
+  otherSeat,
+  type SkirmishState,
+  type Unit,
+  unitsOf,
+} from "../state.ts";
 import type { Agent } from "../units/fighter.ts";
 import { THROWN_CHARGING } from "../vocabulary.ts";
 import { directionTo, enemiesTouching, isEngaged } from "./contact.ts";
 import { nearestTo } from "./path.ts";
 import { destinations, groundSets, isFixed, mayDisengage, obstacleOn, waysTo } from "./speed.ts";
-
-type Going = Extract<MoveOrder, { act: "move" | "disengage" }>;
 
 /** A unit moves as one: nobody in it may have acted in the Opening, or have declared something else. */
 export function mayMove(state: SkirmishState, unit: Unit): boolean {
@@ -38,7 +45,18 @@ function concerns(state: SkirmishState, order: MoveOrder, unit: string): boolean
 }
 
 /** A spread of the ways a unit has: to each enemy, round him, back, and aside. */
-export function goingOrders(state: SkirmishState, unit: Unit): Going[] {
+export function goingOrders(state: SkirmishState, unit: Unit): readonly Going[] {
+  const facts = factsOf(state);
+  facts.going ??= new Map();
+  let orders = facts.going.get(unit.id);
+  if (!orders) {
+    orders = goingNow(state, unit);
+    facts.going.set(unit.id, orders);
+  }
+  return orders;
+}
+
+function goingNow(state: SkirmishState, unit: Unit): Going[] {
   if (isFixed(state, unit)) return [];
   const engaged = isEngaged(state, unit);
   const orders: Going[] = [];
