@@ -1,16 +1,19 @@
 /** What a player considers by pointing at a hex: the order it stands for and its cost, the sum of a fight, or why not. */
 
-import type { CommandOrder, Unit } from "../../../../rules/command/index.ts";
-import { IMPASSABLE } from "../../../../rules/hex/looks.ts";
+import { assaultOf, type CommandOrder, supportOf, type Unit } from "../../../../rules/command/index.ts";
+import { IMPASSABLE, LOOKS } from "../../../../rules/hex/looks.ts";
+import { figures } from "../../../base/percent.ts";
 import { hexPath } from "../../../draw/hex/geometry.ts";
 import { tag } from "../../../draw/hex/tag.ts";
+import { escapeText } from "../../../draw/svg.ts";
+import { cardLine } from "../../board/card-line.view.ts";
 import type { Aim } from "../../board/field-game.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { cellOf, commandOf, gridOf, hexWords } from "./common.view.ts";
-import { dangerLines } from "./dangers.view.ts";
+import { dangerLines, dangerList } from "./dangers.view.ts";
 import type { HighlightedCell, Highlights } from "./highlights.view.ts";
 import { landOf } from "./land.view.ts";
-import { type Sum, sumOf } from "./sums.view.ts";
+import { type Sum, scoreWords, sumOf } from "./sums.view.ts";
 import { orderWords, unitWords } from "./words.view.ts";
 
 const NOTHING: Aim = { drawing: "", words: "", able: false };
@@ -21,9 +24,54 @@ export function unitOn(scene: BoardInput, cell: number): Unit | undefined {
 
 /** What pointing at a hex says; a highlighted one also who could strike there. */
 export function aimAt(scene: BoardInput, highlights: Highlights, cell: number): Aim {
-  const aim = aimed(scene, highlights, cell);
   const unit = highlights.unit && commandOf(scene).units[highlights.unit.id];
+  const aim = { ...aimed(scene, highlights, cell), card: previewAt(scene, highlights, unit, cell) };
   return unit ? { ...aim, aside: dangerLines(scene, unit, highlights.cells.has(cell) ? cell : unit.cell) } : aim;
+}
+
+/** What stands beside the hex: ground, scores, the sums of an order part by part, who could attack. As HTML. */
+function previewAt(scene: BoardInput, highlights: Highlights, unit: Unit | undefined, cell: number): string {
+  if (cell < 0 || cell >= gridOf(scene).size) return "";
+  const found = highlights.cells.get(cell);
+  return previewOf(scene, cell, {
+    there: unitOn(scene, cell),
+    mover: found?.order && found.tone !== "zone" ? unit : undefined,
+    sums: found?.orders.flatMap((order) => fightOf(scene, order)) ?? [],
+  });
+}
+
+/** `there` stands on the hex, `mover` would go there, and `sums` are the fights that it would have. */
+function previewOf(
+  scene: BoardInput,
+  cell: number,
+  { there, mover, sums }: { there: Unit | undefined; mover: Unit | undefined; sums: readonly Sum[] },
+): string {
+  const looked = mover ?? there;
+  // Of a bare hex the line below the field says all there is.
+  if (!looked) return "";
+  const state = commandOf(scene);
+  const ground = scene.say(`BNB.Battle.Look.${LOOKS[landOf(state).look[cell]!]}`);
+  const rest = sums.length > 0 ? sums.map((sum) => sumLine(scene, sum)).join("") : dangerList(scene, looked, cell);
+  return `<p class="ground"><b>${escapeText(ground)}</b></p>${there ? unitLines(scene, there) : ""}${rest}`;
+}
+
+function unitLines(scene: BoardInput, unit: Unit): string {
+  const { options } = commandOf(scene);
+  const score = (which: "assault" | "support", value: number) =>
+    cardLine(scoreWords(scene, unit, which), figures(value));
+  return `<p><b>${escapeText(unit.name)}</b></p>${score("assault", assaultOf(unit, options))}${score("support", supportOf(unit, options))}`;
+}
+
+/** Nothing is left to chance in this book: the sums decide. */
+function sumLine({ say }: BoardInput, { sides, now, words, most }: Sum): string {
+  const why = sides.map(({ parts }) =>
+    parts
+      .filter(({ may }) => !may)
+      .map(({ name, score, value }) => `${name}, ${score}: ${value}`)
+      .join("; "),
+  );
+  const both = say("BNB.Conflict.versus", { one: why[0]!, other: why[1]! });
+  return cardLine(words, now, [both, most].filter(Boolean).join(". "));
 }
 
 function aimed(scene: BoardInput, highlights: Highlights, cell: number): Aim {

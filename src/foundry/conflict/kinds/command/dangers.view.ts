@@ -44,10 +44,15 @@ export function dangersAt(scene: BoardInput, unit: Unit, cell: number): Sum[] {
   return found.toSorted((a, b) => WORST.indexOf(a.tone) - WORST.indexOf(b.tone));
 }
 
-/** For the unit's card: a line for each. */
+/** For the unit's card, where the player asked to see it. */
 export function dangerLines(scene: BoardInput, unit: Unit, cell: number): string {
+  return scene.draft.threat === true && unit.seat === shownSide(scene) ? dangerList(scene, unit, cell) : "";
+}
+
+/** A line for each who could attack the unit there. */
+export function dangerList(scene: BoardInput, unit: Unit, cell: number): string {
   const { say } = scene;
-  if (scene.draft.threat !== true || cell < 0 || unit.status !== "field" || unit.seat !== shownSide(scene)) return "";
+  if (cell < 0 || unit.status !== "field" || commandOf(scene).turn === 0) return "";
   const dangers = dangersAt(scene, unit, cell);
   const head = `<h4>${escapeText(say(cell === unit.cell ? "BNB.CommandBoard.dangerHere" : "BNB.CommandBoard.dangerThere"))}</h4>`;
   if (dangers.length === 0) return `${head}<p>${escapeText(say("BNB.BattleBoard.noDanger"))}</p>`;

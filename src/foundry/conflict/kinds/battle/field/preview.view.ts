@@ -15,6 +15,7 @@ import { CLOSED } from "../../../../../rules/hex/looks.ts";
 import { checkIn } from "../../../../../rules/variants.ts";
 import { figures, percentageOf } from "../../../../base/percent.ts";
 import { escapeText } from "../../../../draw/svg.ts";
+import { cardLine } from "../../../board/card-line.view.ts";
 import type { BoardInput } from "../../../contract/board.ts";
 import { groundOf, partsInWords } from "../card.view.ts";
 import { battleOf, nameOf, pickedUnit } from "../common.view.ts";
@@ -46,20 +47,16 @@ function groundLine(scene: BoardInput, cell: number): string {
 /** Against its like on the same ground. */
 function unitLine(scene: BoardInput, unit: Unit): string {
   const strength = strengthOf(boardOf(battleOf(scene)), unit, unit);
-  return line(nameOf(scene, unit), figures(strength.total), partsInWords(strength, scene.say));
+  return cardLine(nameOf(scene, unit), figures(strength.total), partsInWords(strength, scene.say));
 }
 
 function fightLine(scene: BoardInput, odds: PairOdds): string {
   const { say } = scene;
   const sum = ({ total, parts }: PairOdds["ours"]) => partsInWords({ total, parts }, say) || figures(total);
   const fight = say("BNB.BattleBoard.preview", { foe: nameOf(scene, odds.foe) });
-  return line(
+  return cardLine(
     fight,
     `${percentageOf(odds)}%`,
     say("BNB.Conflict.versus", { one: sum(odds.ours), other: sum(odds.theirs) }),
   );
-}
-
-function line(words: string, figure: string, why: string): string {
-  return `<p><span>${escapeText(words)}</span> <b class="num">${escapeText(figure)}</b>${why === "" ? "" : ` <small>${escapeText(why)}</small>`}</p>`;
 }
