@@ -31,7 +31,7 @@ const measures: readonly Measure[] = [
     name: "skirmish, two units of fifteen, random play, no record",
     setups: SETUPS,
     stepsPerSecond: 60_000,
-    note: "changed in place, no list is copied. A fifth of the time lists orders, a quarter carries one out, a fifth passes on to the next decision, a tenth writes changes; three tenths of it are the engine\u2019s look-ups and stores by name, so lists by number would be the next thing to try. No function above 5 %",
+    note: "changed in place, no list is copied. A fifth of the time lists orders, a quarter carries one out, a fifth passes on to the next decision, a tenth writes changes; a seventh of it is look-ups and stores by name. No function above 5 %",
   }),
 ];
 
