@@ -3,7 +3,7 @@
  * imports the battlefields. Afterwards nobody has to be GM. What it changed is kept in a world setting and can be undone.
  */
 
-import { coreSetting, keepCoreSetting, keepSetting, registerSetting, setting } from "../base/version/settings.ts";
+import { coreSetting, keepCoreSetting, keepSetting, setting } from "../base/version/settings.ts";
 import { isConflictPage } from "../conflict/clients/clients.ts";
 import { createScenes } from "../documents/create.ts";
 import { ourFlags } from "../documents/flags.ts";
@@ -14,11 +14,8 @@ import type { Access, VisitRecord } from "../documents/setup-plan.ts";
 import { update } from "../documents/update.ts";
 import { SYSTEM_ID } from "../system.ts";
 
+/** Registered at the start, in register.ts; all else here is fetched with the window. */
 const KEY = "gmVisit";
-
-export function registerGmVisit(): void {
-  registerSetting(KEY, { scope: "world", config: false, type: Object, default: {} });
-}
 
 export function visitRecord(): VisitRecord {
   return (setting(KEY) ?? {}) as VisitRecord;

@@ -1,10 +1,9 @@
 /** Set-up: its window, the GM's visit, the first card, changes of the rules, and the welcome of a new player. */
 import { fetched } from "../base/fetched.ts";
-import { registerSettingsMenu } from "../base/version/settings.ts";
+import { registerSetting, registerSettingsMenu } from "../base/version/settings.ts";
 import { registerOpener } from "../base/windows/openers.ts";
 import { theChronicle } from "../documents/campaign-log.ts";
 import { registerFirstCard } from "./first-card.ts";
-import { registerGmVisit } from "./gm-visit.ts";
 import { registerRulings } from "./rulings.ts";
 import { lookWhoIsHere, mayKeep, takeFreeSeat, welcome } from "./welcome.ts";
 
@@ -15,7 +14,8 @@ async function open(): Promise<void> {
 
 /** In the settings at any time; by itself once, at a table without a Chronicle, for who may make it. */
 export function registerSetup(): void {
-  registerGmVisit();
+  // What the GM's visit changed; see gm-visit.ts.
+  registerSetting("gmVisit", { scope: "world", config: false, type: Object, default: {} });
   registerFirstCard();
   registerRulings();
   registerSettingsMenu("setup", {
