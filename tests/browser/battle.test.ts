@@ -108,7 +108,10 @@ it("a unit is placed by a click on the field, the others in line, and the row is
   await page.mouse.click(middle.x, middle.y);
   await expect.poll(() => counters.count()).toBe(1);
   // Another is dragged there from the strip, and from there elsewhere.
-  const strip = (await panelOf(page, "deploy").locator(".ticks button").last().boundingBox())!;
+  const last = panelOf(page, "deploy").locator(".ticks button").last();
+  // The strip is drawn again once a unit stands.
+  await expect.poll(() => last.boundingBox()).not.toBeNull();
+  const strip = (await last.boundingBox())!;
   await page.mouse.move(strip.x + strip.width / 2, strip.y + strip.height / 2);
   await page.mouse.down();
   await page.mouse.move(middle.x + 120, middle.y, { steps: 4 });

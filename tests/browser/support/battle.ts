@@ -105,7 +105,10 @@ export async function fightUntil(
     const acted = await Promise.all(seats.map((page) => answer(page, manner)));
     await seats[0]!.waitForTimeout(acted.includes(true) ? 30 : 100);
   }
-  throw new Error("the battle did not get there");
+  const panels = await Promise.all(
+    seats.map((page) => page.evaluate(() => document.querySelector(".bnb.conflict .battle-panel")?.outerHTML)),
+  );
+  throw new Error(`the battle did not get there: ${panels.join(" | ")}`);
 }
 
 /** The battle's page as this client has it. */
