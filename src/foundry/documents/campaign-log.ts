@@ -19,7 +19,7 @@ import { update } from "./update.ts";
 const FLAG = "chronicle";
 
 /**
- * The journal with the flag. Several may claim it, since whoever may create a journal may mark it: what everybody owns was
+ * The journal with the flag. Several may claim it, since players who may create journals can mark them: what everybody owns was
  * shared by a GM and comes first, then what is older. A shared one that has lost its flag is known by its first page.
  */
 export function theChronicle(): JournalEntry | undefined {
