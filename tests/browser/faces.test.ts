@@ -12,6 +12,7 @@ declare const canvas: any;
 declare const ChatMessage: any;
 declare const foundry: any;
 declare const game: any;
+declare const Hooks: any;
 declare const Roll: any;
 declare const ui: any;
 
@@ -109,7 +110,19 @@ describe.each(FACES)("on version %i", (face) => {
         return (at === "saved" ? actor._source : actor).system.skills.notice;
       }, from);
     const before = await notice("saved");
-    await page.evaluate(() => game.actors.getName("Ella Avitch").update({ "system.skills.notice": 4 }));
+    // The keys go to a sheet that has been drawn again with it.
+    await page.evaluate(async () => {
+      const actor = game.actors.getName("Ella Avitch");
+      const drawn = new Promise<void>((resolve) => {
+        const hook = Hooks.on("renderApplicationV2", (app: unknown) => {
+          if (app !== actor.sheet) return;
+          Hooks.off("renderApplicationV2", hook);
+          resolve();
+        });
+      });
+      await actor.update({ "system.skills.notice": 4 });
+      await drawn;
+    });
     await sheet.locator('[data-action="addEffect"]').focus();
     await page.keyboard.press("Enter");
     await page.waitForFunction(() => document.activeElement?.matches('[data-draft="name"]'));
