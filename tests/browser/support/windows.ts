@@ -129,13 +129,6 @@ async function* dialogs(page: Page): AsyncGenerator<Shown> {
   const form = await pickKind(page, "battle");
   // The defender chooses the battlefield, so it must be the one who looks.
   await form.locator('[name="defender.by"][value="me"]').check();
-  // Drawn again with that choice, and once more behind it: a press before that may hit a button that is being replaced.
-  await page.evaluate(() =>
-    foundry.applications.instances
-      .get("bnb-start")
-      .render()
-      .then(() => undefined),
-  );
   await form.locator('[data-action="drawMap"]').click();
   await page.locator("#bnb-map-editor svg.battlefield").waitFor();
   yield { name: "map editor", selector: "#bnb-map-editor" };
