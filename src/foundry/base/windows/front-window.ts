@@ -14,8 +14,12 @@ export function frontOf<Window extends Shown>(windows: Iterable<Window>): Window
     .sort((one, other) => height(other) - height(one))[0];
 }
 
+/** None where a window of Foundry's older kind, which modules still have, is in front. */
 export function frontWindow() {
-  return frontOf(foundry.applications.instances.values());
+  const front = frontOf(foundry.applications.instances.values());
+  const height = Number(front?.element.style.zIndex);
+  const older = document.querySelectorAll<HTMLElement>(".window-app:not(.minimized)");
+  return [...older].some(({ style }) => Number(style.zIndex) > height) ? undefined : front;
 }
 
 /** Is it in the window in front? A window that version 14 has detached has a page to itself. */

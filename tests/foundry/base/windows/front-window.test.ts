@@ -10,8 +10,11 @@ const RENDERING = 1;
 const CLOSING = -2;
 
 /** A page with these windows, and what a press of Escape reaches. */
-function pageWith(windows: Readonly<Record<string, object>>) {
-  const document = Object.assign(new EventTarget(), { querySelector: () => null });
+function pageWith(windows: Readonly<Record<string, object>>, older: readonly number[] = []) {
+  const document = Object.assign(new EventTarget(), {
+    querySelector: () => null,
+    querySelectorAll: () => older.map((zIndex) => ({ style: { zIndex: String(zIndex) } })),
+  });
   const closed: string[] = [];
   const apps = Object.entries(windows).map(([name, about], at) => {
     const inside = { ownerDocument: document, matches: () => false, closest: () => null };
@@ -94,4 +97,13 @@ test("Escape in a text is left to the text", () => {
   expect(page.escape(field(true)).closed).toEqual(["sheet"]);
   const text = { matches: (selector: string) => selector.includes("prose-mirror"), closest: () => ({}) };
   expect(page.escape(text).closed).toEqual([]);
+});
+
+test("a window of the older kind in front leaves Escape to Foundry; behind, it changes nothing", () => {
+  const front = pageWith({ battle: {} }, [150]);
+  registerEscape();
+  expect([front.escape(), isInFront(front.apps[0]!.inside as never)]).toEqual([{ closed: [], taken: false }, false]);
+  const behind = pageWith({ battle: {} }, [50]);
+  registerEscape();
+  expect(behind.escape()).toEqual({ closed: ["battle"], taken: true });
 });
