@@ -183,7 +183,7 @@ it.runIf(LONG)(
     await openTitled(rosa.page, title);
     await give(rosa.page, secret(match)[0]!);
     await board(rosa.page).locator(".sealed-order").waitFor();
-    await board(rosa.page).locator('.awaited-list [data-action="markAbsent"]').click();
+    await board(rosa.page).locator('.waiting-list [data-action="markAbsent"]').click();
     const from = match.record.entries.length;
     await expect.poll(async () => (await entries(rosa.page)).length).toBeGreaterThan(from + 1);
     expect((await proven(rosa.page, "battle", title)).record.entries.slice(from, from + 2)).toMatchObject([
