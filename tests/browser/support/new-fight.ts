@@ -14,7 +14,12 @@ export async function pickKind(page: Page, kind: string): Promise<Locator> {
   if ((await card.getAttribute("aria-pressed")) !== "true") await card.click();
   await form.locator(`[data-kind="${kind}"][aria-pressed="true"]`).waitFor();
   // What is chosen while the rest of it is still being drawn would be lost: once more, behind that.
-  await page.evaluate(() => foundry.applications.instances.get("bnb-start").render().then(() => undefined));
+  await page.evaluate(() =>
+    foundry.applications.instances
+      .get("bnb-start")
+      .render()
+      .then(() => undefined),
+  );
   return unfold(page);
 }
 
