@@ -4,7 +4,7 @@ import type { Measure } from "../scripts/measure.ts";
 import { measureGames, measureLightGames } from "../scripts/measure-games.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
 import { makeBattlefield } from "../src/rules/hex/generate/battlefield.ts";
-import { writeMap } from "../src/rules/hex/map-write.ts";
+import { writeMap } from "../src/rules/hex/map-text.ts";
 import { battle } from "../src/rules/varied-battle.ts";
 
 const army = {

@@ -2,8 +2,8 @@
 
 import type { Measure, Work } from "../scripts/measure.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
-import { distance } from "../src/rules/hex/distance.ts";
 import { makeBattlefield } from "../src/rules/hex/generate/battlefield.ts";
+import { distance } from "../src/rules/hex/grid.ts";
 import { emptyReach, reach } from "../src/rules/hex/reach.ts";
 import { sees } from "../src/rules/hex/sight.ts";
 

@@ -1,6 +1,6 @@
 /** One game under the fuzzer's eye. Throws on the first thing that is not as it must be; gives the number of steps. */
 
-import { playOut } from "../src/rules/adviser/playout.ts";
+import { playOut } from "../src/rules/adviser/players.ts";
 import { alike, canonical } from "../src/rules/conflict/canonical.ts";
 import type { AnyConflict } from "../src/rules/conflict/contract.ts";
 import { replay } from "../src/rules/conflict/replay.ts";

@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import { recordFields } from "../src/foundry/conflict/record/page.ts";
 import { TINCTURES } from "../src/foundry/system.ts";
 import { anyOrders } from "../src/rules/adviser/any-orders.ts";
-import { playOut } from "../src/rules/adviser/playout.ts";
+import { playOut } from "../src/rules/adviser/players.ts";
 import { type AnyMatch, beginMatch, step } from "../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../src/rules/conflicts.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";

@@ -1,9 +1,8 @@
 /** Whole games of a conflict by random legal orders, as measures: how many in a second, with the record kept and without. */
 import { anyOrders } from "../src/rules/adviser/any-orders.ts";
-import { playOut } from "../src/rules/adviser/playout.ts";
+import { playOut } from "../src/rules/adviser/players.ts";
 import type { AnyConflict } from "../src/rules/conflict/contract.ts";
-import { beginMatch } from "../src/rules/conflict/match.ts";
-import { playOn } from "../src/rules/conflict/play-on.ts";
+import { beginMatch, playOn } from "../src/rules/conflict/match.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
 import { certain } from "../src/rules/result.ts";
 import type { Measure } from "./measure.ts";

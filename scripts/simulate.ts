@@ -3,7 +3,7 @@
  * Plays games by random legal orders. Prints the story of one game, or who won how often; `--record` keeps the last.
  */
 import { writeFile } from "node:fs/promises";
-import { playOut } from "../src/rules/adviser/playout.ts";
+import { playOut } from "../src/rules/adviser/players.ts";
 import type { AnyMatch } from "../src/rules/conflict/match.ts";
 import { signed } from "../src/rules/conflict/record.ts";
 import { storyOf } from "../src/rules/conflict/story.ts";

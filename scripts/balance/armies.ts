@@ -9,7 +9,7 @@ import type { AnyConflict, Seat } from "../../src/rules/conflict/contract.ts";
 import { CONFLICTS } from "../../src/rules/conflicts.ts";
 import { seededDice } from "../../src/rules/dice/seeded.ts";
 import { makeBattlefield } from "../../src/rules/hex/generate/battlefield.ts";
-import { writeMap } from "../../src/rules/hex/map-write.ts";
+import { writeMap } from "../../src/rules/hex/map-text.ts";
 import { ARMOURS, KINDS } from "../../src/rules/sortie/index.ts";
 import { type Dots, type Heat, hundredths, isOff, named, type Report, withBand } from "./report.ts";
 import { type Field, pooled, type Series, series, type Terms, turned } from "./series.ts";

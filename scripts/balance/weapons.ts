@@ -14,7 +14,7 @@ import {
   WEAPON_IDS,
   weaponOf,
 } from "../../src/rules/chronicle/equipment/index.ts";
-import { playOn } from "../../src/rules/conflict/play-on.ts";
+import { playOn } from "../../src/rules/conflict/match.ts";
 import { toFloat } from "../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../src/rules/dice/seeded.ts";
 import { defaults } from "../../src/rules/option.ts";

@@ -3,15 +3,18 @@
  * measure of ridges, water, walls and woods, so that each asks for another plan. The same words make the same field.
  */
 import { seededDice } from "../../src/rules/dice/seeded.ts";
-import { distance } from "../../src/rules/hex/distance.ts";
-import type { Draft } from "../../src/rules/hex/generate/draft.ts";
-import { makeHedge, makeMarsh, makeRidge, makeWood } from "../../src/rules/hex/generate/land.ts";
-import { makeVillage } from "../../src/rules/hex/generate/village.ts";
-import { makeRiver } from "../../src/rules/hex/generate/water.ts";
-import { hexGrid, STANDARD_COLS, STANDARD_ROWS } from "../../src/rules/hex/grid.ts";
+import {
+  type Draft,
+  makeHedge,
+  makeMarsh,
+  makeRidge,
+  makeRiver,
+  makeVillage,
+  makeWood,
+} from "../../src/rules/hex/generate/battlefield.ts";
+import { distance, hexGrid, STANDARD_COLS, STANDARD_ROWS } from "../../src/rules/hex/grid.ts";
 import { hexMap } from "../../src/rules/hex/map.ts";
-import { readMap } from "../../src/rules/hex/map-text.ts";
-import { writeMap } from "../../src/rules/hex/map-write.ts";
+import { readMap, writeMap } from "../../src/rules/hex/map-text.ts";
 import { READY_MAPS } from "../../src/rules/hex/maps/ready.ts";
 import { certain } from "../../src/rules/result.ts";
 

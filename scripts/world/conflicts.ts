@@ -4,7 +4,7 @@ import { safeKey } from "../../src/foundry/conflict/page/page-record.ts";
 import { recordFields } from "../../src/foundry/conflict/record/page.ts";
 import { packTexts } from "../../src/foundry/data/packed-texts.ts";
 import { TINCTURES } from "../../src/foundry/system.ts";
-import { playOut } from "../../src/rules/adviser/playout.ts";
+import { playOut } from "../../src/rules/adviser/players.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../src/rules/conflicts.ts";
 import { seededDice } from "../../src/rules/dice/seeded.ts";

@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { BattleState } from "../../src/rules/chronicle/battle/index.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
-import { moorMap } from "../../src/rules/hex/maps/moor.ts";
+import { moorMap } from "../../src/rules/hex/maps/ready.ts";
 import { asked, battlePage, battleWindow, fightUntil, pressLit } from "./support/battle.ts";
 import { openTitled, proven } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";

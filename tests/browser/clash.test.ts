@@ -13,7 +13,7 @@ import {
   movePhase,
 } from "../../src/rules/chronicle/battle/index.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
-import { distance } from "../../src/rules/hex/distance.ts";
+import { distance } from "../../src/rules/hex/grid.ts";
 import { checkIn } from "../../src/rules/variants.ts";
 import { battleWindow, panelOf } from "./support/battle.ts";
 import { openTitled, proven } from "./support/conflict.ts";

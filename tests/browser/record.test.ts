@@ -5,7 +5,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { playOut } from "../../src/rules/adviser/playout.ts";
+import { playOut } from "../../src/rules/adviser/players.ts";
 import { signed } from "../../src/rules/conflict/record.ts";
 import { verify } from "../../src/rules/conflict/replay.ts";
 import { CONFLICTS } from "../../src/rules/conflicts.ts";

@@ -2,7 +2,7 @@
  * The ground of a field of spaces, without anything that moves: a brook as a ribbon, trees, stones, walls, slopes, grass.
  * In two inks, so that units stay the darkest things. A few large paths, drawn once for a field.
  */
-import type { Field } from "../../rules/square/field.ts";
+import type { Field } from "../../rules/square/square.ts";
 import { GRASS, GRASSY, scatter, TREE } from "./hex/ground.ts";
 import { round } from "./svg.ts";
 

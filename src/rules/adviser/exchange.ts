@@ -2,10 +2,112 @@
  * What is decided in secret and at once by two: a table of payoffs, reckoned or played out, and solved. Orders that are far behind
  * the first answer are not looked at longer, but they stay in the table: else an answer could be open to them.
  */
+
 import type { Demand } from "../conflict/contract.ts";
-import { errorsOf } from "./blur.ts";
+import type { Dice } from "../dice/dice.ts";
+import { seededDice } from "../dice/seeded.ts";
 import type { LookAhead } from "./look-ahead.ts";
-import { columnValues, type Payoff, rowValues, solve } from "./matrix.ts";
+
+// A weaker player looks less closely: what an order is worth is seen with an error, the same in every trial of it.
+
+const GRAIN = 10_000;
+
+/** Around 0, mostly within `blur` of it, as errors fall. */
+export function error(blur: number, dice: Dice): number {
+  if (blur === 0) return 0;
+  const one = () => dice.roll(GRAIN, "blur") / GRAIN - 0.5;
+  return 2 * blur * (one() + one() + one());
+}
+
+export function errorsOf(orders: readonly unknown[], blur: number, seed: string): readonly number[] {
+  const dice = seededDice(`${seed}/blur`);
+  return orders.map(() => error(blur, dice));
+}
+
+/**
+ * A game of two who choose at once: what the rows win, the columns lose. Solved by regret matching (each side leans to
+ * what it wishes it had chosen), whose averages go to an answer that nobody can better; how near is stated, never guessed.
+ */
+interface Solved {
+  /** With which share each row, and each column, is to be chosen. */
+  readonly rows: readonly number[];
+  readonly columns: readonly number[];
+  /** What the rows win so. */
+  readonly value: number;
+  /** How much the two together could gain by the best answers to each other's shares. */
+  readonly gap: number;
+}
+
+type Payoff = readonly (readonly number[])[];
+
+const ROUNDS = 20_000;
+const LOOK = 25;
+
+/** To a gap of `gap`, unless that takes more than a great many rounds. */
+export function solve(payoff: Payoff, gap = 0.005): Solved {
+  const rows = new Side(payoff.length);
+  const columns = new Side(payoff[0]!.length);
+  for (let round = 1; ; round++) {
+    const mine = rows.choice();
+    const theirs = columns.choice();
+    rows.learn(rowValues(payoff, theirs), round);
+    columns.learn(
+      columnValues(payoff, mine).map((value) => -value),
+      round,
+    );
+    if (round % LOOK !== 0) continue;
+    const solved = measured(payoff, rows.average(), columns.average());
+    if (solved.gap <= gap || round >= ROUNDS) return solved;
+  }
+}
+
+/** What the best answers to these shares are worth, and so how far they are from the answer to the game. */
+export function measured(payoff: Payoff, rows: readonly number[], columns: readonly number[]): Solved {
+  const best = Math.max(...rowValues(payoff, columns));
+  const worst = Math.min(...columnValues(payoff, rows));
+  return { rows, columns, value: (best + worst) / 2, gap: best - worst };
+}
+
+function rowValues(payoff: Payoff, columns: readonly number[]): number[] {
+  return payoff.map((row) => row.reduce((sum, value, at) => sum + value * columns[at]!, 0));
+}
+
+export function columnValues(payoff: Payoff, rows: readonly number[]): number[] {
+  return payoff[0]!.map((_, at) => payoff.reduce((sum, row, index) => sum + row[at]! * rows[index]!, 0));
+}
+
+/** One side's regrets, never below nothing, and the sum of its choices, later ones counting more. */
+class Side {
+  private readonly regrets: number[];
+  private readonly sums: number[];
+  private now: number[];
+
+  constructor(count: number) {
+    this.regrets = new Array<number>(count).fill(0);
+    this.sums = new Array<number>(count).fill(0);
+    this.now = new Array<number>(count).fill(1 / count);
+  }
+
+  choice(): readonly number[] {
+    return this.now;
+  }
+
+  learn(values: readonly number[], weight: number): void {
+    const had = values.reduce((sum, value, at) => sum + value * this.now[at]!, 0);
+    let all = 0;
+    for (let at = 0; at < values.length; at++) {
+      this.sums[at]! += weight * this.now[at]!;
+      this.regrets[at] = Math.max(0, this.regrets[at]! + values[at]! - had);
+      all += this.regrets[at]!;
+    }
+    this.now = this.regrets.map((regret) => (all > 0 ? regret / all : 1 / values.length));
+  }
+
+  average(): readonly number[] {
+    const all = this.sums.reduce((sum, one) => sum + one, 0);
+    return this.sums.map((one) => one / all);
+  }
+}
 
 /** An order with the share with which to choose it and what it is worth, from -1 (lost) to 1 (won). */
 export interface Suggestion {
@@ -32,7 +134,7 @@ interface SecretQuestion extends Question {
 /** Orders this much worse than the answer's are not looked at longer. */
 const FAR = 0.12;
 
-export interface Exchange {
+interface Exchange {
   readonly suggestions: readonly Suggestion[];
   /** What each of one's orders (rows) is worth against each guess at the others' (columns). */
   readonly payoff: Payoff;

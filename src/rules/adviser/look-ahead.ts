@@ -1,6 +1,6 @@
 /** What orders are good for: played on by sensible players, with dice of one's own, to a quiet moment; then judged. */
 import type { AnyConflict, Counsel, Seat } from "../conflict/contract.ts";
-import { playOn } from "../conflict/play-on.ts";
+import { playOn } from "../conflict/match.ts";
 import type { Dice } from "../dice/dice.ts";
 import { seededDice } from "../dice/seeded.ts";
 import { firstOfEach } from "./any-orders.ts";

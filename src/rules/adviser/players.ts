@@ -1,11 +1,39 @@
 /** Players by their names: how each answers what its seat is asked. */
 import type { AnyConflict } from "../conflict/contract.ts";
-import type { Dice } from "../dice/dice.ts";
+import { type AnyMatch, beginMatch, MOST_STEPS, step } from "../conflict/match.ts";
+import { type Dice, pick } from "../dice/dice.ts";
 import { seededDice } from "../dice/seeded.ts";
+import { certain } from "../result.ts";
 import { choose, type Observation, type Thought } from "./advise.ts";
-import { anyOrder } from "./any-orders.ts";
-import { braveOrder } from "./brave.ts";
+import { anyOrder, anyOrders } from "./any-orders.ts";
 import { LookAhead } from "./look-ahead.ts";
+
+// Players who never give up: the measure for opponents, since against others not giving up is most of winning.
+
+/** How often chance is asked for another order before the list is. */
+const TRIES = 8;
+
+/** Any legal orders for all that is open, none of which gives up where there is another. */
+export function braveOrders(conflict: AnyConflict, state: unknown, choices: Dice): Record<string, unknown> {
+  const orders = anyOrders(conflict, state, choices);
+  for (const key of Object.keys(orders)) orders[key] = steadfast(conflict, state, key, orders[key], choices);
+  return orders;
+}
+
+export function braveOrder(conflict: AnyConflict, state: unknown, key: string, choices: Dice): unknown {
+  return steadfast(conflict, state, key, anyOrder(conflict, state, key, choices), choices);
+}
+
+/** This order, or another if it gives up. */
+function steadfast(conflict: AnyConflict, state: unknown, key: string, first: unknown, choices: Dice): unknown {
+  let order = first;
+  for (let tries = 0; conflict.anyOrder && conflict.givesUp(state, key, order) && tries < TRIES; tries++) {
+    order = conflict.anyOrder(state, key, choices);
+  }
+  if (!conflict.givesUp(state, key, order)) return order;
+  const others = conflict.legal(state, key).filter((other) => !conflict.givesUp(state, key, other));
+  return others.length > 0 ? pick(choices, others, "brave") : order;
+}
 
 /** Small steps; the strongest answers within two seconds on one core. */
 export const STRENGTHS = {
@@ -14,7 +42,6 @@ export const STRENGTHS = {
   3: { playouts: 180, breadth: 10, moments: 2, blur: 0.05 },
   4: { playouts: 400, breadth: 12, moments: 2, blur: 0 },
 } as const satisfies Readonly<Record<number, Thought>>;
-export type Strength = keyof typeof STRENGTHS;
 
 /** Orders for every demand of the observation's seat. */
 export type Player = (seen: Observation, dice: Dice) => Readonly<Record<string, unknown>>;
@@ -59,4 +86,26 @@ export function greedy({ conflict, state, seat }: Observation, dice: Dice): Read
     return [key, orders[worth.indexOf(Math.max(...worth))]];
   });
   return Object.fromEntries(best);
+}
+
+// One game of a conflict by players who pick any legal order, with the record kept. Shared by simulate, fuzz, bench.
+
+interface PlayOptions {
+  setup?: unknown;
+  options?: unknown;
+  id?: string;
+  /** Called after each step. */
+  watch?: (match: AnyMatch) => void;
+}
+
+/** `choices` decide for the players, `dice` are the game's: apart, so that a record's faces are the game's alone. */
+export function playOut(conflict: AnyConflict, choices: Dice, dice: Dice, play: PlayOptions = {}): AnyMatch {
+  const setup = play.setup ?? conflict.sample(choices);
+  let match: AnyMatch = certain(beginMatch(conflict, setup, { options: play.options, id: play.id ?? "" }));
+  for (let steps = 0; !conflict.outcome(match.state); steps++) {
+    if (steps >= MOST_STEPS) throw new Error(`${conflict.name} did not end within ${MOST_STEPS} steps`);
+    match = certain(step(match, anyOrders(conflict, match.state, choices), dice));
+    play.watch?.(match);
+  }
+  return match;
 }

@@ -1,5 +1,5 @@
 /** Command, the state after an event. No rule is decided here. */
-import { type Mutable, withKey } from "../conflict/mutable.ts";
+import { type Mutable, withKey } from "../conflict/contract.ts";
 import type { CommandEvent } from "./events.ts";
 import { type CommandState, otherSeat } from "./state.ts";
 import type { Unit } from "./units/unit.ts";

@@ -1,26 +1,223 @@
-/** Command as a conflict: the book's battle behind the verbs that every conflict has. It reads no dice. */
-import type { Conflict } from "../conflict/contract.ts";
-import { asking } from "../conflict/question.ts";
+/** Command, the course of a battle: who is asked now, and how one stage leads to the next. */
+import type { Conflict, Orders, Seat } from "../conflict/contract.ts";
+import { keysIn } from "../conflict/keys.ts";
+import { asking, endOfWills } from "../conflict/question.ts";
 import { told } from "../conflict/telling.ts";
 import { type Dice, pick } from "../dice/dice.ts";
 import { problem } from "../result.ts";
-import { anythingToDo, choicesOf, mayRest } from "./act/actions.ts";
-import { waiting } from "./act/waiting.ts";
+import { ActQuestion, act, anythingToDo, choicesOf, mayRest } from "./act/actions.ts";
+import { react, reactQuestion, settleForced, waiting } from "./act/reactions.ts";
+import { totalsOf, verdict } from "./act/totals.ts";
 import { applyCommand } from "./apply.ts";
 import { commandCounsel } from "./counsel.ts";
 import type { CommandEvent } from "./events.ts";
-import { commandFaults } from "./faults.ts";
-import { anyDeployment } from "./field/deploy.ts";
+import { boardOf } from "./field/board.ts";
+import { anyDeployment, deployQuestion, initiativeQuestion, isDeployed } from "./field/deploy.ts";
 import { COMMAND_OPTIONS } from "./options.ts";
-import type { CommandOrder } from "./orders.ts";
-import { sampleCommand } from "./sample.ts";
-import { Script } from "./script.ts";
+import { notesOf, Script } from "./script.ts";
 import { beginCommand } from "./setup.ts";
-import type { CommandState } from "./state.ts";
-import { tellCommand } from "./tell.ts";
-import { tellOrder, where } from "./tell-order.ts";
-import { questions, takeStep } from "./turns.ts";
-import { lost } from "./units/lost.ts";
+import {
+  type ActOrder,
+  type CommandOrder,
+  type CommandQuestion,
+  type CommandState,
+  type Ending,
+  isAnyOnField,
+  isDefending,
+  onField,
+  otherSeat,
+  type ReactOrder,
+} from "./state.ts";
+import { tellCommand, tellOrder, where } from "./tell.ts";
+import { lost } from "./units/kept.ts";
+import { mostPoints } from "./units/unit.ts";
+import { CLASSES, GRADES, ROUT_DAMAGE, type Stage } from "./vocabulary.ts";
+
+// Command, battles for demonstration, simulation and fuzzing: two armies of three to five units of any class.
+
+const ARMIES = [
+  { seat: "north", name: "The North", words: ["Wolf", "Gate", "Hill", "Ash", "Frost"] },
+  { seat: "south", name: "The South", words: ["Lion", "River", "Plain", "Reed", "Ember"] },
+] as const;
+
+function sampleCommand(dice: Dice): unknown {
+  const leadership = dice.roll(20, "leadership");
+  const armies = ARMIES.map(({ seat, name, words }, index) => ({
+    seat,
+    name,
+    leadership: index === 0 ? leadership : 20 + (leadership % 2 === 0 ? -20 : 1),
+    leaderBonus: dice.roll(6, "leader") - 1,
+    units: words.slice(0, 2 + dice.roll(3, "units")).map((word, place) => ({
+      id: `${seat}-${place + 1}`,
+      name: `${word} Company`,
+      class: pick(dice, CLASSES, "class"),
+      grade: pick(dice, GRADES, "grade"),
+    })),
+  }));
+  return { armies, turns: 20 };
+}
+
+/** What is asked now. */
+function questions(state: CommandState): readonly CommandQuestion[] {
+  const notes = notesOf(state);
+  notes.questions ??= ask(state);
+  return notes.questions;
+}
+
+function ask(state: CommandState): CommandQuestion[] {
+  if (state.stage === "over") return [];
+  if (state.stage === "initiative") return [initiativeQuestion(state)];
+  if (state.stage === "deploy") return [deployQuestion(state)];
+  if (!state.willing) return state.seats.map((seat) => willQuestion(state.seats, seat));
+  if (state.pending.length > 0) return [reactQuestion(state)];
+  return state.stage === "resolve" ? [resolveQuestion(state)] : [new ActQuestion(state)];
+}
+
+function willQuestion(seats: CommandState["seats"], seat: Seat): CommandQuestion {
+  return {
+    key: keysIn(seats).of("will", seat),
+    seat,
+    kind: "goOn",
+    secret: true,
+    fallback: { will: "fight" },
+    orders: () => [{ will: "fight" }, { will: "stop" }, { will: "yield" }],
+  };
+}
+
+function resolveQuestion(state: CommandState): CommandQuestion {
+  const orders = state.attacks.map(({ attacker }) => ({ resolve: attacker }));
+  return {
+    key: "resolve",
+    seat: state.active,
+    kind: "resolve",
+    secret: false,
+    fallback: orders[0]!,
+    orders: () => orders,
+  };
+}
+
+function takeStep(script: Script, orders: Orders<CommandOrder>): void {
+  const { state } = script;
+  if (state.stage === "initiative") {
+    const { first } = orders.initiative as { first: boolean };
+    script.write({ type: "first", seat: first ? state.active : otherSeat(state, state.active) });
+    deployOrBegin(script);
+    return;
+  }
+  if (state.stage === "deploy") {
+    const { cells } = orders[`deploy:${state.active}`] as { cells: Record<string, number> };
+    script.write({ type: "deployed", seat: state.active, cells });
+    deployOrBegin(script);
+    return;
+  }
+  if (!state.willing) {
+    if (endByWill(script, orders)) return;
+    script.write({ type: "willing" });
+  } else if (state.pending.length > 0) {
+    react(script, Object.values(orders)[0] as ReactOrder);
+  } else if (state.stage === "resolve") {
+    resolve(script, (orders.resolve as { resolve: string }).resolve);
+  } else {
+    act(script, orders.act as ActOrder);
+  }
+  goOn(script);
+}
+
+/** Armies that were given places do not deploy. */
+function deployOrBegin(script: Script): void {
+  const { state } = script;
+  const second = otherSeat(state, state.first!);
+  const next = [second, state.first!].find((seat) => !isDeployed(state, seat));
+  if (next === undefined) script.write({ type: "turn", turn: 1, seat: state.first! });
+  else if (next !== state.active) script.write({ type: "deployed", seat: state.active, cells: {} });
+}
+
+const NEXT: Readonly<Partial<Record<Stage, Stage>>> = {
+  missiles: "movement",
+  movement: "declare",
+  declare: "defend",
+  defend: "resolve",
+};
+
+/** Goes through everything that nobody has to decide. */
+function goOn(script: Script): void {
+  /** Among these both sides are known to stand. */
+  let standing: CommandState["units"] | undefined;
+  for (;;) {
+    settleForced(script);
+    const { state } = script;
+    if (state.units !== standing && endByField(script)) return;
+    if (state.pending.length > 0) return;
+    standing = state.units;
+    if (state.stage === "resolve") {
+      if (state.attacks.length > 1) return;
+      const last = state.attacks[0];
+      if (!last) {
+        nextTurn(script);
+        return;
+      }
+      resolve(script, last.attacker);
+    } else if (waiting(state).length > 0 && anythingToDo(state)) {
+      return;
+    } else {
+      script.write({ type: "stage", stage: NEXT[state.stage]! });
+      if (script.state.stage === "defend") excuseDefenders(script);
+    }
+  }
+}
+
+/** A unit that defends itself does nothing else in stage four. */
+function excuseDefenders(script: Script): void {
+  for (const unit of waiting(script.state)) {
+    if (isDefending(script.state, unit.id)) script.write({ type: "acted", unit: unit.id, act: "defending", cost: 0 });
+  }
+}
+
+function resolve(script: Script, attacker: string): void {
+  const attack = script.state.attacks.find((each) => each.attacker === attacker)!;
+  const totals = totalsOf(script.state, attack);
+  const who = verdict(totals, script.state);
+  const loser = who === "nobody" ? null : who === "attacker" ? attack.target : attack.attacker;
+  script.write({ type: "combat", attacker, target: attack.target, totals, loser });
+  if (loser === null) return;
+  const defending = loser === attack.target;
+  script.write({
+    type: "due",
+    pending: [{ kind: "loss", unit: loser, by: defending ? attack.attacker : attack.target, defending }],
+  });
+}
+
+function nextTurn(script: Script): void {
+  const { turn, active, lastTurn } = script.state;
+  if (turn >= lastTurn) end(script, { winners: [], reason: "dusk" });
+  else script.write({ type: "turn", turn: turn + 1, seat: otherSeat(script.state, active) });
+}
+
+function endByWill(script: Script, orders: Orders<CommandOrder>): boolean {
+  const tell = (seat: Seat, will: "stop" | "yield") => script.write({ type: "will", seat, will });
+  const ending = endOfWills(script.state.seats, orders, tell);
+  if (ending) end(script, ending);
+  return ending !== undefined;
+}
+
+function endByField(script: Script): boolean {
+  const { state } = script;
+  const [one, other] = state.seats;
+  const stands = isAnyOnField(state, one);
+  const otherStands = isAnyOnField(state, other);
+  if (stands && otherStands) return false;
+  // A victor who still has to choose between slaughter and mercy may leave the field as well.
+  const last = stands ? one : otherStands ? other : undefined;
+  if (last !== undefined && state.pending.length > 0) return false;
+  end(script, last === undefined ? { winners: [], reason: "empty" } : { winners: [last], reason: "field" });
+  return true;
+}
+
+function end(script: Script, ending: Ending): void {
+  script.write({ type: "ended", ending });
+}
+
+// Command as a conflict: the book's battle behind the verbs that every conflict has. It reads no dice.
 
 const { asked, demands, legal, refusal } = asking(questions, (kind) => problem("command.order", { kind }));
 
@@ -85,4 +282,33 @@ function anyAct(state: CommandState, dice: Dice): CommandOrder {
   const forward = kinds.filter(({ act }) => act === "advance" || act === "charge" || act === "attack");
   const choice = pick(dice, forward.length > 0 && dice.roll(3, "forward") > 1 ? forward : kinds, "act");
   return choice.nth(choice.count === 1 ? 0 : dice.roll(choice.count, "act") - 1);
+}
+
+// Command, what a sound battle never shows: two units on one hex, points below nothing, units made or lost.
+
+function commandFaults(state: CommandState): string[] {
+  const faults: string[] = [];
+  const { grid, cost } = boardOf(state);
+  const taken = new Set<number>();
+  for (const unit of onField(state)) {
+    if (unit.cell < 0 && (state.stage === "initiative" || state.stage === "deploy")) continue;
+    if (unit.cell < 0 || unit.cell >= grid.size || cost[unit.cell] === 0) faults.push(`${unit.id} stands nowhere`);
+    if (taken.has(unit.cell)) faults.push(`two units stand on ${unit.cell}`);
+    taken.add(unit.cell);
+    if (unit.damage >= ROUT_DAMAGE) faults.push(`${unit.id} fights on with ${unit.damage} damage`);
+  }
+  for (const unit of Object.values(state.units)) {
+    if (unit.points < 0 || unit.points > mostPoints(unit.grade)) faults.push(`${unit.id} has ${unit.points} points`);
+    if (unit.status !== "field" && unit.cell !== -1) faults.push(`${unit.id} is off the field but on a hex`);
+  }
+  for (const seat of state.seats) {
+    const units = Object.values(state.units).filter((unit) => unit.seat === seat).length;
+    if (units !== state.mustered[seat]) faults.push(`${seat} has ${units} units of ${state.mustered[seat]}`);
+  }
+  for (const { attacker, target, supporters } of state.attacks) {
+    const lead = state.units[attacker]!;
+    if (lead.status !== "field" || state.units[target]!.status !== "field") faults.push(`${attacker} attacks nobody`);
+    if (supporters.includes(attacker)) faults.push(`${attacker} supports itself`);
+  }
+  return faults;
 }

@@ -2,8 +2,7 @@
 
 import type { Conflict, Counsel } from "../conflict/contract.ts";
 import { counselOf, lead, type Sense, verdictFor } from "../conflict/counsel.ts";
-import type { CommandOrder } from "./orders.ts";
-import { apart, type CommandState, enemiesOf, isEngaged, otherSeat } from "./state.ts";
+import { apart, type CommandOrder, type CommandState, enemiesOf, isEngaged, otherSeat } from "./state.ts";
 import type { Unit } from "./units/unit.ts";
 import { ROUT_DAMAGE } from "./vocabulary.ts";
 

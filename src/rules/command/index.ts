@@ -3,27 +3,34 @@
  * only; the bundler drops whatever an importer does not name.
  */
 export { actionsOf, chargedTarget, mayRest } from "./act/actions.ts";
-export { type Clash, type ClashFate, type ClashPart, clashesOf, hasClash } from "./act/clash.ts";
-export { comparisons } from "./act/compare.ts";
-export { orderCost } from "./act/costs.ts";
-export { shaken } from "./act/rout.ts";
-export { supportLeft } from "./act/support-left.ts";
+export {
+  type Clash,
+  type ClashFate,
+  type ClashPart,
+  clashesOf,
+  comparisons,
+  hasClash,
+  orderCost,
+  supportLeft,
+} from "./act/clash.ts";
+export { shaken, waiting } from "./act/reactions.ts";
 export { type Foretold, foretell } from "./act/totals.ts";
-export { waiting } from "./act/waiting.ts";
 export { command } from "./conflict.ts";
 export { boardOf } from "./field/board.ts";
 export { mayWait, waysOf } from "./field/moves.ts";
 export { COMMAND_OPTIONS, type CommandOptions } from "./options.ts";
-export type { ActOrder, CommandOrder, ReactOrder } from "./orders.ts";
 export { deployCells, MOST_UNITS } from "./setup.ts";
 export {
+  type ActOrder,
   adjacentEnemies,
   apart,
+  type CommandOrder,
   type CommandState,
   isEngaged,
   onField,
   otherSeat,
   type Pending,
+  type ReactOrder,
   superClass,
 } from "./state.ts";
 export { hexInWords } from "./tell.ts";
@@ -39,8 +46,7 @@ export {
   NEW_COMMAND_UNIT,
   RESTED_UNIT,
 } from "./units/kept.ts";
-export { assaultOf, baseScores, mostPoints, startingPoints, supportOf, survivors } from "./units/scores.ts";
-export type { Unit } from "./units/unit.ts";
+export { assaultOf, baseScores, mostPoints, startingPoints, supportOf, survivors, type Unit } from "./units/unit.ts";
 export {
   ADVANCE,
   CHARGE,

@@ -2,9 +2,30 @@
  * A seat's hash chain: it publishes the last link first and opens the others backwards, one for each reading of dice.
  * A link is checked by hashing it once more, so a seat can neither choose nor change what it will open next.
  */
+
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
-import { Lately } from "./lately.ts";
+
+/**
+ * What was made of texts lately, by the text: a text cannot carry what was found out about it. Two makings of one text are
+ * alike, so it does not matter to anybody which are still known; the oldest go first.
+ */
+export class Lately<Value> {
+  private readonly known = new Map<unknown, Value>();
+  constructor(
+    private readonly most: number,
+    private readonly make: (text: unknown) => Value,
+  ) {}
+
+  of(text: unknown): Value {
+    const known = this.known.get(text);
+    if (known !== undefined) return known;
+    const made = this.make(text);
+    if (this.known.size >= this.most) this.known.delete(this.known.keys().next().value);
+    this.known.set(text, made);
+    return made;
+  }
+}
 
 /** More readings of dice than any conflict asks for. */
 export const CHAIN_LENGTH = 2000;

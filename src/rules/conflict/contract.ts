@@ -10,6 +10,7 @@
  * A state holds only what is public: an order that is sealed is in no state before all are opened. So whoever plays, a
  * person or code, may be shown all of it.
  */
+
 import type { Dice } from "../dice/dice.ts";
 import type { OptionsOf, OptionTable } from "../option.ts";
 import type { Problem, Result } from "../result.ts";
@@ -148,3 +149,41 @@ export interface Conflict<State, Order, Event extends ConflictEvent, Table exten
 
 /** For code that handles conflicts without knowing which. */
 export type AnyConflict = Conflict<any, any, any, any>;
+
+// A demand whose default is dear to find, and so is found only when somebody reads it: most demands are answered.
+
+/** A class, since an object with a getter of its own is dear to make. What it shows is data: two of one question are equal. */
+export class DearDemand<Order> implements Demand<Order> {
+  readonly #find: () => Order;
+
+  constructor(
+    readonly key: string,
+    readonly seat: Seat,
+    readonly kind: string,
+    readonly secret: boolean,
+    find: () => Order,
+  ) {
+    this.#find = find;
+  }
+
+  get fallback(): Order {
+    return this.#find();
+  }
+}
+
+/** A copy in the making. Once handed out it is of the plain type, and nobody changes it any more. */
+export type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** The record with that one entry put in. By assignment: a computed key in a literal costs several times as much. */
+export function withKey<T>(record: Readonly<Record<string, T>>, key: string, value: T): Record<string, T> {
+  const copy = { ...record };
+  copy[key] = value;
+  return copy;
+}
+
+/** A record of that one entry, by assignment too. */
+export function only<T>(key: string, value: T): Record<string, T> {
+  const record: Record<string, T> = {};
+  record[key] = value;
+  return record;
+}

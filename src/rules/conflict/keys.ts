@@ -3,7 +3,7 @@
  * looked for they cost more than the search, so a conflict keeps those that it has used, with something that stays the
  * same from its beginning to its end.
  */
-import { only } from "./mutable.ts";
+import { only } from "./contract.ts";
 import { Bearer } from "./once.ts";
 
 class Keys {

@@ -3,11 +3,17 @@
  * any face of at least k counts. All take figures a person may have typed, and answer with a named problem if no such
  * throw can be made.
  */
+
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { lengthPrefixed } from "../conflict/canonical.ts";
 import { fail, ok, type Result, shown } from "../result.ts";
+import type { Dice } from "./dice.ts";
 import { added, constant, type Distribution, dieOf, distribution } from "./distribution.ts";
+import { type Fraction, fraction } from "./fraction.ts";
 
 /** Faces are numbered from `lowest`, 1 if left out; a d10 printed 0-9 has lowest 0. */
-export interface DiceGroup {
+interface DiceGroup {
   readonly count: number;
   readonly sides: number;
   readonly lowest?: number;
@@ -148,4 +154,85 @@ function wrongDice({ count, sides, lowest }: DiceGroup): ReturnType<typeof fail>
   }
   if (lowest !== undefined && !Number.isSafeInteger(lowest)) return fail("dice.lowest", { lowest: shown(lowest) });
   return undefined;
+}
+
+// Something with dice in it, run once for every way the dice can fall: how odds are counted where no formula stands for
+// them, and how formulas are held against what the rules really do.
+
+interface Way<T> {
+  readonly result: T;
+  readonly chance: Fraction;
+}
+
+/**
+ * Undefined if there are more than `most` ways. `counts` says which dice are followed through all their faces; the
+ * others show their first face, as dice of no interest.
+ */
+export function everyThrow<T>(
+  run: (dice: Dice) => T,
+  { most = 10_000, counts = () => true }: { most?: number; counts?: (why: string, nth: number) => boolean } = {},
+): readonly Way<T>[] | undefined {
+  const faces: number[] = [];
+  const sides: number[] = [];
+  const ways: Way<T>[] = [];
+  do {
+    let at = 0;
+    const seen = new Map<string, number>();
+    const result = run({
+      roll(of, why) {
+        const nth = seen.get(why) ?? 0;
+        seen.set(why, nth + 1);
+        if (!counts(why, nth)) return 1;
+        if (at === faces.length) {
+          faces.push(1);
+          sides.push(of);
+        }
+        return faces[at++]!;
+      },
+    });
+    ways.push({
+      result,
+      chance: fraction(
+        1n,
+        sides.reduce((all, of) => all * BigInt(of), 1n),
+      ),
+    });
+    if (ways.length > most) return undefined;
+    while (faces.length > 0 && faces.at(-1) === sides.at(-1)) {
+      faces.pop();
+      sides.pop();
+    }
+    if (faces.length > 0) faces[faces.length - 1]!++;
+  } while (faces.length > 0);
+  return ways;
+}
+
+// Dice from several players' secrets. The key is every opened secret, in seat order and length-prefixed; the stream is
+// HMAC-SHA-256 of the place in the record and a counter; faces come from it by rejection sampling. Whoever holds the
+// same secrets reads the same faces, and a player who withheld his own until the others were bound cannot steer them.
+
+export function jointDice(secrets: readonly Uint8Array[], place: string): Dice {
+  if (secrets.length === 0) throw new Error("joint dice need at least one secret");
+  const key = sha256(lengthPrefixed(secrets));
+  let block = new Uint8Array(0);
+  let at = 0;
+  let counter = 0;
+  const word = (): number => {
+    if (at + 4 > block.length) {
+      block = new Uint8Array(hmac(sha256, key, lengthPrefixed([place, String(counter++)])));
+      at = 0;
+    }
+    const value = (block[at]! << 24) | (block[at + 1]! << 16) | (block[at + 2]! << 8) | block[at + 3]!;
+    at += 4;
+    return value >>> 0;
+  };
+  return {
+    roll(sides) {
+      if (!Number.isInteger(sides) || sides < 1) throw new RangeError(`a die needs at least one side, not ${sides}`);
+      const limit = 0x1_0000_0000 - (0x1_0000_0000 % sides);
+      let value = word();
+      while (value >= limit) value = word();
+      return (value % sides) + 1;
+    },
+  };
 }

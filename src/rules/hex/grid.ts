@@ -131,3 +131,15 @@ export function onEdge(grid: HexGrid, cell: number): boolean {
   for (let i = cell * 6; i < cell * 6 + 6; i++) if (grid.next[i]! < 0) return true;
   return false;
 }
+
+// How many steps lie between two cells, terrain and barriers aside.
+
+export function distance(grid: HexGrid, a: number, b: number): number {
+  const dq = grid.q[a]! - grid.q[b]!;
+  const dr = grid.row[a]! - grid.row[b]!;
+  return axialDistance(dq, dr);
+}
+
+export function axialDistance(dq: number, dr: number): number {
+  return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
+}

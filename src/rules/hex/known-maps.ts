@@ -1,5 +1,5 @@
 /** Maps by their text. States carry the text alone, and a battle asks for its map at every step. */
-import { Lately } from "../conflict/lately.ts";
+import { Lately } from "../conflict/chain.ts";
 import { certain, type Result } from "../result.ts";
 import type { HexMap } from "./map.ts";
 import { readMap } from "./map-text.ts";

@@ -12,10 +12,11 @@
  * then a line for each row: two signs for a hex, its look and its level (a digit, blank for 0), odd rows moved in by one
  * sign. Blank lines above `field`, and lines that begin with `;`, are not read. A problem names its line.
  */
+
 import { fail, ok, type Problem, type Result } from "../result.ts";
 import { cellAt, DIRECTIONS, type DirectionName, type HexGrid, hexGrid, MOST_COLS, MOST_ROWS } from "./grid.ts";
 import { BARRIERS, type Barrier, GROUNDS, type Ground, LOOK_MEANING, LOOKS, type Look } from "./looks.ts";
-import { type BarrierEdge, type HexMap, hexMap, type Place } from "./map.ts";
+import { type BarrierEdge, type HexMap, hexMap, type MapParts, type Place } from "./map.ts";
 
 const LOOK_OF_MARK = new Map(LOOKS.map((look, index) => [LOOK_MEANING[look].mark, index]));
 
@@ -155,4 +156,57 @@ function readRows(
     if (lines[at]!.trim() !== "") return fail("map.rowsOver", { line: at + 1, rows: grid.rows });
   }
   return ok({ look, level });
+}
+
+// Writes a map in the text form that `readMap` reads: reading it again gives the same map.
+
+export function writeMap(map: MapParts): string {
+  const { grid } = map;
+  const at = (cell: number) => `${grid.row[cell]},${grid.col[cell]}`;
+  const lines = [`map ${map.name}`.trimEnd(), `size ${grid.rows} ${grid.cols}${grid.alternating ? "" : " even"}`];
+  for (const [look, ground] of Object.entries(map.grounds)) lines.push(`ground ${look} ${ground}`);
+  for (const place of map.places) lines.push(`place ${at(place.cell)} ${place.name}`);
+  const barriers = new Map<string, string>();
+  for (const { kind, oneWay, cell, direction } of map.edges) {
+    const head = `${kind}${oneWay ? " one-way" : ""} ${at(cell)}`;
+    barriers.set(head, `${barriers.get(head) ?? head} ${DIRECTIONS[direction]}`);
+  }
+  lines.push(...barriers.values(), "field");
+  for (let r = 0; r < grid.rows; r++) {
+    let line = r % 2 ? " " : "";
+    for (let cell = grid.start[r]!; cell < grid.start[r + 1]!; cell++) {
+      line += LOOK_MEANING[LOOKS[map.look[cell]!]!].mark + (map.level[cell] || " ");
+    }
+    lines.push(line.trimEnd());
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+// Straight rows of hexes, on the three axes of the grid (Chronicle 5.03): along a row of the map, or along one of the two
+// diagonals. A row parts the map into itself and two sides, told apart by the sign of `sideOf`.
+
+/** `flat` runs east-west; `falling` from north-west to south-east; `rising` from south-west to north-east. */
+export const AXES = ["flat", "falling", "rising"] as const;
+export type Axis = (typeof AXES)[number];
+
+interface StraightRow {
+  readonly axis: Axis;
+  readonly index: number;
+}
+
+/** Which row of that axis the cell lies in. */
+export function rowIndex(grid: HexGrid, axis: Axis, cell: number): number {
+  if (axis === "flat") return grid.row[cell]!;
+  return axis === "falling" ? grid.q[cell]! : grid.q[cell]! + grid.row[cell]!;
+}
+
+/** -1, 0 (in the row) or 1. */
+export function sideOf(grid: HexGrid, row: StraightRow, cell: number): -1 | 0 | 1 {
+  return Math.sign(rowIndex(grid, row.axis, cell) - row.index) as -1 | 0 | 1;
+}
+
+export function cellsOfRow(grid: HexGrid, row: StraightRow): number[] {
+  const found: number[] = [];
+  for (let cell = 0; cell < grid.size; cell++) if (sideOf(grid, row, cell) === 0) found.push(cell);
+  return found;
 }

@@ -2,7 +2,7 @@
  * Skirmish, the state after an event. No rule is decided here. A fight makes hundreds of copies: they are written out
  * field by field, then what changes is put over them; a spread, or asking after each field, costs many times as much.
  */
-import type { Mutable } from "../conflict/mutable.ts";
+import type { Mutable } from "../conflict/contract.ts";
 import type { Change, SkirmishEvent } from "./events.ts";
 import { Facts, knownIn, type Listed, noteFacts } from "./facts.ts";
 import type { SkirmishState, Unit } from "./state.ts";

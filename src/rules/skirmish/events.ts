@@ -4,7 +4,7 @@
  */
 import type { Seat } from "../conflict/contract.ts";
 import type { Square } from "../square/square.ts";
-import type { Part } from "./attack/modifiers.ts";
+import type { Part } from "./attack/attack.ts";
 import type { WoundKind } from "./health/wounds.ts";
 import type { HeartPart } from "./morale/morale.ts";
 import type { Circumstance, FreeGambitOrder, GambitTerms } from "./orders.ts";

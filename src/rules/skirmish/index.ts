@@ -2,15 +2,28 @@
  * The Skirmish engine's door. Everything outside this folder imports this file and nothing behind it: the conflict, its
  * vocabulary and options, what windows and sheets ask about a fight, exact odds, and what rest changes.
  */
-export { ATTACK_DIE, attackOdds, baseChance, blowWays, isHit, readBlow } from "./attack/attack.ts";
-export { meleeChance, plainChance, type Reckoning, rangedChance } from "./attack/modifiers.ts";
-export { rowOf } from "./attack/rows.ts";
+export {
+  ATTACK_DIE,
+  attackOdds,
+  baseChance,
+  blowWays,
+  isHit,
+  meleeChance,
+  plainChance,
+  type Reckoning,
+  rangedChance,
+  readBlow,
+  rowOf,
+} from "./attack/attack.ts";
 export { aimAt, shotDice, targetsOf } from "./attack/shoot.ts";
 export { allotted, blowAt, planOf } from "./attack/strike.ts";
 export { skirmish } from "./conflict.ts";
 export { edgeOf } from "./duel/technique.ts";
 export type { SkirmishEvent } from "./events.ts";
 export {
+  afterDowntime,
+  afterRestDays,
+  afterRestWeek,
   type FigureAfter,
   figureAfter,
   foundAlive,
@@ -21,21 +34,30 @@ export {
   unitAfter,
   without,
 } from "./health/aftermath.ts";
-export { afterDowntime, afterRestDays, afterRestWeek } from "./health/recovery.ts";
-export { D12_UNDER, saveOdds, worse } from "./health/save.ts";
 export {
+  D12_UNDER,
   penaltiesOf,
   retainersDrawn,
+  saveOdds,
   slotsFilled,
   UNSUITED,
   WOUNDS,
   type Wound,
   type WoundKind,
+  worse,
 } from "./health/wounds.ts";
-export { GAMBIT_DIE, gambitChance, gambitOdds } from "./hold/gambit.ts";
-export { wrestler } from "./hold/grapples.ts";
-export { breakOutOdds, breaksOut, GRAPPLE_DIE, grappleOdds, readWrestle, tighteningDamage } from "./hold/wrestle.ts";
+export { GAMBIT_DIE, gambitChance, gambitOdds } from "./hold/gambits.ts";
+export {
+  breakOutOdds,
+  breaksOut,
+  GRAPPLE_DIE,
+  grappleOdds,
+  readWrestle,
+  tighteningDamage,
+  wrestler,
+} from "./hold/grapples.ts";
 export { heartOf, isCarriedByBanner, mustCheck } from "./morale/check.ts";
+export { successors } from "./morale/flight.ts";
 export {
   chargeOdds,
   type Heart,
@@ -46,13 +68,17 @@ export {
   readMorale,
   trainedChance,
 } from "./morale/morale.ts";
-export { successors } from "./morale/stayers.ts";
-export { directionTo, enemiesTouching } from "./move/contact.ts";
 export { hinderOdds, isHardTurn } from "./move/drill.ts";
 export { mayMove } from "./move/moves.ts";
-export { halved } from "./move/path.ts";
-export { destinations, groundSets, mayDisengage, unitSpeed } from "./move/speed.ts";
-export { SKIRMISH_OPTIONS, type SkirmishOptions } from "./options.ts";
+export {
+  destinations,
+  directionTo,
+  enemiesTouching,
+  groundSets,
+  halved,
+  mayDisengage,
+  unitSpeed,
+} from "./move/speed.ts";
 export type { GambitTerms, MoveOrder, ShootOrder, SkirmishOrder, StanceOrder, Throw } from "./orders.ts";
 export { READY_GROUNDS } from "./ready-grounds.ts";
 export { aidOdds } from "./round/misc.ts";
@@ -80,21 +106,22 @@ export {
   unitsOf,
 } from "./state.ts";
 export { type Agent, readAgent } from "./units/fighter.ts";
-export { oneOf } from "./units/figures.ts";
+export { nameOf, oneOf } from "./units/figures.ts";
 export { gearThatCounts } from "./units/gear.ts";
-export { nameOf } from "./units/names.ts";
 export { needsRest, prisonersReturn, reinforced, restedFigure } from "./units/rest.ts";
 export {
+  AS_FRONT,
   fromOne,
   marches,
   type Roster,
   type RosterFields,
+  SPELL_ROWS,
   strengthOfRoster,
   type UnitNumbers,
   unitNumbers,
   unitSetup,
+  WOUND_ROWS,
 } from "./units/roster.ts";
-export { AS_FRONT, SPELL_ROWS, WOUND_ROWS } from "./units/roster-rows.ts";
 export {
   AIMS,
   BOWS,
@@ -111,6 +138,8 @@ export {
   type Morale,
   RANGES,
   RANK_WIDTH,
+  SKIRMISH_OPTIONS,
+  type SkirmishOptions,
   SPELL_EFFECTS,
   TECHNIQUES,
   type Technique,

@@ -1,5 +1,5 @@
 /** Skirmish, fields with ground on them, ready to fight on: the book leaves it to the table to draw one. */
-import { type Field, isOpen } from "../square/field.ts";
+import { type Field, isOpen } from "../square/square.ts";
 import type { Ground } from "./vocabulary.ts";
 
 export const READY_GROUNDS = ["open", "brook", "walls", "hill"] as const;

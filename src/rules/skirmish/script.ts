@@ -2,13 +2,12 @@
  * A step of Skirmish as it is written. Changes that nobody tells of are noted, and travel with the next event; the state
  * has them at once.
  */
-import type { Decided } from "../conflict/contract.ts";
-import type { Mutable } from "../conflict/mutable.ts";
+import type { Decided, Mutable } from "../conflict/contract.ts";
 import { Script as Written } from "../conflict/script.ts";
 import type { Dice } from "../dice/dice.ts";
 import { applySkirmish, changed } from "./apply.ts";
 import type { Change, Happening, Saved, SkirmishEvent } from "./events.ts";
-import { readSave } from "./health/save.ts";
+import { readSave } from "./health/wounds.ts";
 import type { SkirmishState, Unit } from "./state.ts";
 import type { Agent } from "./units/fighter.ts";
 

@@ -6,15 +6,23 @@
 import { InputReader } from "../conflict/input-reader.ts";
 import { asKey } from "../conflict/keys.ts";
 import { fail, ok, type Result } from "../result.ts";
-import { type Field, isOpen, readField, readSquare } from "../square/field.ts";
-import { sameSquare } from "../square/square.ts";
-import { D12_UNDER, type SaveDie } from "./health/save.ts";
-import { touches } from "./move/contact.ts";
-import type { SkirmishOptions } from "./options.ts";
+import { type Field, isOpen, readField, readSquare, sameSquare } from "../square/square.ts";
+import { D12_UNDER, type SaveDie } from "./health/wounds.ts";
+import { touches } from "./move/speed.ts";
 import { READY_GROUNDS, readyGround } from "./ready-grounds.ts";
 import { type SkirmishState, UNIT_FRESH, type Unit } from "./state.ts";
 import { type Agent, readAgent } from "./units/fighter.ts";
-import { FULL_UNIT, GROUNDS, HOMES, type Home, MORALES, MOST_UNITS, RANK_WIDTH, UNIT_DEPTH } from "./vocabulary.ts";
+import {
+  FULL_UNIT,
+  GROUNDS,
+  HOMES,
+  type Home,
+  MORALES,
+  MOST_UNITS,
+  RANK_WIDTH,
+  type SkirmishOptions,
+  UNIT_DEPTH,
+} from "./vocabulary.ts";
 
 const FARTHEST = 200;
 const FACINGS: Readonly<Record<Home, number>> = { north: 4, east: 6, south: 0, west: 2 };

@@ -2,7 +2,7 @@
 import { type Telling, type TellingValue, told } from "../conflict/telling.ts";
 import type { ActOrder, Circumstance, FreeGambitOrder, GambitTerms, ProposeOrder, SkirmishOrder } from "./orders.ts";
 import type { SkirmishState } from "./state.ts";
-import { nameOf } from "./units/names.ts";
+import { nameOf } from "./units/figures.ts";
 
 export function tellSkirmishOrder(state: SkirmishState, _key: string, order: SkirmishOrder): Telling {
   const agent = (id: string) => nameOf(state, id);

@@ -1,12 +1,12 @@
 /** Skirmish, events as sentences; the figures stand behind them. */
 import { headed, type Telling, type TellingValue, told } from "../conflict/telling.ts";
-import type { Part } from "./attack/modifiers.ts";
+import type { Part } from "./attack/attack.ts";
 import type { Saved, SkirmishEvent } from "./events.ts";
 import type { HeartPart } from "./morale/morale.ts";
-import { strengthOf } from "./round/tides.ts";
+import { strengthOf } from "./round/round-end.ts";
 import { groupOf, hpOf, type SkirmishState } from "./state.ts";
 import { circumstanceInWords, termsInWords } from "./tell-order.ts";
-import { nameOf } from "./units/names.ts";
+import { nameOf } from "./units/figures.ts";
 import { THROWN } from "./vocabulary.ts";
 
 type Params = Readonly<Record<string, TellingValue>>;

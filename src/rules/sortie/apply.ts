@@ -1,7 +1,7 @@
 /** Sortie, the state after an event. No rule is decided here. */
 
 import { among } from "../conflict/among.ts";
-import { type Mutable, withKey } from "../conflict/mutable.ts";
+import { type Mutable, withKey } from "../conflict/contract.ts";
 import type { SortieEvent } from "./events.ts";
 import type { Gap, SortieState } from "./state.ts";
 import { copyOfUnit, type Unit } from "./units/unit.ts";

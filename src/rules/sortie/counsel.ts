@@ -1,11 +1,49 @@
 /** What computer players need to know of a Sortie besides its rules. */
-
-import type { Conflict, Counsel, Seat } from "../conflict/contract.ts";
+import type { Conflict, Counsel, Orders, Seat, Way } from "../conflict/contract.ts";
 import { counselOf, lead, type Sense, verdictFor } from "../conflict/counsel.ts";
-import type { ManoeuvreOrder, SortieOrder } from "./orders.ts";
-import { otherSeat, readyUnits, type SortieState } from "./state.ts";
+import { keysIn } from "../conflict/keys.ts";
+import { clashOdds, type SortieEnd } from "./clash/odds.ts";
+import { contests, type ManoeuvreOrder, otherSeat, readyUnits, type SortieOrder, type SortieState } from "./state.ts";
 import { basicParts, total } from "./units/modifiers.ts";
-import { sortieWays } from "./ways.ts";
+
+// The ways in which the one sortie of a round may go, each with its exact chance. Where several are fought at once there
+// are too many of them, and while units march nobody knows yet who will meet: both are left to the dice.
+
+/** One face for all dice of the one unit and one for the other's, so that it ends like this. */
+const FACES: Readonly<Record<SortieEnd, readonly [mine: number, theirs: number]>> = {
+  double: [6, 3],
+  four: [5, 3],
+  win: [4, 3],
+  tie: [3, 3],
+  "lose.win": [3, 4],
+  "lose.four": [3, 5],
+  "lose.double": [3, 6],
+};
+
+export function sortieWays(state: SortieState, orders: Orders<SortieOrder>): readonly Way[] | undefined {
+  const [pair, second] = contests(state);
+  if (!pair || second) return undefined;
+  const [one, other] = pair;
+  const mine = orders[keysIn(state.seats).of("manoeuvre", one.id)] as ManoeuvreOrder | undefined;
+  const theirs = orders[keysIn(state.seats).of("manoeuvre", other.id)] as ManoeuvreOrder | undefined;
+  if (!mine || !theirs) return undefined;
+  const { odds } = clashOdds(
+    state,
+    { unit: one.id, manoeuvre: mine.manoeuvre, dice: mine.dice[other.id] ?? 0 },
+    { unit: other.id, manoeuvre: theirs.manoeuvre, dice: theirs.dice[one.id] ?? 0 },
+  );
+  if (!odds) return [{ chance: 1, dice: (rest) => rest }];
+  const total = Number(odds.total);
+  return (Object.entries(odds.ways) as [SortieEnd, bigint][])
+    .filter(([, ways]) => ways > 0n)
+    .map(([end, ways]) => ({
+      chance: Number(ways) / total,
+      dice: (rest) => ({
+        roll: (sides, why) =>
+          why === one.id ? FACES[end][0] : why === other.id ? FACES[end][1] : rest.roll(sides, why),
+      }),
+    }));
+}
 
 /** So that the first few are of different kinds: closing before waiting, blows before giving ground. */
 const MARCHES: Readonly<Record<string, number>> = {

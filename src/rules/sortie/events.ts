@@ -1,6 +1,6 @@
 /** Sortie, what can happen. Events carry what changed and every face that was read; `apply` only writes it down. */
 import type { Seat } from "../conflict/contract.ts";
-import type { Score } from "./clash/score.ts";
+import type { Score } from "./clash/clash.ts";
 import type { Ending, Fate, Gap, Placing, Stage, Volley } from "./state.ts";
 import type { Part } from "./units/modifiers.ts";
 import type { Unit } from "./units/unit.ts";

@@ -2,12 +2,22 @@
  * The public file of the Sortie engine. Windows, sheets, results, scripts and tests of other layers import this file only;
  * the bundler drops whatever an importer does not name.
  */
-export { countCasualties, losers } from "./after/aftermath.ts";
-export { type CompanyResult, companyAfter, companyResults } from "./after/results.ts";
-export { type Clash, clash, spendable, volleyDice } from "./clash/clash.ts";
-export { type Effect, effectOf } from "./clash/effects.ts";
+export { type CompanyResult, companyAfter, companyResults, countCasualties, losers } from "./after/aftermath.ts";
+export {
+  type Clash,
+  clash,
+  degreeOf,
+  type Effect,
+  effectOf,
+  keepThree,
+  meet,
+  rollScore,
+  type Score,
+  spendable,
+  thrown,
+  volleyDice,
+} from "./clash/clash.ts";
 export { type Fought, type FoughtFate, foughtIn, hasFought } from "./clash/fought.ts";
-export { meet } from "./clash/matrix.ts";
 export {
   clashOdds,
   flightOdds,
@@ -21,25 +31,27 @@ export {
   type VolleyEnd,
   volleyOdds,
 } from "./clash/odds.ts";
-export { degreeOf, keepThree, rollScore, type Score, thrown } from "./clash/score.ts";
-export { sparringOdds } from "./clash/sparring.ts";
+export { sparringOdds } from "./clash/sorties.ts";
 export { TARGET_NUMBER, targetNumber, volleyParts } from "./clash/volley.ts";
 export { sortie } from "./conflict.ts";
 export type { Contender, SortieEvent } from "./events.ts";
 export { joiningDice, throughDice } from "./march/combine.ts";
 export { groundGiven } from "./march/ground.ts";
 export { marchesOf } from "./march/march.ts";
-export { SORTIE_OPTIONS, type SortieOptions } from "./options.ts";
-export type { ManoeuvreOrder, MarchOrder, SortieOrder } from "./orders.ts";
 export { MOST_UNITS } from "./setup.ts";
 export {
   gapBetween,
   groundBetween,
   isCavalry,
+  type ManoeuvreOrder,
+  type MarchOrder,
   manoeuvresOf,
   opponents,
   readyEnemies,
   readyUnits,
+  SORTIE_OPTIONS,
+  type SortieOptions,
+  type SortieOrder,
   type SortieState,
   type Volley,
 } from "./state.ts";

@@ -2,8 +2,10 @@
  * Sortie, a battle under way: units, the gaps between enemies in half moves, and what is being decided. The plain
  * questions about it (who is ready, who touches whom) are asked here and nowhere else.
  */
+
 import type { Seat } from "../conflict/contract.ts";
-import type { SortieOptions } from "./options.ts";
+import type { Question, WillOrder } from "../conflict/question.ts";
+import { choice, number, type OptionsOf } from "../option.ts";
 import type { Unit } from "./units/unit.ts";
 import type { Manoeuvre, Terrain } from "./vocabulary.ts";
 
@@ -41,7 +43,7 @@ export interface Fate {
   readonly score: number;
 }
 
-export type ByPair<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
+type ByPair<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
 
 /** Two enemies and the half moves between them. */
 export type Gap = readonly [one: string, other: string, halfMoves: number];
@@ -155,3 +157,71 @@ export function manoeuvresOf(state: SortieState, unit: Unit): readonly Manoeuvre
 export function isCavalry(unit: Unit): boolean {
   return unit.makes.every((make) => make.kind === "cavalry");
 }
+
+// Sortie, what can be ordered, and the form in which the battle asks for it.
+
+export type MarchOrder =
+  | { readonly act: "hold" | "fallBack" | "leave" }
+  | { readonly act: "advance" | "press"; readonly target: string }
+  | { readonly act: "shoot"; readonly target: string; readonly dice: number }
+  | { readonly act: "join"; readonly unit: string }
+  | { readonly act: "split"; readonly size: number };
+
+export type ShelterOrder = { readonly shelter: number };
+
+export interface ManoeuvreOrder {
+  readonly manoeuvre: Manoeuvre;
+  /** Floating dice against each opponent. */
+  readonly dice: Readonly<Record<string, number>>;
+  /** The own unit to retreat through. */
+  readonly through?: string;
+}
+
+export type GroundOrder = { readonly ground: "stand" | "withdraw" | "retreat" };
+
+export type PlaceOrder =
+  | { readonly place: "stay" | "withdraw" }
+  | { readonly place: "towards" | "through" | "drive"; readonly enemy: string };
+
+export type FateOrder =
+  | { readonly fate: "capture" | "kill" | "spare" | "flee" | "stand" }
+  | { readonly quarter: boolean }
+  | { readonly flight: number };
+
+export type MercyOrder = { readonly mercy: boolean };
+
+export type SortieOrder =
+  | WillOrder
+  | MarchOrder
+  | ShelterOrder
+  | ManoeuvreOrder
+  | GroundOrder
+  | PlaceOrder
+  | FateOrder
+  | MercyOrder;
+
+export type SortieQuestion = Question<SortieOrder>;
+
+// Sortie: what the book leaves open, with the table's choices.
+
+export const SORTIE_OPTIONS = {
+  /** Equal scores: nothing, roll again, or the one unit that defends wins. */
+  "warfare.tie": choice("none", "reroll", "defender"),
+  /** The most dice of the floating pool in one sortie; null is no limit. */
+  "warfare.maxFloatingPerSortie": number(null, { min: 0, max: 1000, integer: true }),
+  /** Penalty dice of mercenaries are doubled at the muster only, or whenever they are dealt. */
+  "warfare.mercenaryDouble": choice("setup", "always"),
+  /** Who gets the two dice when an Attack meets a Charge. */
+  "warfare.attackVsCharge": choice("attack", "charge"),
+  "warfare.defendDefend": choice("roll", "nothing"),
+  /** A finished unit may roll its floating dice to get away. */
+  "warfare.finishedRetreat": choice("off", "on"),
+  /** Archers gain the die of an Attack won by four or double. */
+  "warfare.archerGain": choice(false, true),
+  /** Losing units roll for their penalty dice as well as for the rout. */
+  "warfare.loserAlsoPenalty": choice(true, false),
+  /** How many lost men a city replaces in a day; null fills all places at once. */
+  "warfare.refillPerDay": number(null, { min: 1, max: 100_000, integer: true }),
+} as const;
+
+export type SortieOptions = OptionsOf<typeof SORTIE_OPTIONS>;

@@ -1,3 +1,5 @@
+import { fail, ok, type Result } from "../result.ts";
+
 /** A space of a square grid. Diagonals count like straight steps (Chronicle 4.02), so distance is the larger difference. */
 export interface Square {
   readonly x: number;
@@ -10,4 +12,146 @@ export function sameSquare(a: Square, b: Square): boolean {
 
 export function squareDistance(a: Square, b: Square): number {
   return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
+}
+
+// A rectangle of spaces, some of them blocked (walls, tables, wells). The top left space is 0, 0.
+
+export interface Field {
+  readonly width: number;
+  readonly height: number;
+  readonly blocked: readonly Square[];
+}
+
+const FIELD_LIMIT = 200;
+
+function isOnField(field: Field, { x, y }: Square): boolean {
+  return x >= 0 && y >= 0 && x < field.width && y < field.height;
+}
+
+/** On the field and not blocked; who stands there is another question. */
+export function isOpen(field: Field, square: Square): boolean {
+  return isOnField(field, square) && !field.blocked.some((blocked) => sameSquare(blocked, square));
+}
+
+export function readSquare(typed: unknown): Square | undefined {
+  if (typeof typed !== "object" || typed === null) return undefined;
+  const { x, y } = typed as Partial<Square>;
+  return Number.isInteger(x) && Number.isInteger(y) && Object.keys(typed).length === 2 ? { x: x!, y: y! } : undefined;
+}
+
+export function readField(typed: unknown): Result<Field> {
+  if (typeof typed !== "object" || typed === null) return fail("field.notAField");
+  const { width, height, blocked = [] } = typed as Record<string, unknown>;
+  if (!isLength(width) || !isLength(height)) return fail("field.size", { limit: FIELD_LIMIT });
+  const field: Field = { width, height, blocked: [] };
+  if (!Array.isArray(blocked)) return fail("field.blocked");
+  const squares: Square[] = [];
+  for (const item of blocked) {
+    const square = readSquare(item);
+    if (!square || !isOnField(field, square)) return fail("field.blocked");
+    if (!squares.some((other) => sameSquare(other, square))) squares.push(square);
+  }
+  return ok({ width, height, blocked: squares });
+}
+
+function isLength(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= FIELD_LIMIT;
+}
+
+// The eight spaces around a space, row by row from the top left, so that lists of steps always read in one order.
+
+/** How far each of them lies to the right and below, for loops that would throw most of the spaces away. */
+const ACROSS: readonly number[] = [-1, 0, 1, -1, 1, -1, 0, 1];
+const DOWN: readonly number[] = [-1, -1, -1, 0, 0, 1, 1, 1];
+const AROUND = 8;
+
+export function neighbours({ x, y }: Square): readonly Square[] {
+  return [
+    { x: x - 1, y: y - 1 },
+    { x, y: y - 1 },
+    { x: x + 1, y: y - 1 },
+    { x: x - 1, y },
+    { x: x + 1, y },
+    { x: x - 1, y: y + 1 },
+    { x, y: y + 1 },
+    { x: x + 1, y: y + 1 },
+  ];
+}
+
+// Where a number of steps can lead, and which goal is nearest, over spaces that are open to the mover.
+
+const ROW = 1 << 12;
+
+type Open = (square: Square) => boolean;
+
+/** Every other space within that many steps, nearest first; the starting space is not among them. */
+export function reachable(from: Square, steps: number, open: Open): readonly Square[] {
+  if (steps < 1) return [];
+  let edge: readonly Square[] = neighbours(from).filter(open);
+  if (steps === 1) return edge;
+  const found = [...edge];
+  /** By place in the square of spaces that could be reached: few, so that they are quicker to mark than to put in a set. */
+  const width = 2 * steps + 1;
+  const seen = new Uint8Array(width * width);
+  for (let step = 1; step < steps && edge.length > 0; step++) {
+    const next: Square[] = [];
+    for (const square of edge) {
+      for (let turn = 0; turn < AROUND; turn++) {
+        const x = square.x + ACROSS[turn]!;
+        const y = square.y + DOWN[turn]!;
+        // The first step has been made.
+        if (Math.abs(x - from.x) < 2 && Math.abs(y - from.y) < 2) continue;
+        const place = (y - from.y + steps) * width + x - from.x + steps;
+        if (seen[place] === 1) continue;
+        seen[place] = 1;
+        const beside = { x, y };
+        if (open(beside)) next.push(beside);
+      }
+    }
+    found.push(...next);
+    edge = next;
+  }
+  return found;
+}
+
+/** Can that space be reached in so many steps? Cheaper than listing them all. */
+export function canReach(from: Square, to: Square, steps: number, open: Open): boolean {
+  const distance = squareDistance(from, to);
+  if (distance === 0) return true;
+  if (distance > steps || !open(to)) return false;
+  if (distance === 1) return true;
+  return neighbours(to).some((before) => canReach(from, before, steps - 1, open));
+}
+
+/** All spaces that fulfil the goal at the fewest steps; empty if no path leads to one. `open` must end somewhere. */
+export function nearest(from: Square, goal: Open, open: Open): readonly Square[] {
+  if (goal(from)) return [from];
+  const around = neighbours(from);
+  let edge: readonly Square[] = around.filter(open);
+  let reached = edge.filter(goal);
+  if (reached.length > 0) return reached;
+  const seen = new Set([from, ...around].map(({ x, y }) => y * ROW + x));
+  while (edge.length > 0) {
+    edge = spread(edge, seen, open);
+    reached = edge.filter(goal);
+    if (reached.length > 0) return reached;
+  }
+  return [];
+}
+
+/** The open spaces next to the edge that were not seen before. */
+function spread(edge: readonly Square[], seen: Set<number>, open: Open): readonly Square[] {
+  const next: Square[] = [];
+  for (const square of edge) {
+    for (let turn = 0; turn < AROUND; turn++) {
+      const x = square.x + ACROSS[turn]!;
+      const y = square.y + DOWN[turn]!;
+      const key = y * ROW + x;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const beside = { x, y };
+      if (open(beside)) next.push(beside);
+    }
+  }
+  return next;
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { playComputers } from "../../../src/foundry/conflict/ai/computer/play.ts";
 import { OPPONENTS, opponentOf, playerIdOf } from "../../../src/foundry/conflict/contract/opponents.ts";
 import type { ConflictClient } from "../../../src/foundry/conflict/page/client.ts";
-import { offersDraw } from "../../../src/rules/adviser/draws.ts";
+import { offersDraw } from "../../../src/rules/adviser/evaluate.ts";
 import { STRENGTHS } from "../../../src/rules/adviser/players.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";

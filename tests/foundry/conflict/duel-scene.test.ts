@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { placeOf } from "../../../src/foundry/conflict/kinds/duel/scene-plan.ts";
 import { squareGround, squareScene, squareUnder } from "../../../src/foundry/conflict/scene/squares.ts";
 import { type PlainToken, tokenChanges } from "../../../src/foundry/conflict/scene/tokens.ts";
-import { playOut } from "../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../src/rules/adviser/players.ts";
 import type { DuelState } from "../../../src/rules/chronicle/duel/index.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { duel } from "../../../src/rules/varied-duel.ts";

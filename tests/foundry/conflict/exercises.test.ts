@@ -5,7 +5,7 @@ import { worstOf } from "../../../src/foundry/conflict/review/exercises/worst.ts
 import { luckReport, luckTask } from "../../../src/foundry/conflict/review/luck/task.ts";
 import { consult } from "../../../src/rules/adviser/consult.ts";
 import type { LuckReport } from "../../../src/rules/adviser/luck.ts";
-import { playOut } from "../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../src/rules/adviser/players.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../src/rules/result.ts";

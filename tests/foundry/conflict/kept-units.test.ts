@@ -10,7 +10,7 @@ import { sortieStarter } from "../../../src/foundry/conflict/kinds/sortie/sortie
 import { UNIT_BOOKS } from "../../../src/foundry/data/shapes.ts";
 import { restChanges as restCharacter } from "../../../src/foundry/sheets/character/skirmish-rest.ts";
 import { troopView } from "../../../src/foundry/sheets/troop.view.ts";
-import { playOut } from "../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../src/rules/adviser/players.ts";
 import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";

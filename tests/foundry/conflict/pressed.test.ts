@@ -7,7 +7,7 @@ import type { Board, BoardInput, Draft } from "../../../src/foundry/conflict/con
 import { FETCHERS } from "../../../src/foundry/conflict/fetchers.ts";
 import { windowView } from "../../../src/foundry/conflict/window/window.view.ts";
 import { CONFLICT_PAGES } from "../../../src/foundry/system.ts";
-import { playOut } from "../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../src/rules/adviser/players.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { often } from "../../often.ts";

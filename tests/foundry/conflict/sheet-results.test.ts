@@ -7,7 +7,7 @@ import {
   type PlainActor,
   unwritten,
 } from "../../../src/foundry/conflict/contract/results.ts";
-import { playOut } from "../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../src/rules/adviser/players.ts";
 import type { DiscussionState } from "../../../src/rules/chronicle/discussion/index.ts";
 import { conditionsOf, type DuelState } from "../../../src/rules/chronicle/duel/index.ts";
 import { MOTIVATION_PAIRS } from "../../../src/rules/chronicle/people/index.ts";

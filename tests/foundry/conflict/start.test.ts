@@ -10,7 +10,7 @@ import { offered } from "../../../src/foundry/conflict/start/offered.view.ts";
 import { type peopleSides, pressedFace } from "../../../src/foundry/conflict/start/people.ts";
 import { withPlayers } from "../../../src/foundry/conflict/start/plays.ts";
 import { givenBy, sequelsOf } from "../../../src/foundry/conflict/window/sequel.view.ts";
-import { playOut } from "../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../src/rules/adviser/players.ts";
 import { SKILLS } from "../../../src/rules/chronicle/checks/index.ts";
 import { CHOICE_IDS, CHOICE_SKILLS, type DuelState } from "../../../src/rules/chronicle/duel/index.ts";
 import { MOTIVATIONS } from "../../../src/rules/chronicle/people/index.ts";

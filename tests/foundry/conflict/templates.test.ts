@@ -6,7 +6,7 @@ import { FETCHERS } from "../../../src/foundry/conflict/fetchers.ts";
 import { windowView } from "../../../src/foundry/conflict/window/window.view.ts";
 import { storyView } from "../../../src/foundry/conflict/words/story.view.ts";
 import { CONFLICT_PAGES } from "../../../src/foundry/system.ts";
-import { playOut } from "../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../src/rules/adviser/players.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";

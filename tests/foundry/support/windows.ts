@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import type { Board, BoardInput, Draft } from "../../../src/foundry/conflict/contract/board.ts";
 import { windowView } from "../../../src/foundry/conflict/window/window.view.ts";
 import type { Consultation } from "../../../src/rules/adviser/consult.ts";
-import { playOut } from "../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../src/rules/adviser/players.ts";
 import type { Demand, Seat } from "../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";

@@ -1,9 +1,8 @@
 /** The adviser: what it may see, what it answers, and that its choice follows from state, seat and seed alone. */
 import { describe, expect, test } from "vitest";
 import { advise, choose } from "../../../src/rules/adviser/advise.ts";
-import { braveOrders } from "../../../src/rules/adviser/brave.ts";
 import { playGame, tally } from "../../../src/rules/adviser/match-up.ts";
-import { PLAYERS } from "../../../src/rules/adviser/players.ts";
+import { braveOrders, PLAYERS } from "../../../src/rules/adviser/players.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { consult } from "../../../src/rules/adviser/consult.ts";
 import { POINTS } from "../../../src/rules/adviser/evaluate.ts";
-import { playOut } from "../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../src/rules/adviser/players.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";

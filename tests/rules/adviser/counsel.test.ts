@@ -1,8 +1,8 @@
 /** What each kind tells players made of code: orders that are legal, and a worth that agrees with the outcome. */
 import { describe, expect, test } from "vitest";
-import { braveOrders } from "../../../src/rules/adviser/brave.ts";
 import { sensibleOrders } from "../../../src/rules/adviser/look-ahead.ts";
-import { playOn } from "../../../src/rules/conflict/play-on.ts";
+import { braveOrders } from "../../../src/rules/adviser/players.ts";
+import { playOn } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { defaults } from "../../../src/rules/option.ts";

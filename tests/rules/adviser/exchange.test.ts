@@ -1,9 +1,8 @@
 /** Secret exchanges: nobody gains more than a hundredth by knowing the shares, by a linear programme of its own. */
 import { describe, expect, test } from "vitest";
-import { braveOrders } from "../../../src/rules/adviser/brave.ts";
-import { exchange } from "../../../src/rules/adviser/exchange.ts";
+import { columnValues, exchange } from "../../../src/rules/adviser/exchange.ts";
 import { LookAhead } from "../../../src/rules/adviser/look-ahead.ts";
-import { columnValues } from "../../../src/rules/adviser/matrix.ts";
+import { braveOrders } from "../../../src/rules/adviser/players.ts";
 import type { AnyConflict, Demand } from "../../../src/rules/conflict/contract.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";

@@ -1,8 +1,8 @@
 /** Even fields for tournaments: every kind has one, it begins, both seats sit at it, and a judge counts what is left. */
 import { describe, expect, test } from "vitest";
 import { FIELDS } from "../../../scripts/tournament-fields.ts";
-import { braveOrders } from "../../../src/rules/adviser/brave.ts";
-import { playOn } from "../../../src/rules/conflict/play-on.ts";
+import { braveOrders } from "../../../src/rules/adviser/players.ts";
+import { playOn } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { defaults } from "../../../src/rules/option.ts";

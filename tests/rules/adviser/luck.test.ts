@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { POINTS } from "../../../src/rules/adviser/evaluate.ts";
 import { type LuckReport, luckOf, turningPoints } from "../../../src/rules/adviser/luck.ts";
-import { playOut } from "../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../src/rules/adviser/players.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";

@@ -1,6 +1,6 @@
 /** Two who choose at once: known games come out as known, and the gap says how far an answer is from the best. */
 import { describe, expect, test } from "vitest";
-import { measured, solve } from "../../../src/rules/adviser/matrix.ts";
+import { measured, solve } from "../../../src/rules/adviser/exchange.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 
 describe("a game of two who choose at once", () => {

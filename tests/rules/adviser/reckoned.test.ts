@@ -1,8 +1,7 @@
 /** What is reckoned and not thrown: every way in which a round's checks may go, and what orders come to on average. */
 
 import { describe, expect, test } from "vitest";
-import { error, errorsOf } from "../../../src/rules/adviser/blur.ts";
-import { exchange } from "../../../src/rules/adviser/exchange.ts";
+import { error, errorsOf, exchange } from "../../../src/rules/adviser/exchange.ts";
 import { LookAhead } from "../../../src/rules/adviser/look-ahead.ts";
 import { chronicleCheck } from "../../../src/rules/chronicle/checks/index.ts";
 import { actionChance, type DuelOrder, type DuelState } from "../../../src/rules/chronicle/duel/index.ts";

@@ -1,13 +1,11 @@
 /** The parts of which players made of code consist, on a game so small that every number can be worked out by hand. */
 import { describe, expect, test } from "vitest";
 import { anyOrders, firstOfEach } from "../../../src/rules/adviser/any-orders.ts";
-import { error, errorsOf } from "../../../src/rules/adviser/blur.ts";
-import { braveOrder, braveOrders } from "../../../src/rules/adviser/brave.ts";
-import { offersDraw, takesDraw } from "../../../src/rules/adviser/draws.ts";
-import { chanceFrom, Evaluator } from "../../../src/rules/adviser/evaluate.ts";
+import { chanceFrom, Evaluator, offersDraw, takesDraw } from "../../../src/rules/adviser/evaluate.ts";
+import { error, errorsOf } from "../../../src/rules/adviser/exchange.ts";
 import { LookAhead, sensibleOrders } from "../../../src/rules/adviser/look-ahead.ts";
 import { playGame } from "../../../src/rules/adviser/match-up.ts";
-import { greedy, PLAYERS } from "../../../src/rules/adviser/players.ts";
+import { braveOrder, braveOrders, greedy, PLAYERS } from "../../../src/rules/adviser/players.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import type { Dice } from "../../../src/rules/dice/dice.ts";

@@ -1,6 +1,6 @@
 /** Many secret choices at once: each demand learns from every play-out, for its own side. */
 import { expect, test } from "vitest";
-import { weighTogether } from "../../../src/rules/adviser/together.ts";
+import { weighTogether } from "../../../src/rules/adviser/advise.ts";
 import type { Demand } from "../../../src/rules/conflict/contract.ts";
 
 function demand(key: string, seat: string): Demand<unknown> {

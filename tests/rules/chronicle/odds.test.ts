@@ -4,7 +4,7 @@
  */
 
 import { describe, expect, test } from "vitest";
-import { playOut } from "../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../src/rules/adviser/players.ts";
 import {
   type BattleState,
   boardOf,

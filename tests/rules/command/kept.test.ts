@@ -1,6 +1,6 @@
 /** A unit kept between battles: its figures, what it brings, what a battle changes. */
 import { expect, test } from "vitest";
-import { comparisons } from "../../../src/rules/command/act/compare.ts";
+import { comparisons } from "../../../src/rules/command/act/clash.ts";
 import { COMMAND_OPTIONS } from "../../../src/rules/command/options.ts";
 import {
   type CommandUnit,

@@ -1,7 +1,7 @@
 /** Which orders are open, which are refused and why, and what those get who say nothing. */
 import { describe, expect, test } from "vitest";
 import { boundTarget, choicesOf, mayRest } from "../../../src/rules/command/act/actions.ts";
-import { shaken } from "../../../src/rules/command/act/rout.ts";
+import { shaken } from "../../../src/rules/command/act/reactions.ts";
 import { foretell, maySupportAttack, maySupportDefence } from "../../../src/rules/command/act/totals.ts";
 import { command } from "../../../src/rules/command/conflict.ts";
 import { within } from "../../../src/rules/command/field/moves.ts";

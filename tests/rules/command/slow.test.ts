@@ -1,6 +1,6 @@
 /** Resolutions of played battles worked out a second time, from the book's table. */
 import { expect, test } from "vitest";
-import { playOut } from "../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../src/rules/adviser/players.ts";
 import { applyCommand } from "../../../src/rules/command/apply.ts";
 import type { CommandEvent } from "../../../src/rules/command/events.ts";
 import type { CommandState } from "../../../src/rules/command/state.ts";

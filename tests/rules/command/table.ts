@@ -2,8 +2,7 @@
 
 import { command } from "../../../src/rules/command/conflict.ts";
 import type { CommandEvent } from "../../../src/rules/command/events.ts";
-import type { CommandOrder } from "../../../src/rules/command/orders.ts";
-import type { CommandState } from "../../../src/rules/command/state.ts";
+import type { CommandOrder, CommandState } from "../../../src/rules/command/state.ts";
 import { beginMatch, type Match, step } from "../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { certain } from "../../../src/rules/result.ts";

@@ -1,6 +1,6 @@
 /** What a verdict rests on, counted from the record. */
 import { describe, expect, test } from "vitest";
-import { playOut } from "../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../src/rules/adviser/players.ts";
 import { checksOf, verdictOf } from "../../../src/rules/conflict/checks.ts";
 import type { BeginEntry, ConflictRecord, Entry, SitEntry } from "../../../src/rules/conflict/record.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";

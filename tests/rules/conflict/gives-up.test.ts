@@ -1,9 +1,8 @@
 /** Orders that give up are marked as such: the marks one by one, and what is left of games without them. */
 import { describe, expect, test } from "vitest";
 import { anyOrders } from "../../../src/rules/adviser/any-orders.ts";
-import { braveOrders } from "../../../src/rules/adviser/brave.ts";
-import { beginMatch } from "../../../src/rules/conflict/match.ts";
-import { playOn } from "../../../src/rules/conflict/play-on.ts";
+import { braveOrders } from "../../../src/rules/adviser/players.ts";
+import { beginMatch, playOn } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../src/rules/result.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { among } from "../../../src/rules/conflict/among.ts";
+import { only } from "../../../src/rules/conflict/contract.ts";
 import { asKey, keysIn } from "../../../src/rules/conflict/keys.ts";
-import { only } from "../../../src/rules/conflict/mutable.ts";
 
 describe("keys of demands", () => {
   test("are a word and whom it is asked, however often they are asked for", () => {

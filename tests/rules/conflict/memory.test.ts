@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { alike, canonical } from "../../../src/rules/conflict/canonical.ts";
-import { Lately } from "../../../src/rules/conflict/lately.ts";
+import { Lately } from "../../../src/rules/conflict/chain.ts";
 import { onceFor } from "../../../src/rules/conflict/once.ts";
 
 interface Sum {

@@ -1,10 +1,9 @@
 /** Playing on without a record comes to the same states as a table does. */
 import { expect, test } from "vitest";
 import { anyOrders } from "../../../src/rules/adviser/any-orders.ts";
-import { playOut } from "../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../src/rules/adviser/players.ts";
 import { canonical } from "../../../src/rules/conflict/canonical.ts";
-import { beginMatch } from "../../../src/rules/conflict/match.ts";
-import { playOn } from "../../../src/rules/conflict/play-on.ts";
+import { beginMatch, playOn } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../src/rules/result.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { playOut } from "../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../src/rules/adviser/players.ts";
 import { canonical } from "../../../src/rules/conflict/canonical.ts";
 import { type AnyMatch, beginMatch, step } from "../../../src/rules/conflict/match.ts";
 import { type SignedRecord, signed } from "../../../src/rules/conflict/record.ts";

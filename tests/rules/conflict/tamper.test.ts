@@ -1,7 +1,7 @@
 /** Records that somebody has tampered with, of every conflict: one byte of the file, one die, one order, one event. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { playOut } from "../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../src/rules/adviser/players.ts";
 import { alike, canonical } from "../../../src/rules/conflict/canonical.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import { type SignedRecord, type StepEntry, signed } from "../../../src/rules/conflict/record.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOfWills, type WillOrder } from "../../../src/rules/conflict/wills.ts";
+import { endOfWills, type WillOrder } from "../../../src/rules/conflict/question.ts";
 
 type Will = WillOrder["will"];
 

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { anyOptions } from "../../../scripts/fuzz-game.ts";
 import { longSentences } from "../../../scripts/glossary.ts";
 import { mergedLanguage } from "../../../scripts/language.ts";
-import { playOut } from "../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../src/rules/adviser/players.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import { storyOf } from "../../../src/rules/conflict/story.ts";
 import { inWords, lexiconOf, type Telling } from "../../../src/rules/conflict/telling.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { everyThrow } from "../../../src/rules/dice/every.ts";
 import { inLowestTerms, plus, ZERO } from "../../../src/rules/dice/fraction.ts";
+import { everyThrow } from "../../../src/rules/dice/odds.ts";
 
 test("every way that dice can fall comes once, with its chance", () => {
   const ways = everyThrow((dice) => {

@@ -1,10 +1,8 @@
 /** Figures of the dice that nothing may change: records are read with them. */
 import { describe, expect, test } from "vitest";
 import { pick, rollMany } from "../../../src/rules/dice/dice.ts";
-import { everyThrow } from "../../../src/rules/dice/every.ts";
 import { fraction, inLowestTerms, minus, plus, times, toFloat } from "../../../src/rules/dice/fraction.ts";
-import { jointDice } from "../../../src/rules/dice/joint.ts";
-import { keepOdds, poolOdds, sumOdds } from "../../../src/rules/dice/odds.ts";
+import { everyThrow, jointDice, keepOdds, poolOdds, sumOdds } from "../../../src/rules/dice/odds.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distance } from "../../../src/rules/hex/distance.ts";
-import { cellAt, directionTo, hexGrid, neighbour, neighbours, onEdge, opposite } from "../../../src/rules/hex/grid.ts";
+import {
+  cellAt,
+  directionTo,
+  distance,
+  hexGrid,
+  neighbour,
+  neighbours,
+  onEdge,
+  opposite,
+} from "../../../src/rules/hex/grid.ts";
 
 const standard = hexGrid(23, 20);
 const named = (cell: number) => `${standard.row[cell]},${standard.col[cell]}`;

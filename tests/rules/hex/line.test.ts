@@ -2,8 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cellAt, cellAtAxial, type HexGrid, hexGrid } from "../../../src/rules/hex/grid.ts";
-import { lineBetween } from "../../../src/rules/hex/line.ts";
-import { type EdgeSight, sees } from "../../../src/rules/hex/sight.ts";
+import { type EdgeSight, lineBetween, sees } from "../../../src/rules/hex/sight.ts";
 
 /** The hexes nearest to a point that lies `i` of `n` parts along the line, -1 for one off the map. */
 function nearest(grid: HexGrid, from: number, to: number, i: number, n: number): number[] {

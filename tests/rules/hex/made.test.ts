@@ -7,15 +7,26 @@ import { describe, expect, test } from "vitest";
 import type { Dice } from "../../../src/rules/dice/dice.ts";
 import { type ScriptedDice, scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
-import { makeBattlefield, type Terrain } from "../../../src/rules/hex/generate/battlefield.ts";
-import { between, type Draft, grow, hasEdge, isField, middleOf } from "../../../src/rules/hex/generate/draft.ts";
-import { makeHedge, makeMarsh, makeRidge, makeWood } from "../../../src/rules/hex/generate/land.ts";
-import { placeName, riverName } from "../../../src/rules/hex/generate/names.ts";
-import { makeVillage } from "../../../src/rules/hex/generate/village.ts";
-import { makeRiver } from "../../../src/rules/hex/generate/water.ts";
+import {
+  between,
+  type Draft,
+  grow,
+  hasEdge,
+  isField,
+  makeBattlefield,
+  makeHedge,
+  makeMarsh,
+  makeRidge,
+  makeRiver,
+  makeVillage,
+  makeWood,
+  middleOf,
+  placeName,
+  riverName,
+  type Terrain,
+} from "../../../src/rules/hex/generate/battlefield.ts";
 import { hexGrid } from "../../../src/rules/hex/grid.ts";
-import { readMap } from "../../../src/rules/hex/map-text.ts";
-import { writeMap } from "../../../src/rules/hex/map-write.ts";
+import { readMap, writeMap } from "../../../src/rules/hex/map-text.ts";
 import { certain } from "../../../src/rules/result.ts";
 
 const FIXTURES = new URL("../../fixtures/maps/", import.meta.url);

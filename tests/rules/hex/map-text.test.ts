@@ -4,9 +4,7 @@ import { cellAt, DIRECTIONS, hexGrid } from "../../../src/rules/hex/grid.ts";
 import { mapIn, mapOf } from "../../../src/rules/hex/known-maps.ts";
 import { HARDNESS } from "../../../src/rules/hex/looks.ts";
 import { plainMap, touches } from "../../../src/rules/hex/map.ts";
-import { readMap } from "../../../src/rules/hex/map-text.ts";
-import { writeMap } from "../../../src/rules/hex/map-write.ts";
-import { AXES, sideOf } from "../../../src/rules/hex/rows.ts";
+import { AXES, readMap, sideOf, writeMap } from "../../../src/rules/hex/map-text.ts";
 import { certain } from "../../../src/rules/result.ts";
 
 const FIELD = "field\n. . .\n . .\n. . .";

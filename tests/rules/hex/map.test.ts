@@ -5,8 +5,7 @@ import { makeBattlefield } from "../../../src/rules/hex/generate/battlefield.ts"
 import { cellAt } from "../../../src/rules/hex/grid.ts";
 import { GROUNDS, IMPASSABLE, LOOKS } from "../../../src/rules/hex/looks.ts";
 import { type HexMap, touches } from "../../../src/rules/hex/map.ts";
-import { readMap } from "../../../src/rules/hex/map-text.ts";
-import { writeMap } from "../../../src/rules/hex/map-write.ts";
+import { readMap, writeMap } from "../../../src/rules/hex/map-text.ts";
 import { READY_MAPS } from "../../../src/rules/hex/maps/ready.ts";
 import { certain } from "../../../src/rules/result.ts";
 

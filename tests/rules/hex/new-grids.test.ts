@@ -3,12 +3,12 @@
  * asked for before: whatever is wrong with the making shows every time.
  */
 import { describe, expect, test } from "vitest";
-import { distance } from "../../../src/rules/hex/distance.ts";
 import {
   cellAt,
   cellAtAxial,
   DIRECTIONS,
   directionTo,
+  distance,
   type HexGrid,
   hexGrid,
   MOST_COLS,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cellAt, hexGrid } from "../../../src/rules/hex/grid.ts";
-import { AXES, cellsOfRow, rowIndex, sideOf } from "../../../src/rules/hex/rows.ts";
+import { AXES, cellsOfRow, rowIndex, sideOf } from "../../../src/rules/hex/map-text.ts";
 
 const grid = hexGrid(7, 6);
 

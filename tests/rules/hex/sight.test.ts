@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cellAt, hexGrid } from "../../../src/rules/hex/grid.ts";
-import { lineBetween } from "../../../src/rules/hex/line.ts";
-import { sees } from "../../../src/rules/hex/sight.ts";
+import { lineBetween, sees } from "../../../src/rules/hex/sight.ts";
 
 const grid = hexGrid(23, 20);
 const at = (row: number, col: number) => cellAt(grid, row, col);

@@ -2,9 +2,15 @@ import { describe, expect, test } from "vitest";
 import { chanceOf, floatsOf } from "../../../src/rules/dice/distribution.ts";
 import { fraction } from "../../../src/rules/dice/fraction.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
-import { attackOdds, baseChance, blowWays, readBlow } from "../../../src/rules/skirmish/attack/attack.ts";
-import { meleeChance, rangedChance } from "../../../src/rules/skirmish/attack/modifiers.ts";
-import { shareOut } from "../../../src/rules/skirmish/attack/rows.ts";
+import {
+  attackOdds,
+  baseChance,
+  blowWays,
+  meleeChance,
+  rangedChance,
+  readBlow,
+  shareOut,
+} from "../../../src/rules/skirmish/attack/attack.ts";
 import { allotted, planOf } from "../../../src/rules/skirmish/attack/strike.ts";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
 import {

@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
-import { meleeChance } from "../../../src/rules/skirmish/attack/modifiers.ts";
-import { reachedBy, rowOf } from "../../../src/rules/skirmish/attack/rows.ts";
+import { meleeChance, reachedBy, rowOf } from "../../../src/rules/skirmish/attack/attack.ts";
 import { isVolley, targetProblem } from "../../../src/rules/skirmish/attack/shoot.ts";
 import { allotted, planOf } from "../../../src/rules/skirmish/attack/strike.ts";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
 import { hasSpears } from "../../../src/rules/skirmish/morale/check.ts";
-import { bearingOf, isLine } from "../../../src/rules/skirmish/move/contact.ts";
-import { pusher } from "../../../src/rules/skirmish/round/tides.ts";
+import { bearingOf, isLine } from "../../../src/rules/skirmish/move/speed.ts";
+import { pusher } from "../../../src/rules/skirmish/round/round-end.ts";
 import { leaderOf } from "../../../src/rules/skirmish/state.ts";
 import { gearThatCounts } from "../../../src/rules/skirmish/units/gear.ts";
 import { RANGES } from "../../../src/rules/skirmish/vocabulary.ts";

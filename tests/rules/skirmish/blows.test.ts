@@ -3,10 +3,15 @@ import { describe, expect, test } from "vitest";
 import { chanceOf } from "../../../src/rules/dice/distribution.ts";
 import { fraction } from "../../../src/rules/dice/fraction.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
-import { attackOdds } from "../../../src/rules/skirmish/attack/attack.ts";
-import { meleeChance, plainChance, rangedChance } from "../../../src/rules/skirmish/attack/modifiers.ts";
-import { reachedBy, rowOf, shareOut } from "../../../src/rules/skirmish/attack/rows.ts";
-import { spilled } from "../../../src/rules/skirmish/attack/spill.ts";
+import {
+  attackOdds,
+  meleeChance,
+  plainChance,
+  rangedChance,
+  reachedBy,
+  rowOf,
+  shareOut,
+} from "../../../src/rules/skirmish/attack/attack.ts";
 import {
   allotted,
   attackWith,
@@ -17,7 +22,7 @@ import {
   planOf,
   strikesFirst,
 } from "../../../src/rules/skirmish/attack/strike.ts";
-import { addWound, settle, settleAsked, soakQuestions } from "../../../src/rules/skirmish/attack/suffer.ts";
+import { addWound, settle, settleAsked, soakQuestions, spilled } from "../../../src/rules/skirmish/attack/suffer.ts";
 import type { Change } from "../../../src/rules/skirmish/events.ts";
 import { criticalWound, deathWound } from "../../../src/rules/skirmish/health/wounds.ts";
 import type { SoakOrder } from "../../../src/rules/skirmish/orders.ts";

@@ -1,12 +1,10 @@
 /** Skirmish, players' characters when others give way, when they die, and in gambits and agreements of their own. */
 
 import { describe, expect, test } from "vitest";
-import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
-import { skirmishFaults } from "../../../src/rules/skirmish/faults.ts";
+import { skirmish, skirmishFaults } from "../../../src/rules/skirmish/conflict.ts";
 import { unitAfter } from "../../../src/rules/skirmish/health/aftermath.ts";
 import { heartOf, mustCheck } from "../../../src/rules/skirmish/morale/check.ts";
-import { giveWay } from "../../../src/rules/skirmish/morale/flight.ts";
-import { heirQuestions, partWays, takeOver } from "../../../src/rules/skirmish/morale/stayers.ts";
+import { giveWay, heirQuestions, partWays, takeOver } from "../../../src/rules/skirmish/morale/flight.ts";
 import { endRound } from "../../../src/rules/skirmish/round/round-end.ts";
 import {
   acts,

@@ -1,10 +1,15 @@
 /** Who falls, and what follows from it: losses, prisoners, triggers, the ends of grapples and duels. */
 import { describe, expect, test } from "vitest";
-import { lost } from "../../../src/rules/skirmish/health/lost.ts";
+import { afterRestDays, afterRestWeek, lost } from "../../../src/rules/skirmish/health/aftermath.ts";
 import { afterLosses, loosen, nemesis, reap, trigger } from "../../../src/rules/skirmish/health/reap.ts";
-import { afterRestDays, afterRestWeek } from "../../../src/rules/skirmish/health/recovery.ts";
-import { readSave, saveOdds, worse } from "../../../src/rules/skirmish/health/save.ts";
-import { penaltiesOf, slotsFilled, type Wound } from "../../../src/rules/skirmish/health/wounds.ts";
+import {
+  penaltiesOf,
+  readSave,
+  saveOdds,
+  slotsFilled,
+  type Wound,
+  worse,
+} from "../../../src/rules/skirmish/health/wounds.ts";
 import type { SkirmishState } from "../../../src/rules/skirmish/state.ts";
 import type { Agent } from "../../../src/rules/skirmish/units/fighter.ts";
 import { done, type Fields, lone, of, ranked, type Setting, scene } from "./table.ts";

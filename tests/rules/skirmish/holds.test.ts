@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { fraction } from "../../../src/rules/dice/fraction.ts";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
 import { edgeOf } from "../../../src/rules/skirmish/duel/technique.ts";
-import { gambitChance, gambitOdds } from "../../../src/rules/skirmish/hold/gambit.ts";
-import { breakOutOdds, grappleOdds, readWrestle, tighteningDamage } from "../../../src/rules/skirmish/hold/wrestle.ts";
+import { gambitChance, gambitOdds } from "../../../src/rules/skirmish/hold/gambits.ts";
+import { breakOutOdds, grappleOdds, readWrestle, tighteningDamage } from "../../../src/rules/skirmish/hold/grapples.ts";
 import { liesFor } from "../../../src/rules/skirmish/state.ts";
 import { acts, agent, allEvents, type Fields, fight, lone, play, refused, unit, until } from "./table.ts";
 

@@ -1,14 +1,20 @@
 /** The phases of a round one rule at a time: what is asked, what each act does, and what the end of a round brings. */
 import { describe, expect, test } from "vitest";
 import { fraction } from "../../../src/rules/dice/fraction.ts";
-import { successors } from "../../../src/rules/skirmish/morale/stayers.ts";
+import { successors } from "../../../src/rules/skirmish/morale/flight.ts";
 import type { SkirmishOrder } from "../../../src/rules/skirmish/orders.ts";
 import { meleeAct, stanceQuestions, takeStance } from "../../../src/rules/skirmish/round/melee.ts";
 import { aidOdds, doMisc, mended, miscOrders } from "../../../src/rules/skirmish/round/misc.ts";
 import { forwardOrders, movementAct, openingAct } from "../../../src/rules/skirmish/round/opening.ts";
-import { closeRound, endIfOver, endRound } from "../../../src/rules/skirmish/round/round-end.ts";
+import {
+  closeRound,
+  endIfOver,
+  endRound,
+  pusher,
+  strengthOf,
+  turnTides,
+} from "../../../src/rules/skirmish/round/round-end.ts";
 import { questions, takeStep } from "../../../src/rules/skirmish/round/rounds.ts";
-import { pusher, strengthOf, turnTides } from "../../../src/rules/skirmish/round/tides.ts";
 import type { SkirmishState, Stage } from "../../../src/rules/skirmish/state.ts";
 import type { Square } from "../../../src/rules/square/square.ts";
 import { done, type Fields, held, lone, of, ranked, type Setting, scene } from "./table.ts";

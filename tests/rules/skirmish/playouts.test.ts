@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { mergedLanguage } from "../../../scripts/language.ts";
-import { playOut } from "../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../src/rules/adviser/players.ts";
 import { canonical } from "../../../src/rules/conflict/canonical.ts";
 import { replay } from "../../../src/rules/conflict/replay.ts";
 import { storyOf } from "../../../src/rules/conflict/story.ts";

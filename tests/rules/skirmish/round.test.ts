@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
-import { halved } from "../../../src/rules/skirmish/move/path.ts";
-import { speedOf } from "../../../src/rules/skirmish/move/speed.ts";
+import { halved, speedOf } from "../../../src/rules/skirmish/move/speed.ts";
 import { prior } from "../../../src/rules/skirmish/round/rounds.ts";
 import {
   acts,

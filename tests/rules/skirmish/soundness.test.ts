@@ -2,8 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { applySkirmish, changed } from "../../../src/rules/skirmish/apply.ts";
-import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
-import { skirmishFaults } from "../../../src/rules/skirmish/faults.ts";
+import { skirmish, skirmishFaults } from "../../../src/rules/skirmish/conflict.ts";
 import type { SkirmishOrder } from "../../../src/rules/skirmish/orders.ts";
 import { Script } from "../../../src/rules/skirmish/script.ts";
 import type { Stage } from "../../../src/rules/skirmish/state.ts";

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { type Telling, told } from "../../../src/rules/conflict/telling.ts";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
 import type { SkirmishEvent } from "../../../src/rules/skirmish/events.ts";
-import { lost } from "../../../src/rules/skirmish/health/lost.ts";
+import { lost } from "../../../src/rules/skirmish/health/aftermath.ts";
 import type { SkirmishState, Unit } from "../../../src/rules/skirmish/state.ts";
 import type { Agent } from "../../../src/rules/skirmish/units/fighter.ts";
-import { nameOf } from "../../../src/rules/skirmish/units/names.ts";
+import { nameOf } from "../../../src/rules/skirmish/units/figures.ts";
 import { fight, lone, ranked } from "./table.ts";
 
 const { state } = fight(

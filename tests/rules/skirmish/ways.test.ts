@@ -1,18 +1,22 @@
 /** Where units may go, one rule at a time: who touches whom, how far it is, what stops, what is thrown on the way. */
 import { describe, expect, test } from "vitest";
-import { bearingOf, enemiesTouching, isEngaged, isLine } from "../../../src/rules/skirmish/move/contact.ts";
 import { go, goingOrders, hasDeclared, judgeGoing, mayMove } from "../../../src/rules/skirmish/move/moves.ts";
-import { nearestTo, waysOf } from "../../../src/rules/skirmish/move/path.ts";
 import {
+  bearingOf,
   destinations,
+  enemiesTouching,
   groundSets,
   hasJustFallen,
+  isEngaged,
   isFixed,
+  isLine,
   mayDisengage,
+  nearestTo,
   obstacleOn,
   risingCost,
   speedOf,
   unitSpeed,
+  waysOf,
   waysTo,
 } from "../../../src/rules/skirmish/move/speed.ts";
 import type { MoveOrder } from "../../../src/rules/skirmish/orders.ts";

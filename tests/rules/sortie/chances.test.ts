@@ -5,9 +5,9 @@ import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { clash } from "../../../src/rules/sortie/clash/clash.ts";
 import { clashOdds, flightOdds, sortieOdds, tieOf } from "../../../src/rules/sortie/clash/odds.ts";
 import { sortie } from "../../../src/rules/sortie/conflict.ts";
+import { sortieWays } from "../../../src/rules/sortie/counsel.ts";
 import type { SortieState } from "../../../src/rules/sortie/state.ts";
 import type { Manoeuvre } from "../../../src/rules/sortie/vocabulary.ts";
-import { sortieWays } from "../../../src/rules/sortie/ways.ts";
 import { type Battle, battle, lastEvents, plan, play, toSorties } from "./table.ts";
 
 type Fields = Record<string, unknown>;

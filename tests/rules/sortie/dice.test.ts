@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { maxOf, meanOf } from "../../../src/rules/dice/distribution.ts";
 import { toFloat } from "../../../src/rules/dice/fraction.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
+import { degreeOf, keepThree, rollScore } from "../../../src/rules/sortie/clash/clash.ts";
 import { scoreOdds, sortieOdds } from "../../../src/rules/sortie/clash/odds.ts";
-import { degreeOf, keepThree, rollScore } from "../../../src/rules/sortie/clash/score.ts";
 import { battle, lastEvents, plan, play, toSorties, unitOf } from "./table.ts";
 
 describe("scores", () => {

@@ -1,6 +1,6 @@
 /** What a sound battle never shows, and what a battle has cost. */
 import { describe, expect, test } from "vitest";
-import { lost } from "../../../src/rules/sortie/after/lost.ts";
+import { lost } from "../../../src/rules/sortie/after/aftermath.ts";
 import { sortie } from "../../../src/rules/sortie/conflict.ts";
 import type { SortieState } from "../../../src/rules/sortie/state.ts";
 import type { Unit } from "../../../src/rules/sortie/units/unit.ts";

@@ -1,6 +1,6 @@
 /** What units may do that no enemy touches, and where everybody stands afterwards (R004-EFF-03, R004-SPC-01). */
 import { describe, expect, test } from "vitest";
-import type { MarchOrder } from "../../../src/rules/sortie/orders.ts";
+import type { MarchOrder } from "../../../src/rules/sortie/state.ts";
 import { type Battle, battle, lastEvents, play, unitOf } from "./table.ts";
 
 type Fields = Record<string, unknown>;

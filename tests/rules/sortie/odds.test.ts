@@ -4,21 +4,25 @@
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { playOut } from "../../../src/rules/adviser/playout.ts";
-import { everyThrow } from "../../../src/rules/dice/every.ts";
+import { playOut } from "../../../src/rules/adviser/players.ts";
 import { toFloat } from "../../../src/rules/dice/fraction.ts";
+import { everyThrow } from "../../../src/rules/dice/odds.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { certain } from "../../../src/rules/result.ts";
-import { spendable } from "../../../src/rules/sortie/clash/clash.ts";
+import { keepThree, MOST_REROLLS, spendable, thrown } from "../../../src/rules/sortie/clash/clash.ts";
 import { clashOdds, flightOdds, scoreOdds, targetOdds, volleyOdds } from "../../../src/rules/sortie/clash/odds.ts";
-import { keepThree, MOST_REROLLS, thrown } from "../../../src/rules/sortie/clash/score.ts";
-import { sparringOdds } from "../../../src/rules/sortie/clash/sparring.ts";
+import { sparringOdds } from "../../../src/rules/sortie/clash/sorties.ts";
 import { targetNumber, volleyParts } from "../../../src/rules/sortie/clash/volley.ts";
 import { sortie } from "../../../src/rules/sortie/conflict.ts";
 import type { SortieEvent } from "../../../src/rules/sortie/events.ts";
-import type { ManoeuvreOrder, SortieOrder } from "../../../src/rules/sortie/orders.ts";
-import { contests, manoeuvresOf, type SortieState } from "../../../src/rules/sortie/state.ts";
+import {
+  contests,
+  type ManoeuvreOrder,
+  manoeuvresOf,
+  type SortieOrder,
+  type SortieState,
+} from "../../../src/rules/sortie/state.ts";
 import { NEW_COMPANY } from "../../../src/rules/sortie/units/company-fields.ts";
 import { total } from "../../../src/rules/sortie/units/modifiers.ts";
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { clash } from "../../../src/rules/sortie/clash/clash.ts";
 import { volleyParts } from "../../../src/rules/sortie/clash/volley.ts";
-import type { ManoeuvreOrder } from "../../../src/rules/sortie/orders.ts";
+import type { ManoeuvreOrder } from "../../../src/rules/sortie/state.ts";
 import { MANOEUVRES } from "../../../src/rules/sortie/vocabulary.ts";
 import { type Battle, battle, lastEvents, plan, play, toSorties, unitOf } from "./table.ts";
 

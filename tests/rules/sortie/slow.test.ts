@@ -1,6 +1,6 @@
 /** The dice of sorties and volleys worked out a second time, slowly and from the book's lists, in states of played battles. */
 import { describe, expect, test } from "vitest";
-import { playOut } from "../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../src/rules/adviser/players.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { clash } from "../../../src/rules/sortie/clash/clash.ts";

@@ -5,8 +5,7 @@ import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { sortie } from "../../../src/rules/sortie/conflict.ts";
 import type { SortieEvent } from "../../../src/rules/sortie/events.ts";
-import type { SortieOrder } from "../../../src/rules/sortie/orders.ts";
-import type { SortieState } from "../../../src/rules/sortie/state.ts";
+import type { SortieOrder, SortieState } from "../../../src/rules/sortie/state.ts";
 
 export type Battle = Match<SortieState, SortieOrder, SortieEvent>;
 type Fields = Record<string, unknown>;

@@ -1,9 +1,8 @@
 /** What is told of a battle: every event and every order as a key with its figures. */
 import { describe, expect, test } from "vitest";
 import { told } from "../../../src/rules/conflict/telling.ts";
-import { sortie } from "../../../src/rules/sortie/conflict.ts";
+import { partsInWords, sortie } from "../../../src/rules/sortie/conflict.ts";
 import type { SortieEvent } from "../../../src/rules/sortie/events.ts";
-import { partsInWords } from "../../../src/rules/sortie/tell.ts";
 import { nameOf } from "../../../src/rules/sortie/units/names.ts";
 import { battle, play } from "./table.ts";
 

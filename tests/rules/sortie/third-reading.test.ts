@@ -1,12 +1,11 @@
 /** The third reading of the book: mixed archers, flanks that end, crossings, reunion, ground for every penalty die. */
 import { describe, expect, test } from "vitest";
-import { companyAfter, companyResults } from "../../../src/rules/sortie/after/results.ts";
+import { companyAfter, companyResults } from "../../../src/rules/sortie/after/aftermath.ts";
 import { volleyDice } from "../../../src/rules/sortie/clash/clash.ts";
 import { volleyParts } from "../../../src/rules/sortie/clash/volley.ts";
-import { sortieFaults } from "../../../src/rules/sortie/faults.ts";
-import { combined, divided } from "../../../src/rules/sortie/march/combine.ts";
+import { combined, divided, shares } from "../../../src/rules/sortie/march/combine.ts";
 import { groundGiven } from "../../../src/rules/sortie/march/ground.ts";
-import { shares } from "../../../src/rules/sortie/march/shares.ts";
+import { sortieFaults } from "../../../src/rules/sortie/rounds.ts";
 import { NEW_COMPANY } from "../../../src/rules/sortie/units/company-fields.ts";
 import { nameOf } from "../../../src/rules/sortie/units/names.ts";
 import type { Unit } from "../../../src/rules/sortie/units/unit.ts";

@@ -1,10 +1,18 @@
 /** The square grid: distance, steps over open spaces, the nearest goal, and fields as people type them. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isOpen, readField, readSquare } from "../../../src/rules/square/field.ts";
-import { neighbours } from "../../../src/rules/square/neighbours.ts";
-import { canReach, nearest, reachable } from "../../../src/rules/square/reach.ts";
-import { type Square, sameSquare, squareDistance } from "../../../src/rules/square/square.ts";
+import {
+  canReach,
+  isOpen,
+  nearest,
+  neighbours,
+  reachable,
+  readField,
+  readSquare,
+  type Square,
+  sameSquare,
+  squareDistance,
+} from "../../../src/rules/square/square.ts";
 
 const at = (x: number, y: number): Square => ({ x, y });
 

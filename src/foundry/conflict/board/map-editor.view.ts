@@ -1,7 +1,7 @@
 /** What the map editor shows: brushes by kind, what is in hand, the drawing, the map as text. */
 import { BARRIERS, HARDNESS, LOOK_MEANING, LOOKS } from "../../../rules/hex/looks.ts";
 import type { MapParts } from "../../../rules/hex/map.ts";
-import { writeMap } from "../../../rules/hex/map-write.ts";
+import { writeMap } from "../../../rules/hex/map-text.ts";
 import type { Say } from "../../base/say.ts";
 import { drawBarriers } from "../../draw/hex/features.ts";
 import { extent } from "../../draw/hex/geometry.ts";

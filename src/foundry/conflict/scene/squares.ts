@@ -2,8 +2,7 @@
  * A scene of squares in plain values. Squares are what is stored; pixels are reckoned here and nowhere else. Ground that
  * differs is drawn under the tokens, in the light theme's colours.
  */
-import type { Field } from "../../../rules/square/field.ts";
-import type { Square } from "../../../rules/square/square.ts";
+import type { Field, Square } from "../../../rules/square/square.ts";
 
 /** A square in pixels. */
 const SQUARE = 100;

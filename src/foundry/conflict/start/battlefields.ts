@@ -1,8 +1,7 @@
 /** Battlefields that a form offers: the ready ones, those drawn at this table, one made from a seed, one pasted as text. */
 import { seededDice } from "../../../rules/dice/seeded.ts";
 import { makeBattlefield } from "../../../rules/hex/generate/battlefield.ts";
-import { readMap } from "../../../rules/hex/map-text.ts";
-import { writeMap } from "../../../rules/hex/map-write.ts";
+import { readMap, writeMap } from "../../../rules/hex/map-text.ts";
 import { READY_MAPS } from "../../../rules/hex/maps/ready.ts";
 import { fail, ok, type Result } from "../../../rules/result.ts";
 import type { Form, StartInput } from "../contract/starter.ts";

@@ -1,6 +1,6 @@
 /** What the window's buttons ask of the whole table, the answers to it, who sits where, and playing on alone from any step. */
 import type { Answer, Request } from "../../../rules/conflict/protocol/agreement.ts";
-import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
+import { undoSteps } from "../../../rules/conflict/protocol/turn.ts";
 import { notifyProblem } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { clientOf } from "../clients/clients.ts";

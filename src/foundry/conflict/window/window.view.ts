@@ -2,7 +2,7 @@
 
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { asked } from "../../../rules/conflict/protocol/agreement.ts";
-import { undoSteps } from "../../../rules/conflict/protocol/undo-steps.ts";
+import { undoSteps } from "../../../rules/conflict/protocol/turn.ts";
 import { inWords, sentence, told } from "../../../rules/conflict/telling.ts";
 import { named } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";

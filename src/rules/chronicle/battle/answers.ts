@@ -4,13 +4,12 @@ import { keysIn } from "../../conflict/keys.ts";
 import { boardOf } from "./board.ts";
 import { fewChoices } from "./clusters/choices.ts";
 import { shootingSide } from "./demands.ts";
-import { nextMovePhase } from "./flow.ts";
+import { type Course, nextMovePhase } from "./flow.ts";
 import { suffers } from "./losses/losses.ts";
 import { movedTo } from "./move/march.ts";
 import { withOneMore } from "./muster/split.ts";
 import { splitsNext } from "./muster/splitting.ts";
 import type { BattleOrder, DuelOrder, OrderOf } from "./orders.ts";
-import type { Course } from "./script.ts";
 import { type Cluster, fielded, otherSide, SIDES, type Side, unitOf } from "./state.ts";
 
 type Answers = Orders<BattleOrder>;

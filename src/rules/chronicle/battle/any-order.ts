@@ -4,15 +4,14 @@
  * and fuzzing, where battles must come to an end.
  */
 import { type Dice, pick } from "../../dice/dice.ts";
-import { distance } from "../../hex/distance.ts";
+import { distance } from "../../hex/grid.ts";
 import { type Board, boardOf, engaged } from "./board.ts";
 import { clusterChoices, tanglesOf } from "./clusters/choices.ts";
 import { demands } from "./demands.ts";
 import { allowedRows, deploymentCells } from "./deploy/deploy.ts";
 import { legal } from "./legal.ts";
-import { nextAftermath } from "./melee/next-aftermath.ts";
-import { allWhoCanLeave } from "./move/leave.ts";
-import { canStir, endCells, mayMove, quickCount } from "./move/move.ts";
+import { nextAftermath } from "./melee/melee.ts";
+import { allWhoCanLeave, canStir, endCells, mayMove, quickCount } from "./move/move.ts";
 import type { BattleOrder } from "./orders.ts";
 import { shootersOf } from "./shoot/shots.ts";
 import { type BattleState, fielded, type Intent, otherSide, type Side, type Unit } from "./state.ts";

@@ -1,9 +1,16 @@
 /** What an event makes of a state. Never changes the state it is given; reads no dice and decides nothing. */
 import { among } from "../../conflict/among.ts";
-import type { Mutable } from "../../conflict/mutable.ts";
-import type { BattleEvent, EventOf, UnitLosses } from "./events.ts";
-import { OFF_MAP } from "./move/fall-back.ts";
-import { type Aftermath, type BattleState, changed, type DuelEntry } from "./state.ts";
+import type { Mutable } from "../../conflict/contract.ts";
+import { OFF_MAP } from "./move/move.ts";
+import {
+  type Aftermath,
+  type BattleEvent,
+  type BattleState,
+  changed,
+  type DuelEntry,
+  type EventOf,
+  type UnitLosses,
+} from "./state.ts";
 
 /** Written out, since copies made so are all alike and many times faster to make than by spreading. */
 function copyOf(state: BattleState): Mutable<BattleState> {

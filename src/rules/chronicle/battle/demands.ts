@@ -2,16 +2,13 @@
  * Who must decide what now. Defaults are reckoned only when somebody reads them: most demands are answered by a person.
  */
 
-import type { Demand } from "../../conflict/contract.ts";
-import { DearDemand } from "../../conflict/dear-demand.ts";
+import { DearDemand, type Demand } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
 import { boardOf } from "./board.ts";
 import { fewChoices } from "./clusters/choices.ts";
-import { allowedRows } from "./deploy/deploy.ts";
-import { formation } from "./deploy/formation.ts";
-import { nextAftermath } from "./melee/next-aftermath.ts";
-import { allWhoCanLeave } from "./move/leave.ts";
-import { canStir, mayMove, movePhase, quickCount } from "./move/move.ts";
+import { allowedRows, formation } from "./deploy/deploy.ts";
+import { nextAftermath } from "./melee/melee.ts";
+import { allWhoCanLeave, canStir, mayMove, movePhase, quickCount } from "./move/move.ts";
 import { splitNow } from "./muster/splitting.ts";
 import { notesOf } from "./notes.ts";
 import type { BattleOrder } from "./orders.ts";

@@ -2,22 +2,31 @@
  * The course of a battle between decisions: whatever the rules settle by themselves happens here, until somebody must
  * decide again or it is over (Chronicle 5.03 to 5.05).
  */
-import { rollCheck } from "../checks/index.ts";
+
+import { Script } from "../../conflict/script.ts";
+import type { Dice } from "../../dice/dice.ts";
+import { type CheckRule, rollCheck } from "../checks/index.ts";
+import { apply } from "./apply.ts";
 import { boardOf } from "./board.ts";
 import { fewChoices } from "./clusters/choices.ts";
 import { demands } from "./demands.ts";
 import { allowedRows } from "./deploy/deploy.ts";
-import { billOf, endByField } from "./losses/bill.ts";
-import { suffers } from "./losses/losses.ts";
-import { fight, stillFights } from "./melee/melee.ts";
-import { nextAftermath } from "./melee/next-aftermath.ts";
+import { billOf, endByField, suffers } from "./losses/losses.ts";
+import { fight, nextAftermath, stillFights } from "./melee/melee.ts";
 import { movePhase } from "./move/move.ts";
-import { muster } from "./muster/muster.ts";
+import { muster } from "./muster/army.ts";
 import { withOneMore } from "./muster/split.ts";
 import { splitNow, splitsNext } from "./muster/splitting.ts";
-import type { Course } from "./script.ts";
-import { volley } from "./shoot/volley.ts";
-import { type EndReason, fielded, otherSide, type Side } from "./state.ts";
+import { volley } from "./shoot/shots.ts";
+import {
+  type BattleEvent,
+  type BattleState,
+  type EndReason,
+  fielded,
+  otherSide,
+  type Phase,
+  type Side,
+} from "./state.ts";
 
 /** Goes on until a demand is open or the battle has ended. */
 export function flow(course: Course): void {
@@ -210,4 +219,29 @@ function finish(course: Course, reason: EndReason, winner?: Side): void {
   const bill = billOf(course.state, reason);
   course.write({ type: "ended", ending: { reason, ...(winner ? { winner } : {}), bill } });
   if (course.state.phase.at !== "over") course.turn({ at: "over" });
+}
+
+// A step of a battle as it is written.
+
+export class Course extends Script<BattleState, BattleEvent> {
+  /** The state before the latest phase began. */
+  private beforeTurn: BattleState;
+  constructor(
+    state: BattleState,
+    dice: Dice,
+    readonly check: CheckRule,
+  ) {
+    super(state, dice, apply);
+    this.beforeTurn = state;
+  }
+
+  /** Phases that pass without anything happening in them leave no trace. */
+  turn(to: Phase): void {
+    if (this.events.at(-1)?.type === "turn") {
+      this.events.pop();
+      this.state = this.beforeTurn;
+    }
+    this.beforeTurn = this.state;
+    this.write({ type: "turn", to });
+  }
 }

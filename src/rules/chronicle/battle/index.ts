@@ -2,31 +2,29 @@
  * The hex battle (Chronicle 5). Windows, sheets, results, scripts and other engines import this file only.
  */
 
-export { WEIGHTS } from "./ai/weights.ts";
+export { WEIGHTS } from "./ai/value.ts";
 export { apply } from "./apply.ts";
 export { Board, boardOf, boardWith, mapOf } from "./board.ts";
-export { allClusterings } from "./clusters/all.ts";
+export { allClusterings, oneClustering } from "./clusters/all.ts";
 export { clusterChoices, tanglesOf } from "./clusters/choices.ts";
 export { type Contacts, contacts } from "./clusters/contacts.ts";
-export { oneClustering } from "./clusters/one.ts";
-export { battleWith } from "./conflict.ts";
-export { counselWith } from "./counsel.ts";
-export { allowedRows, deploymentCells } from "./deploy/deploy.ts";
-export { lineOf } from "./deploy/line.ts";
-export type { BattleEvent, UnitLosses } from "./events.ts";
-export { billOf, permanentLosses } from "./losses/bill.ts";
-export { type BattleResults, battleResults, companyLosses } from "./losses/results.ts";
-export { half } from "./losses/rounding.ts";
-export { arena, meetingOdds } from "./melee/arena.ts";
-export { type Clash, type ClashRoll, clashesOf, type Followed, followedIn, hasClash } from "./melee/clash.ts";
-export { fight, sidesOf, stillFights } from "./melee/melee.ts";
-export { nextAftermath } from "./melee/next-aftermath.ts";
+export { battleWith, counselWith } from "./conflict.ts";
+export { allowedRows, deploymentCells, lineOf } from "./deploy/deploy.ts";
+export { type BattleResults, battleResults, billOf, companyLosses, half, permanentLosses } from "./losses/losses.ts";
+export {
+  arena,
+  type Clash,
+  type ClashRoll,
+  clashesOf,
+  type Followed,
+  followedIn,
+  hasClash,
+  meetingOdds,
+} from "./melee/clash.ts";
+export { fight, nextAftermath, type Strength, sidesOf, stillFights, strengthOf } from "./melee/melee.ts";
 export { clusterOdds, oddsAt, oddsHere, type PairOdds, shotOdds } from "./melee/odds.ts";
-export { type Strength, strengthOf } from "./melee/strength.ts";
-export { allWhoCanLeave } from "./move/leave.ts";
 export { type Goals, goalsAt, marchOn, roundsTo, SHAPES, type Shape } from "./move/march.ts";
-export { destinations, mayMove, movePhase, quickCount, wayOf } from "./move/move.ts";
-export { threat } from "./move/threat.ts";
+export { allWhoCanLeave, destinations, mayMove, movePhase, quickCount, threat, wayOf } from "./move/move.ts";
 export {
   type Army,
   armyCost,
@@ -67,9 +65,9 @@ export {
   typesIn,
 } from "./muster/troops.ts";
 export { type BattleOrder, type DuelOrder, MOST_DUEL_EFFECT, type OrderOf } from "./orders.ts";
-export { shootersOf, shotLosses, targetsOf } from "./shoot/shots.ts";
-export { volley } from "./shoot/volley.ts";
+export { shootersOf, shotLosses, targetsOf, volley } from "./shoot/shots.ts";
 export {
+  type BattleEvent,
   type BattleState,
   type Cluster,
   type DeployRow,
@@ -79,7 +77,7 @@ export {
   SIDES,
   type Side,
   type Unit,
+  type UnitLosses,
   unitOf,
 } from "./state.ts";
-export { endTelling } from "./tell.ts";
-export { placeWords, unitWords } from "./words.ts";
+export { endTelling, placeWords, unitWords } from "./tell.ts";

@@ -5,11 +5,9 @@
 import { boardOf } from "./board.ts";
 import { clusterChoices, tanglesOf } from "./clusters/choices.ts";
 import { demands } from "./demands.ts";
-import { allowedRows, deploymentCells } from "./deploy/deploy.ts";
-import { formation } from "./deploy/formation.ts";
-import { nextAftermath } from "./melee/next-aftermath.ts";
-import { allWhoCanLeave } from "./move/leave.ts";
-import { destinations, mayMove, quickCount } from "./move/move.ts";
+import { allowedRows, deploymentCells, formation } from "./deploy/deploy.ts";
+import { nextAftermath } from "./melee/melee.ts";
+import { allWhoCanLeave, destinations, mayMove, quickCount } from "./move/move.ts";
 import { splitNow } from "./muster/splitting.ts";
 import type { BattleOrder } from "./orders.ts";
 import { shootersOf } from "./shoot/shots.ts";

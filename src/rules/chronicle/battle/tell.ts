@@ -2,14 +2,66 @@
  * The battle as a story: one line for a muster, a phase, a shot, a fight; plain moves and bookkeeping are not told. Every
  * line is a key and its figures.
  */
+
 import { type Telling, type TellingValue, told } from "../../conflict/telling.ts";
+import { distance } from "../../hex/grid.ts";
+import { LOOKS } from "../../hex/looks.ts";
 import { diceSum, rollsPool, targetNumber } from "../checks/index.ts";
-import type { BattleEvent, EventOf, UnitLosses } from "./events.ts";
-import { OFF_MAP } from "./move/fall-back.ts";
-import { movePhase } from "./move/move.ts";
-import { typesIn } from "./muster/troops.ts";
-import { type BattleState, type Ending, otherSide, SIDES, type Side, type Unit, unitOf } from "./state.ts";
-import { armyWords, placeWords, troopWords, unitWords } from "./words.ts";
+import { mapOf } from "./board.ts";
+import { movePhase, OFF_MAP } from "./move/move.ts";
+import { readOwnTroop, type TroopType, typesIn } from "./muster/troops.ts";
+import type { BattleOrder } from "./orders.ts";
+import {
+  type BattleEvent,
+  type BattleState,
+  type Cluster,
+  type Ending,
+  type EventOf,
+  otherSide,
+  SIDES,
+  type Side,
+  type Unit,
+  type UnitLosses,
+  unitOf,
+} from "./state.ts";
+
+// Units, armies and places as tellings: "the First Avitch Pikes", "by Elmwood".
+
+export function unitWords(state: BattleState, unit: Unit | string): Telling {
+  const one = typeof unit === "string" ? unitOf(state, unit)! : unit;
+  if (one.name !== "") return told("Battle.Unit.named", { name: one.name });
+  const army = state.armies[one.side].name;
+  if (one.of === 1) return troopWords("Unit.only", one.type, { army });
+  return troopWords("Unit", one.type, { army, ordinal: told(`Battle.Ordinal.${one.number}`) });
+}
+
+/** A kind of troops by the language's word for it, or by the name that the table has given it. */
+export function troopWords(
+  group: "Kind" | "Troops" | "Unit" | "Unit.only",
+  type: TroopType,
+  params: NonNullable<Telling["params"]> = {},
+): Telling {
+  const own = readOwnTroop(type);
+  return own ? told(`Battle.${group}.own`, { ...params, name: own.name }) : told(`Battle.${group}.${type}`, params);
+}
+
+function armyWords(state: BattleState, side: Side): string {
+  return state.armies[side].name;
+}
+
+/** How near a named place must be to be told by its name. */
+const NEAR = 2;
+
+export function placeWords(state: BattleState, cell: number): Telling {
+  const map = mapOf(state.map);
+  const ground = told(`Battle.Ground.${LOOKS[map.look[cell]!]}`);
+  let best: { name: string; far: number } | undefined;
+  for (const place of map.places) {
+    const far = distance(map.grid, place.cell, cell);
+    if (far <= NEAR && (!best || far < best.far)) best = { name: place.name, far };
+  }
+  return best ? told("Battle.near", { ground, place: best.name }) : ground;
+}
 
 export function tell(event: BattleEvent, state: BattleState): Telling[] {
   const unit = (id: string) => unitWords(state, id);
@@ -206,4 +258,82 @@ function billLine(state: BattleState, unit: Unit, line: { fate: string; losses: 
   const name = unitWords(state, unit);
   if (line.fate === "lost") return told("Battle.Bill.lost", { unit: name, size: unit.size });
   return told("Battle.Bill.unit", { unit: name, size: unit.size, losses, permanent, back: losses - permanent });
+}
+
+// Where a battle stands and what an order says, in a few words, for lists and the head of the window.
+
+export function where(state: BattleState): Telling {
+  const { phase, round, proactive } = state;
+  if (phase.at === "over") return told("Battle.Where.over", { round });
+  if (round === 0) return told(`Battle.Where.${phase.at}`, {});
+  if (phase.at !== "move") return told("Battle.Where.round", { round, part: told(`Battle.Where.${phase.at}`, {}) });
+  const { side, quick } = movePhase(proactive, phase.step);
+  const part = told(`Battle.Where.${quick ? "quickMoves" : "moves"}`, { army: state.armies[side].name });
+  return told("Battle.Where.round", { round, part });
+}
+
+export function tellOrder(state: BattleState, _key: string, order: BattleOrder): Telling {
+  const units = (ids: readonly string[]) => ids.map((id) => unitWords(state, id));
+  switch (order.type) {
+    case "split":
+      return order.troop === null
+        ? told("Battle.Order.noSplit")
+        : told("Battle.Order.split", { troops: troopWords("Kind", order.troop) });
+    case "place": {
+      const ids = Object.keys(order.at);
+      if (ids.length !== 1) return told("Battle.Order.placeAll", { count: ids.length });
+      return told("Battle.Order.place", {
+        unit: unitWords(state, ids[0]!),
+        place: placeWords(state, order.at[ids[0]!]!),
+      });
+    }
+    case "row":
+      return told(`Battle.Order.row.${order.row.axis}`);
+    case "claim":
+      return told(`Battle.Order.${order.claim ? "claim" : "noClaim"}`);
+    case "council":
+      return told(`Battle.Order.${order.intent}${order.duel ? "Duel" : ""}`);
+    case "terms":
+      return told(`Battle.Order.${order.accept ? "accept" : "refuse"}`);
+    case "leave":
+    case "quick":
+      return told(`Battle.Order.${order.type}`, { units: units(order.units), count: order.units.length });
+    case "move":
+    case "fallBack":
+      if (order.to < 0) return told("Battle.Order.leaveField", { unit: unitWords(state, order.unit) });
+      return told(`Battle.Order.${order.type}`, {
+        unit: unitWords(state, order.unit),
+        place: placeWords(state, order.to),
+      });
+    case "march":
+      return told("Battle.Order.march", {
+        units: units(order.moves.map(({ unit }) => unit)),
+        count: order.moves.length,
+      });
+    case "endMoves":
+      return told("Battle.Order.endMoves");
+    case "clusters":
+      return told("Battle.Order.clusters", { fights: order.clusters.map((one) => fightWords(state, one)) });
+    case "shoot": {
+      const shots = Object.entries(order.targets).map(([unit, foe]) =>
+        told("Battle.Order.shot", { unit: unitWords(state, unit), foe: unitWords(state, foe) }),
+      );
+      return told("Battle.Order.shoot", { shots, count: shots.length });
+    }
+    case "sequence":
+      return told("Battle.Order.sequence", {
+        fights: order.clusters.map((at) => fightWords(state, state.clusters[at]!)),
+      });
+    case "from":
+      return told("Battle.Order.from", { unit: unitWords(state, order.unit) });
+    case "step":
+      return order.to === null
+        ? told("Battle.Order.noStep")
+        : told("Battle.Order.step", { place: placeWords(state, order.to) });
+  }
+}
+
+function fightWords(state: BattleState, { attackers, defenders }: Cluster): Telling {
+  const units = (ids: readonly string[]) => ids.map((id) => unitWords(state, id));
+  return told("Battle.Order.pairing", { attackers: units(attackers), defenders: units(defenders) });
 }

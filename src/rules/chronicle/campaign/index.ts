@@ -1,30 +1,27 @@
 /** The door of the campaign (Chronicle 1.01, 1.04): calendar, almanac, rest, wealth, external events, journeys. */
 export {
   type Almanac,
-  dateOf,
-  dayOf,
-  daysOfMonth,
-  nextTime,
-  PLAIN_YEAR,
-  phaseOf,
-  readAlmanac,
-  readEvery,
-  weekdayOf,
-} from "./almanac.ts";
-export {
   addEntry,
   type Calendar,
   type CalendarEntry,
+  dateOf,
+  dayOf,
+  daysOfMonth,
   dueScene,
   ENTRY_KINDS,
   type EntryKind,
   finish,
   nextForAll,
+  nextTime,
   orderOfPlay,
+  PLAIN_YEAR,
   pause,
+  phaseOf,
+  readAlmanac,
+  readEvery,
   reopen,
-} from "./calendar.ts";
-export { diesOfPlague, EVENT_BANDS, eventAt, PLAGUE_DIE } from "./external-event.ts";
+  weekdayOf,
+} from "./almanac.ts";
 export {
   type HealOutlook,
   type HealRolled,
@@ -37,8 +34,16 @@ export {
   replayRest,
   restDays,
 } from "./rest.ts";
-export { extrasPlayer } from "./scenes.ts";
-export { dayRate, journeyDays, WAYS_TO_TRAVEL } from "./travel.ts";
+export {
+  dayRate,
+  diesOfPlague,
+  EVENT_BANDS,
+  eventAt,
+  extrasPlayer,
+  journeyDays,
+  PLAGUE_DIE,
+  WAYS_TO_TRAVEL,
+} from "./travel.ts";
 export {
   armyBudget,
   comeTo,

@@ -23,7 +23,7 @@ import {
   type Treatment,
   treat,
 } from "../wounds/index.ts";
-import { type Calendar, type CalendarEntry, orderOfPlay } from "./calendar.ts";
+import { type Calendar, type CalendarEntry, orderOfPlay } from "./almanac.ts";
 
 /** The lengths of rest that a window offers. */
 export const REST_DAYS = [1, 7, 14] as const;

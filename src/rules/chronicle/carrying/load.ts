@@ -2,11 +2,12 @@
  * A load on the grid: placing, moving and taking off objects (Chronicle 3), each with the reason why it cannot be done.
  * A load is plain data, as a character keeps it; `readLoad` is the judge of one that was saved or typed.
  */
+
 import { fail, ok, type Result } from "../../result.ts";
-import type { Demand } from "./demand.ts";
-import { type Grid, hasCell } from "./grid.ts";
+import { ALL_WEAPONS } from "../equipment/index.ts";
+import type { CarryOptions } from "../options.ts";
 import { type PackerSearch, pack } from "./packer.ts";
-import { isShape, type Lie, lies, type ShapeId, shapeSize } from "./shapes.ts";
+import { type Grid, hasCell, isShape, type Lie, lies, type ShapeId, shapeSize } from "./shapes.ts";
 
 export interface Placed {
   readonly id: string;
@@ -110,4 +111,106 @@ export function packMost(ground: Ground, demands: readonly Demand[]): Load {
     if (packed.ok) load = packed.value;
   }
   return load;
+}
+
+// The object list (Chronicle 3) as data: which shape each object takes. `worn` marks what takes no space while it is
+// worn. Objects that the book does not list carry `house`: their sizes are this table's own.
+
+type ObjectSize = "small" | ShapeId;
+
+interface CarriedObject {
+  readonly size: ObjectSize;
+  /** Armour and clothes: free while worn. */
+  readonly worn?: true;
+  /** Weapons fill the grid wherever they are: in hand, on the belt or in a pack. */
+  readonly weapon?: true;
+  readonly house?: true;
+}
+
+function listed(size: ObjectSize, names: readonly string[], marks: Omit<CarriedObject, "size"> = {}) {
+  return Object.fromEntries(names.map((name) => [name, { size, ...marks }]));
+}
+
+/** Weapons come from their own table, with their sizes. */
+function weapons(): Record<string, CarriedObject> {
+  const sized = [...ALL_WEAPONS].flatMap(([id, { size, house }]) =>
+    size ? [[id, { size, weapon: true, ...(house ? { house } : {}) }]] : [],
+  );
+  return Object.fromEntries(sized);
+}
+
+export const OBJECTS: Readonly<Record<string, CarriedObject>> = {
+  ...weapons(),
+  ...listed("small", ["fewCoins", "jewelry", "candle", "tinderBox", "keys"]),
+  ...listed("normal", ["bedroll", "waterskin", "food", "rope", "lantern", "bagOfCoins", "book", "cookingPot"]),
+  ...listed("normal", ["clothes", "cloak", "paddedArmour", "helmet", "boots"], { worn: true }),
+  ...listed("normalLong", ["quiver"]),
+  ...listed("normalAwkward", ["fryingPan", "torch"]),
+  ...listed("large", ["tent", "shield"]),
+  ...listed("large", ["mailArmour"], { worn: true }),
+  ...listed("largeAwkward", ["lowerPlate", "upperPlate"], { worn: true }),
+  ...listed("small", ["bandages", "potion", "horse"], { house: true }),
+  ...listed("normal", ["fodder"], { house: true }),
+  ...listed("largeLong", ["crossbow"], { weapon: true, house: true }),
+};
+
+// Which of a character's things ask for cells (Chronicle 3). Eight small objects are free, worn armour and clothes are
+// free, weapons never are. A shield on the arm counts unless the table says otherwise.
+
+export const FREE_SMALL = 8;
+
+export interface CarriedThing {
+  readonly id: string;
+  readonly size: ObjectSize;
+  /** Where it is: armour and clothes are free when worn, a shield may be free when held. */
+  readonly use?: "worn" | "held" | "stowed";
+  readonly kind?: "weapon" | "armour" | "shield" | "gear";
+  /** Which piece of clothing or armour it is: a body wears one of each. Nothing else can be worn free of the grid. */
+  readonly garment?: string;
+}
+
+export interface Demand {
+  readonly id: string;
+  readonly shape: ShapeId;
+}
+
+export function gridDemand(things: readonly CarriedThing[], options: CarryOptions): Result<readonly Demand[]> {
+  const demands: Demand[] = [];
+  const small: CarriedThing[] = [];
+  const seen = new Set<string>();
+  const worn = new Set<string>();
+  for (const thing of things) {
+    if (seen.has(thing.id)) return fail("carry.twice", { id: thing.id });
+    seen.add(thing.id);
+    if (thing.size !== "small" && !isShape(thing.size)) return fail("carry.size", { id: thing.id });
+    if (isFree(thing, worn, options)) continue;
+    if (thing.size === "small") small.push(thing);
+    else demands.push({ id: thing.id, shape: thing.size });
+  }
+  for (const thing of smallOverflow(small, options)) demands.push({ id: thing.id, shape: "normal" });
+  return ok(demands);
+}
+
+function isFree(thing: CarriedThing, worn: Set<string>, options: CarryOptions): boolean {
+  const { kind, use, id } = thing;
+  if (kind === "shield") return use === "held" && options["carry.shieldInHand"] === "free";
+  const garment = thing.garment ?? (kind === "armour" ? id : undefined);
+  if (use !== "worn" || kind === "weapon" || garment === undefined || worn.has(garment)) return false;
+  worn.add(garment);
+  return true;
+}
+
+/** Small things beyond the eighth are Normal ones: each of them, or the first of every further eight. */
+function smallOverflow(small: readonly CarriedThing[], options: CarryOptions): readonly CarriedThing[] {
+  const beyond = small.slice(FREE_SMALL);
+  return options["carry.smallOverflow"] === "each" ? beyond : beyond.filter((_, i) => i % FREE_SMALL === 0);
+}
+
+/** What can be worn free of the grid (Chronicle 3): armour, and clothing told by its icon. A body wears one of a kind. */
+const CLOTHING: readonly string[] = ["clothes", "cloak", "helmet", "boots", "hood", "barbute"];
+
+/** A piece of armour goes by its name, since upper and lower plate are two pieces. Nothing for what is not worn. */
+export function garmentOf(type: string, name: string, icon = ""): { readonly garment?: string } {
+  if (type === "armour") return { garment: name.trim().toLowerCase() };
+  return type === "gear" && CLOTHING.includes(icon) ? { garment: icon } : {};
 }

@@ -4,8 +4,17 @@
  * in the rows still open, shapes left) are never entered again, so the search is exact: it finds a packing, or proves
  * that there is none. A limit on the states keeps a window alive; only beyond it is the answer "unknown".
  */
-import { bitCount, cellCount, type Grid } from "./grid.ts";
-import { isBookShape, type Lie, lies, SHAPES, type ShapeId, shapeSize } from "./shapes.ts";
+import {
+  bitCount,
+  cellCount,
+  type Grid,
+  isBookShape,
+  type Lie,
+  lies,
+  SHAPES,
+  type ShapeId,
+  shapeSize,
+} from "./shapes.ts";
 
 export interface Spot {
   readonly shape: ShapeId;

@@ -2,8 +2,111 @@
  * The shapes that objects take on the grid (Chronicle 3), with every way to turn and mirror them. The book draws
  * "Normal (awkward)" twice; the second drawing stands where Large 2x4 is missing, and is read as that.
  */
-import { bitCount } from "./grid.ts";
-import { type OwnShape, ownDrawing } from "./own-shape.ts";
+
+import { fail, ok, type Result, shown } from "../../result.ts";
+import { isRating } from "../checks/index.ts";
+import type { CarryOptions } from "../options.ts";
+
+// The carrying grid (Chronicle 3) as a cell mask. Endurance 2 has 6 rows of 8. In `cells` mode each point above fills
+// two more cells of a seventh, then an eighth row from the left, and each point below takes two cells out of the last
+// column from the bottom; in `rows` mode a point is worth two whole rows of 8, or two whole columns of 6.
+// Always computed from the unmodified rating.
+
+type GridMode = CarryOptions["carry.gridMode"];
+
+/** A row is a bit mask; bit 0 is the leftmost cell. */
+export interface Grid {
+  readonly columns: number;
+  readonly rows: readonly number[];
+}
+
+const BASE = { endurance: 2, rows: 6, columns: 8 } as const;
+
+export function carryingGrid(endurance: number, mode: GridMode): Result<Grid> {
+  if (!isRating(endurance)) return fail("carry.endurance", { endurance: shown(endurance) });
+  const points = endurance - BASE.endurance;
+  return ok(mode === "rows" ? wholeRows(points) : pairsOfCells(points));
+}
+
+function wholeRows(points: number): Grid {
+  const columns = BASE.columns + 2 * Math.min(0, points);
+  const rows = BASE.rows + 2 * Math.max(0, points);
+  return { columns, rows: new Array<number>(rows).fill(2 ** columns - 1) };
+}
+
+function pairsOfCells(points: number): Grid {
+  const rows = new Array<number>(BASE.rows).fill(2 ** BASE.columns - 1);
+  for (let cells = 2 * points; cells > 0; cells -= BASE.columns) rows.push(2 ** Math.min(cells, BASE.columns) - 1);
+  for (let gone = 0; gone < -2 * points; gone++) rows[BASE.rows - 1 - gone] = 2 ** (BASE.columns - 1) - 1;
+  return { columns: BASE.columns, rows };
+}
+
+export function hasCell(grid: Grid, row: number, column: number): boolean {
+  return column >= 0 && column < grid.columns && ((grid.rows[row] ?? 0) & (1 << column)) !== 0;
+}
+
+export function cellCount(grid: Grid): number {
+  return grid.rows.reduce((sum, row) => sum + bitCount(row), 0);
+}
+
+export function bitCount(mask: number): number {
+  let count = 0;
+  for (let left = mask; left !== 0; left &= left - 1) count++;
+  return count;
+}
+
+// A shape that a table has drawn itself, for things that the list does not know. The book says nothing of them; this
+// table's reading: of one piece, like every shape that the book draws, and no longer than its longest. It is kept as its
+// own drawing ("own:xxx/x.."), so that whoever reads it needs nothing else.
+
+export type OwnShape = `own:${string}`;
+
+/** Cells along either side: the longest shape of the book has six. */
+export const OWN_SHAPE_SIDE = 6;
+
+type Cell = readonly [row: number, column: number];
+
+/** The shape of these cells, wherever they were pressed. */
+export function ownShape(cells: readonly Cell[]): Result<OwnShape> {
+  if (cells.length === 0) return fail("carry.nothingDrawn");
+  const [top, left] = [Math.min(...cells.map(([row]) => row)), Math.min(...cells.map(([, column]) => column))];
+  const [bottom, right] = [Math.max(...cells.map(([row]) => row)), Math.max(...cells.map(([, column]) => column))];
+  if (Math.max(bottom - top, right - left) >= OWN_SHAPE_SIDE) return fail("carry.tooLong", { most: OWN_SHAPE_SIDE });
+  if (!isOnePiece(cells)) return fail("carry.inPieces");
+  const drawn = new Set(cells.map((cell) => cell.join()));
+  const rows = Array.from({ length: bottom - top + 1 }, (_, row) =>
+    Array.from({ length: right - left + 1 }, (_, column) => (drawn.has(`${row + top},${column + left}`) ? "x" : ".")),
+  );
+  return ok<OwnShape>(`own:${rows.map((row) => row.join("")).join("/")}`);
+}
+
+/** The rows of such a text; undefined for anything that no drawing makes. */
+export function ownDrawing(text: string): readonly string[] | undefined {
+  if (!/^own:[x.]{1,6}(\/[x.]{1,6}){0,5}$/.test(text)) return undefined;
+  const rows = text.slice("own:".length).split("/");
+  const cells = rows.flatMap((row, at) =>
+    [...row].flatMap((cell, column): Cell[] => (cell === "x" ? [[at, column]] : [])),
+  );
+  const drawn = ownShape(cells);
+  return drawn.ok && drawn.value === text ? rows : undefined;
+}
+
+/** Cells hang together by their sides; corners do not count. */
+function isOnePiece(cells: readonly Cell[]): boolean {
+  const left = new Set(cells.map((cell) => cell.join()));
+  const reached: Cell[] = [cells[0]!];
+  left.delete(reached[0]!.join());
+  for (const [row, column] of reached) {
+    const beside: Cell[] = [
+      [row - 1, column],
+      [row + 1, column],
+      [row, column - 1],
+      [row, column + 1],
+    ];
+    for (const cell of beside) if (left.delete(cell.join())) reached.push(cell);
+  }
+  return left.size === 0;
+}
 
 const DRAWINGS = {
   normal: ["xx", "xx"],

@@ -5,8 +5,11 @@
  * `CheckRule` is the small interface that the Classic book's d8 pool implements as well. The chance is counted with
  * the very test that resolves a roll, so what a window promises is what the dice do.
  */
+
 import { type Dice, digit } from "../../dice/dice.ts";
 import { type Fraction, fraction } from "../../dice/fraction.ts";
+import { fail, isObject, ok, type Result, shown } from "../../result.ts";
+import type { ConflictCheckOptions } from "../options.ts";
 
 export const DEFAULT_DIFFICULTY = 3;
 const TARGET_BASE = 14;
@@ -101,3 +104,124 @@ export const chronicleCheck: CheckRule = {
     chance: fraction(waysToSucceed(rating, opposition), ALL_WAYS),
   }),
 };
+
+// The check that duels and battles make (Classic 4: "within those subsystems"). With the Classic book chosen it is that
+// book's, between the same two totals that the Chronicle would compare; the rules are handed in, as no book may import
+// another.
+
+export type Checks = Readonly<Record<CheckName, CheckRule>>;
+
+/** Are the faces of this conflict's checks a pool, and not a sum? */
+export function rollsPool(options: ConflictCheckOptions): boolean {
+  return options["classic.conflicts"] === "pool" && options["rules.check"] === "d8pool";
+}
+
+export function conflictCheck(checks: Checks, options: ConflictCheckOptions): CheckRule {
+  return options["classic.conflicts"] === "chronicle" ? chronicleCheck : checks[options["rules.check"]];
+}
+
+// The 23 skills in their four groups (Chronicle 1.03). The order inside a group numbers the dice of generation.
+// Ratings are whole numbers from 0 to 10; penalties and bonuses may lead a check outside that range.
+
+export const SKILL_GROUPS = ["handToHand", "physical", "knowledge", "social"] as const;
+export type SkillGroup = (typeof SKILL_GROUPS)[number];
+
+export const GROUP_SKILLS = {
+  handToHand: ["control", "fightingMind", "speed", "strength"],
+  physical: ["endurance", "hide", "jumpClimb", "ride", "run", "shootAim", "swim"],
+  knowledge: ["craft", "heal", "know", "notice", "sail", "survive", "trade"],
+  social: ["administer", "convince", "lead", "perform", "tactics"],
+} as const satisfies Readonly<Record<SkillGroup, readonly string[]>>;
+
+export type Skill = (typeof GROUP_SKILLS)[SkillGroup][number];
+export type HandToHandSkill = (typeof GROUP_SKILLS)["handToHand"][number];
+
+export const SKILLS: readonly Skill[] = SKILL_GROUPS.flatMap((group): readonly Skill[] => GROUP_SKILLS[group]);
+
+type BySkill<T> = Readonly<Record<Skill, T>>;
+export type Ratings = BySkill<number>;
+
+export const RATING = { min: 0, max: 10 } as const;
+
+const GROUP_OF: Readonly<Record<string, SkillGroup>> = Object.fromEntries(
+  SKILL_GROUPS.flatMap((group) => GROUP_SKILLS[group].map((skill) => [skill, group] as const)),
+);
+
+export function isSkill(value: unknown): value is Skill {
+  return typeof value === "string" && Object.hasOwn(GROUP_OF, value);
+}
+
+export function groupOf(skill: Skill): SkillGroup {
+  return GROUP_OF[skill]!;
+}
+
+export function isRating(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= RATING.min && (value as number) <= RATING.max;
+}
+
+/** Survive is one better in the terrain of its speciality, and unmodified elsewhere. */
+export function surviveRating(rating: number, speciality: string | undefined, terrain: string | undefined): number {
+  return rating + (speciality !== undefined && speciality !== "" && speciality === terrain ? 1 : 0);
+}
+
+/** Reads typed or saved ratings, as many as there are; names the first that is no skill or no rating. */
+export function readSomeRatings(typed: unknown): Result<Partial<Ratings>> {
+  if (!isObject(typed)) return fail("skills.notRatings");
+  for (const [skill, rating] of Object.entries(typed)) {
+    if (!isSkill(skill)) return fail("skills.unknown", { skill });
+    if (!isRating(rating)) return fail("skills.ratingOf", { skill, rating: shown(rating) });
+  }
+  return ok({ ...typed } as Partial<Ratings>);
+}
+
+/** Reads all 23 ratings, or names the first that is wrong or missing. */
+export function readRatings(typed: unknown): Result<Ratings> {
+  const some = readSomeRatings(typed);
+  if (!some.ok) return some;
+  const missing = SKILLS.find((skill) => some.value[skill] === undefined);
+  return missing ? fail("skills.ratingOf", { skill: missing, rating: shown(undefined) }) : ok(some.value as Ratings);
+}
+
+// A check before it is rolled (Chronicle 1.02). An unopposed check is offered with its difficulty and with what failing
+// will mean; the player rolls it, or withdraws and changes the fiction, which makes a new offer. A check without a
+// consequence is not offered at all, except in groups that chose quick checks.
+
+interface PendingCheck {
+  readonly rating: number;
+  /** The opposing rating, or the difficulty rating that the third parties chose. */
+  readonly opposition: number;
+  readonly opposed: boolean;
+  readonly consequence: string;
+}
+
+/** Ratings have no floor or cap inside a check; this only keeps slips of the keyboard out. */
+const FARTHEST = 100;
+
+interface Offer {
+  readonly rating: unknown;
+  /** Left out: nobody opposes, and the difficulty is the suggested 3. */
+  readonly difficulty?: unknown;
+  /** The rating of a character who opposes, in place of a difficulty. */
+  readonly opposing?: unknown;
+  readonly consequence?: unknown;
+  /** The group rolls without naming a consequence first. */
+  readonly quick?: boolean;
+}
+
+export function offerCheck(offer: Offer): Result<PendingCheck> {
+  const opposed = offer.opposing !== undefined;
+  if (opposed && offer.difficulty !== undefined) return fail("check.twoOppositions");
+  const rating = figure(offer.rating, "rating");
+  if (!rating.ok) return rating;
+  const opposition = figure(opposed ? offer.opposing : (offer.difficulty ?? DEFAULT_DIFFICULTY), "opposition");
+  if (!opposition.ok) return opposition;
+  const consequence = typeof offer.consequence === "string" ? offer.consequence.trim() : "";
+  if (!opposed && !offer.quick && consequence === "") return fail("check.noConsequence");
+  return ok({ rating: rating.value, opposition: opposition.value, opposed, consequence });
+}
+
+function figure(value: unknown, name: "rating" | "opposition"): Result<number> {
+  if (!Number.isInteger(value) || Math.abs(value as number) > FARTHEST)
+    return fail(`check.${name}`, { value: shown(value) });
+  return ok(value as number);
+}

@@ -2,19 +2,27 @@
  * Advice in a discussion, which nobody wins by the rules: the goal is hearts won, others driven on the matter less one's
  * own people driven. An appeal looks as good as its chance to be taken to heart.
  */
+
 import type { Counsel } from "../../conflict/contract.ts";
 import type { Dice } from "../../dice/dice.ts";
-import { toFloat } from "../../dice/fraction.ts";
+import { type Fraction, toFloat } from "../../dice/fraction.ts";
 import type { CheckRule } from "../checks/index.ts";
 import { drivingOn } from "../people/index.ts";
 import { mayIgnore, ownListeners } from "./answers.ts";
-import type { AppealRule } from "./appeal.ts";
-import { hearingOdds } from "./odds.ts";
+import { type AppealRule, appealChance, heartChance } from "./appeal.ts";
 import { discussionDemands, legalDiscussion, saying } from "./orders.ts";
-import { type DiscussionOrder, type DiscussionState, type Participant, participant } from "./state.ts";
-import { betweenTwo, settledTerms } from "./terms.ts";
+import {
+  type Appeal,
+  betweenTwo,
+  type DiscussionOrder,
+  type DiscussionState,
+  motivationOf,
+  type Participant,
+  participant,
+  settledTerms,
+} from "./state.ts";
 
-export interface Rules {
+interface Rules {
   readonly check: CheckRule;
   readonly appeal: AppealRule;
 }
@@ -102,4 +110,36 @@ function worth(state: DiscussionState, seat: string): number {
     if (drivingOn(one.driving, state)) sum += one.seat === seat ? -1 : 1;
   }
   return Math.tanh(sum / 2);
+}
+
+// How an appeal stands with one listener before it is rolled: the difficulty by the rule, the check, the heart, and both.
+
+interface HearingOdds {
+  readonly difficulty: number;
+  /** Something drives the listener on this matter already. */
+  readonly driven: boolean;
+  readonly rating: number;
+  readonly check: Fraction;
+  readonly heart: Fraction;
+  readonly overall: Fraction;
+}
+
+export function hearingOdds(
+  rules: { readonly check: CheckRule; readonly appeal: AppealRule },
+  talker: Participant,
+  appeal: Omit<Appeal, "talker" | "response" | "note" | "listeners">,
+  listener: Participant,
+): HearingOdds {
+  const driving = drivingOn(listener.driving, appeal);
+  const difficulty = rules.appeal.difficulty(driving, appeal.difficulty);
+  const skill = talker.skills[appeal.skill] ?? 0;
+  const rating = motivationOf(listener, appeal.motivation);
+  return {
+    difficulty,
+    driven: driving !== undefined,
+    rating,
+    check: rules.check.terms(skill, difficulty).chance,
+    heart: heartChance(rating),
+    overall: appealChance(rules.check, skill, difficulty, rating),
+  };
 }

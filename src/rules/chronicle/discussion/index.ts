@@ -12,12 +12,14 @@ export {
   settleDifficulty,
   takesToHeart,
 } from "./appeal.ts";
+export { talkedPairs } from "./apply.ts";
 export { discussionWith } from "./conflict.ts";
-export { hearingOdds } from "./odds.ts";
+export { hearingOdds } from "./counsel.ts";
 export { speakersFor } from "./orders.ts";
 export {
   type Appeal,
   type Attempt,
+  betweenTwo,
   type DiscussionEvent,
   type DiscussionOrder,
   type DiscussionState,
@@ -26,6 +28,7 @@ export {
   participant,
   present,
   sceneWinners,
+  settledTerms,
   speaker,
   speaksFreely,
   TAKINGS,
@@ -33,5 +36,3 @@ export {
   type Terms,
   WAYS_OUT,
 } from "./state.ts";
-export { talkedPairs } from "./talked.ts";
-export { betweenTwo, settledTerms } from "./terms.ts";

@@ -3,18 +3,160 @@
  * table's dice, in the open; then each seat picks in its turn. So a cast is logged, can be taken back by consent, and
  * nobody can have bent it.
  */
-import type { Conflict, Outcome } from "../../conflict/contract.ts";
+
+import type { Conflict, Counsel, Outcome } from "../../conflict/contract.ts";
 import { InputReader } from "../../conflict/input-reader.ts";
 import { Script } from "../../conflict/script.ts";
 import { told } from "../../conflict/telling.ts";
+import type { Dice } from "../../dice/dice.ts";
 import { notedDice } from "../../dice/noted.ts";
-import { certain, ok, problem } from "../../result.ts";
-import type { RatingSet, SkillGeneration } from "../people/index.ts";
-import { draftCounsel } from "./counsel.ts";
-import { draftOrder, generatePool, playerOrder } from "./picks.ts";
-import { DRAFT_OPTIONS, type DraftState, type PickOrder } from "./state.ts";
+import type { OptionsOf } from "../../option.ts";
+import { certain, fail, ok, problem, type Result } from "../../result.ts";
+import { RULES_OPTIONS } from "../options.ts";
+import { generateSet, type RatingSet, type SkillGeneration } from "../people/index.ts";
 
-export type DraftEvent =
+// A draft as it stands: who picks how many, the pool once it is rolled, and what has been taken.
+
+const DRAFT_OPTIONS = { "rules.generation": RULES_OPTIONS["rules.generation"] } as const;
+
+export interface DraftState {
+  readonly drafters: readonly Drafter[];
+  readonly way: OptionsOf<typeof DRAFT_OPTIONS>["rules.generation"];
+  /** Empty until the dice have been read. */
+  readonly pool: readonly RatingSet[];
+  /** Who picks, pick by pick. */
+  readonly order: readonly string[];
+  /** The set taken by each pick so far, as a place in the pool. */
+  readonly picks: readonly number[];
+}
+
+interface PickOrder {
+  readonly set: number;
+}
+
+// Making characters together (Chronicle 1.04): as many sets of ratings as main characters are wanted. A d20 orders the
+// players (ties roll again). They pick one set each, and the order reverses every round. Players who have all the
+// characters they asked for are skipped.
+
+/** Main characters that each player controls. */
+export const MAIN_CHARACTERS = { min: 3, max: 5 } as const;
+
+interface Drafter {
+  readonly player: string;
+  readonly wants: number;
+}
+
+/** Exactly as many sets as the players together want. */
+export function generatePool(
+  drafters: readonly Drafter[],
+  generation: SkillGeneration,
+  dice: Dice,
+): Result<readonly RatingSet[]> {
+  const order = draftOrder(drafters);
+  return order.ok ? ok(order.value.map(() => generateSet(generation, dice))) : order;
+}
+
+/** Who picks, pick by pick, from the first to the last. */
+export function draftOrder(drafters: readonly Drafter[]): Result<readonly string[]> {
+  if (drafters.length === 0) return fail("draft.nobody");
+  if (new Set(drafters.map((one) => one.player)).size < drafters.length) return fail("draft.twice");
+  for (const { player, wants } of drafters) {
+    if (!Number.isInteger(wants) || wants < MAIN_CHARACTERS.min || wants > MAIN_CHARACTERS.max) {
+      return fail("draft.wants", { player, ...MAIN_CHARACTERS });
+    }
+  }
+  const picks: string[] = [];
+  for (let round = 0; round < MAIN_CHARACTERS.max; round++) {
+    const order = round % 2 === 0 ? drafters : drafters.toReversed();
+    for (const { player, wants } of order) if (wants > round) picks.push(player);
+  }
+  return ok(picks);
+}
+
+/** Highest d20 first; those who tie roll again among themselves. */
+export function playerOrder(players: readonly string[], dice: Dice): readonly string[] {
+  if (players.length < 2) return players;
+  const rolls = players.map((player) => ({ player, face: dice.roll(20, "draft.order") }));
+  const faces = [...new Set(rolls.map((roll) => roll.face))].sort((a, b) => b - a);
+  return faces.flatMap((face) =>
+    playerOrder(
+      rolls.filter((roll) => roll.face === face).map((roll) => roll.player),
+      dice,
+    ),
+  );
+}
+
+// Advice in a draft: the sum of a set's ratings, and what it adds to the best of each skill in the player's cast. Casts are
+// compared by the character, since players may want more or fewer.
+
+type Ratings = Readonly<Record<string, number>>;
+
+/** A new best in a skill is worth as much again as the points themselves. */
+const FIT = 1;
+/** A few points in a hundred decide who has the better cast. */
+const STEEP = 8;
+
+export const draftCounsel: Counsel<DraftState, PickOrder> = {
+  // Once the pool lies open, whoever is a little ahead mostly stays so.
+  sharp: 4.5,
+  worth: draftWorth,
+  sensible: (state) => ranked(state)[0]!,
+  candidates: (state, _key, most) => ranked(state).slice(0, Math.max(1, most)),
+  quiet: () => true,
+  // Nothing is rolled once the pool lies open.
+  judged: (state, _key, { set }) => {
+    const seat = state.order[state.picks.length]!;
+    return draftWorth({ ...state, picks: [...state.picks, set] }, seat) - draftWorth(state, seat);
+  },
+};
+
+function draftWorth(state: DraftState, seat: string): number {
+  if (state.pool.length === 0) return 0;
+  const end = completed(state);
+  const casts = state.drafters.map(({ player, wants }) => castWorth(setsOf(end, player)) / wants);
+  const own = casts[state.drafters.findIndex(({ player }) => player === seat)]!;
+  const all = casts.reduce((sum, one) => sum + one, 0);
+  return Math.tanh(STEEP * ((own * casts.length) / all - 1));
+}
+
+/** Everybody takes what looks best to the end: after each pick another has had fewer, which says nothing by itself. */
+function completed(state: DraftState): DraftState {
+  let now = state;
+  while (now.picks.length < now.order.length) now = { ...now, picks: [...now.picks, ranked(now)[0]!.set] };
+  return now;
+}
+
+function ranked(state: DraftState): PickOrder[] {
+  const mine = setsOf(state, state.order[state.picks.length]!);
+  return state.pool
+    .map((set, at) => ({ at, worth: castWorth([...mine, set]) }))
+    .filter(({ at }) => !state.picks.includes(at))
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ at }) => ({ set: at }));
+}
+
+function setsOf(state: DraftState, player: string): readonly RatingSet[] {
+  return state.picks.filter((_, at) => state.order[at] === player).map((set) => state.pool[set]!);
+}
+
+function castWorth(sets: readonly RatingSet[]): number {
+  const best: Record<string, number> = {};
+  let sum = 0;
+  for (const { skills } of sets) {
+    const ratings: Ratings = skills.ratings;
+    for (const skill in ratings) {
+      const rating = ratings[skill]!;
+      const before = best[skill] ?? 0;
+      sum += rating;
+      if (rating <= before) continue;
+      sum += FIT * (rating - before);
+      best[skill] = rating;
+    }
+  }
+  return sum;
+}
+
+type DraftEvent =
   | {
       readonly type: "cast";
       readonly pool: readonly RatingSet[];

@@ -1,5 +1,5 @@
 /** What each event changes. Nothing is decided here: the event already says it. The given state stays as it is. */
-import type { Mutable } from "../../conflict/mutable.ts";
+import type { Mutable } from "../../conflict/contract.ts";
 import { squareDistance } from "../../square/square.ts";
 import { inflict, woundEffects } from "../wounds/index.ts";
 import type { DuelEvent } from "./events.ts";

@@ -2,28 +2,193 @@
  * Hand-to-hand combat (Chronicle 4) as a conflict. Orders for actions are secret; everything else is decided in the
  * open. No state ever holds an order that is not open to all, so every seat may see all of it.
  */
-import type { Conflict, Outcome } from "../../conflict/contract.ts";
+
+import type { Conflict, Decided, Orders, Outcome } from "../../conflict/contract.ts";
 import { told } from "../../conflict/telling.ts";
 import { type Dice, pick } from "../../dice/dice.ts";
+import { isOpen, sameSquare } from "../../square/square.ts";
 import { type CheckRule, type Checks, conflictCheck } from "../checks/index.ts";
+import { BODY_PARTS, inflict, type Wounds, woundEffects } from "../wounds/index.ts";
 import { apply } from "./apply.ts";
 import { duelCounsel } from "./counsel.ts";
-import { demands } from "./demands.ts";
 import type { DuelEvent } from "./events.ts";
-import { faults } from "./faults.ts";
-import { decide } from "./flow.ts";
-import { moveSquares } from "./footwork/steps.ts";
-import { legal, refusal } from "./legal.ts";
-import type { DuelOrder } from "./orders.ts";
-import { lost } from "./round/lost.ts";
+import { dodge, follow, move, shove, startDodges, startFollows, startRound, startShoves } from "./footwork/footwork.ts";
+import { apart, moveSquares } from "./footwork/steps.ts";
+import { arm, armUseless, heldIn, startArming } from "./hands/hands.ts";
+import { demands, keyOf, legal, refusal } from "./legal.ts";
+import { MOST_AGAINST_ONE } from "./many/pairing.ts";
+import { firstJoin, pair, startPairing, takePlaces } from "./round/opening.ts";
+import { closeRound, finish, join, lost, mercy, startJoins } from "./round/round-end.ts";
 import { sample } from "./sample.ts";
+import { ask, boutMembers, fighterOf, type Next, Play, type Stage } from "./script.ts";
 import { begin } from "./setup.ts";
-import { DUEL_OPTIONS, type DuelState } from "./state.ts";
+import { type Defence, DUEL_OPTIONS, type DuelOrder, type DuelState, type Fighter, type FightOrder } from "./state.ts";
 import { anyFightOrder } from "./strike/open-actions.ts";
-import { tell } from "./tell.ts";
-import { tellOrder, where } from "./tell-order.ts";
+import { askDefences, askParts, defend, namePart, openOrders, rollAll } from "./strike/striking.ts";
+import { tell, tellOrder, where } from "./tell.ts";
 
-export type Duel = Conflict<DuelState, DuelOrder, DuelEvent, typeof DUEL_OPTIONS>;
+// What a sound duel never shows: two on a space, wounds without a cause, holds across a gap, combats that do not fit.
+
+/** Between the moves of a round a hold may be stretched; it is settled when orders are asked for. */
+const SETTLED: readonly string[] = ["orders", "join", "mercy", "over"];
+
+function faults(state: DuelState): readonly string[] {
+  const found: string[] = [];
+  for (const fighter of state.fighters) found.push(...fighterFaults(state, fighter));
+  const seen = new Set<string>();
+  for (const bout of state.bouts) {
+    if (bout.others.length < 1 || bout.others.length > MOST_AGAINST_ONE)
+      found.push(`a combat of 1 v ${bout.others.length}`);
+    const side = fighterOf(state, bout.lone).side;
+    if (bout.others.some((id) => fighterOf(state, id).side === side)) found.push("a combat among friends");
+    for (const id of boutMembers(bout)) {
+      if (seen.has(id)) found.push(`${id} is in two combats`);
+      seen.add(id);
+      if (SETTLED.includes(state.asks.kind) && fighterOf(state, id).fate !== "standing") found.push(`${id} fights on`);
+    }
+  }
+  for (const grip of state.grips) {
+    const [by, on] = [fighterOf(state, grip.by), fighterOf(state, grip.on)];
+    if (!SETTLED.includes(state.asks.kind)) continue;
+    if (apart(by, on) > 1) found.push(`${by.id} holds ${on.id} from afar`);
+    if (armUseless(by, grip.hand)) found.push(`${by.id} holds with a useless arm`);
+    const item = heldIn(by, grip.hand);
+    if (item && item.slot !== "both") found.push(`${by.id} holds somebody and a ${item.item} in one hand`);
+  }
+  const hands = state.grips.map((grip) => `${grip.by} ${grip.hand}`);
+  if (new Set(hands).size !== hands.length) found.push("one hand holds two");
+  return found;
+}
+
+function fighterFaults(state: DuelState, fighter: Fighter): readonly string[] {
+  const found: string[] = [];
+  const { id, at, held, penalties, fate, hurt, prone } = fighter;
+  if (at && !isOpen(state.field, at)) found.push(`${id} stands on a blocked space`);
+  if (at && state.fighters.some((other) => other !== fighter && other.at && sameSquare(other.at, at))) {
+    found.push(`${id} shares a space`);
+  }
+  if (state.round > 0 && (at === null) !== (fate === "fled")) found.push(`${id} is nowhere`);
+  if (!sameWounds(fighter.wounds, causes(state, fighter))) found.push(`${id} has a wound without a cause`);
+  if (JSON.stringify(hurt) !== JSON.stringify(woundEffects(fighter.wounds, state.options)))
+    found.push(`${id} is misjudged`);
+  if (
+    held.length > 2 ||
+    (held.length === 2 && (held[0]!.slot === held[1]!.slot || held.some((h) => h.slot === "both")))
+  ) {
+    found.push(`${id} has too few hands`);
+  }
+  if (penalties.some(({ by, until }) => by >= 0 || until < state.round || until > state.round + 2)) {
+    found.push(`${id} has a penalty out of its time`);
+  }
+  if (SETTLED.includes(state.asks.kind) && fate === "standing" && (hurt.incapable || (hurt.uselessLeg && !prone))) {
+    found.push(`${id} stands against his wounds`);
+  }
+  return found;
+}
+
+function causes(state: DuelState, { brought, harms }: Fighter): Wounds {
+  return harms.reduce((wounds, { part, severity }) => inflict(wounds, part, severity, state.options), brought);
+}
+
+function sameWounds(a: Wounds, b: Wounds): boolean {
+  return BODY_PARTS.every((part) => a[part].minor === b[part].minor && a[part].major === b[part].major);
+}
+
+// The order of play (Chronicle 4.01): what an answer leads to, and how the duel goes on by itself until somebody must
+// decide again or it is over.
+
+const STAGES: Readonly<Record<Stage, (play: Play) => Next>> = {
+  arm: startArming,
+  pair: startPairing,
+  lineUp: takePlaces,
+  round: startRound,
+  orders: (play) => ask(play, { kind: "orders" }),
+  defend: askDefences,
+  roll: rollAll,
+  parts: askParts,
+  shove: startShoves,
+  dodge: startDodges,
+  follow: startFollows,
+  end: closeRound,
+  join: startJoins,
+  finish,
+};
+
+function decide(
+  state: DuelState,
+  orders: Orders<DuelOrder>,
+  dice: Dice,
+  check: CheckRule,
+): Decided<DuelState, DuelEvent> {
+  const play = new Play(state, dice, check);
+  let next = answered(play, orders);
+  while (next) next = STAGES[next](play);
+  return play.decided();
+}
+
+/** The order that answers a demand; which one it is, the demand's kind says. */
+function orderFor<Verb extends DuelOrder["do"]>(
+  { state }: Play,
+  orders: Orders<DuelOrder>,
+  word: string,
+  whom: string | number,
+): Extract<DuelOrder, { do: Verb }> {
+  return orders[keyOf(state, word, whom)] as Extract<DuelOrder, { do: Verb }>;
+}
+
+function answered(play: Play, orders: Orders<DuelOrder>): Next {
+  const { asks } = play.state;
+  switch (asks.kind) {
+    case "begin":
+      return "arm";
+    case "arm":
+      for (const who of asks.who) arm(play, who, orderFor<"arm">(play, orders, "arm", who).item);
+      return "pair";
+    case "over":
+      return undefined;
+    case "pair": {
+      const { own, enemy } = orders.pair as Extract<DuelOrder, { do: "pair" }>;
+      return pair(play, asks.side, own, enemy);
+    }
+    case "join": {
+      const { enemy } = orderFor<"join">(play, orders, "join", asks.queue[0]!);
+      return asks.first ? firstJoin(play, asks.queue, enemy) : join(play, asks.queue, enemy);
+    }
+    case "move":
+      return move(play, asks.queue, orderFor<"move">(play, orders, "move", asks.queue[0]!.who).to);
+    case "orders":
+      return openOrders(play, byFighter<FightOrder>(play.state, orders, "order"));
+    case "defend": {
+      const chosen: Record<string, Readonly<Record<string, Defence>>> = {};
+      const given = byFighter<Extract<DuelOrder, { do: "defend" }>>(play.state, orders, "defend");
+      for (const id in given) chosen[id] = given[id]!.against;
+      return defend(play, chosen);
+    }
+    case "parts":
+      for (const wanted of asks.wanted)
+        namePart(play, wanted, orderFor<"part">(play, orders, "part", wanted.blow).part);
+      return "parts";
+    case "shove":
+      return shove(play, asks.queue, orderFor<"move">(play, orders, "shove", asks.queue[0]!).to);
+    case "dodge":
+      return dodge(play, asks.queue, orderFor<"move">(play, orders, "dodge", asks.queue[0]!).to);
+    case "follow":
+      return follow(play, asks.queue, orderFor<"move">(play, orders, "follow", asks.queue[0]!).to);
+    case "mercy":
+      return mercy(play, asks.queue, orderFor<"mercy">(play, orders, "mercy", asks.queue[0]!).kill);
+  }
+}
+
+function byFighter<T>(state: DuelState, orders: Orders<DuelOrder>, kind: string): Record<string, T> {
+  const found: Record<string, T> = {};
+  for (const { id } of state.fighters) {
+    const order = orders[keyOf(state, kind, id)];
+    if (order !== undefined) found[id] = order as T;
+  }
+  return found;
+}
+
+type Duel = Conflict<DuelState, DuelOrder, DuelEvent, typeof DUEL_OPTIONS>;
 
 export function duelWith(checks: Checks): Duel {
   const check = (state: DuelState): CheckRule => conflictCheck(checks, state.options);

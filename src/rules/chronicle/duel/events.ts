@@ -6,8 +6,7 @@ import type { ConflictEvent } from "../../conflict/contract.ts";
 import type { Square } from "../../square/square.ts";
 import type { BodyPart } from "../wounds/index.ts";
 import type { Held, Item, Slot } from "./hands/gear.ts";
-import type { Defence, FightOrder } from "./orders.ts";
-import type { Asks, Blow, Bout, EndWhy, Fate, Grip, Harm, Penalty, Side } from "./state.ts";
+import type { Asks, Blow, Bout, Defence, EndWhy, Fate, FightOrder, Grip, Harm, Penalty, Side } from "./state.ts";
 
 export interface Contest {
   readonly roller: string;

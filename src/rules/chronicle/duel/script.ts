@@ -4,7 +4,7 @@ import type { Dice } from "../../dice/dice.ts";
 import type { CheckRule } from "../checks/index.ts";
 import { apply } from "./apply.ts";
 import type { DuelEvent } from "./events.ts";
-import type { Asks, DuelState } from "./state.ts";
+import type { Asks, Bout, DuelState, Fighter, Side } from "./state.ts";
 
 export class Play extends Script<DuelState, DuelEvent> {
   constructor(
@@ -38,4 +38,63 @@ export type Next = Stage | undefined;
 export function ask(play: Play, asks: Asks): undefined {
   play.write({ type: "asks", asks });
   return undefined;
+}
+
+// Finding fighters: by id, by side, by combat.
+
+export function fighterOf(state: DuelState, id: string): Fighter {
+  const found = findFighter(state, id);
+  if (!found) throw new Error(`no fighter called ${id}`);
+  return found;
+}
+
+export function findFighter(state: DuelState, id: string): Fighter | undefined {
+  for (const fighter of state.fighters) if (fighter.id === id) return fighter;
+  return undefined;
+}
+
+export function standing(state: DuelState, side?: Side): readonly Fighter[] {
+  return state.fighters.filter((f) => f.fate === "standing" && (side === undefined || f.side === side));
+}
+
+export function boutOf(state: DuelState, id: string): Bout | undefined {
+  return state.bouts.find((bout) => bout.lone === id || bout.others.includes(id));
+}
+
+export function boutMembers(bout: Bout): readonly string[] {
+  return [bout.lone, ...bout.others];
+}
+
+/** Those whom this fighter fights in his combat; none if he is in no combat. */
+export function enemiesOf(state: DuelState, id: string): readonly string[] {
+  for (const bout of state.bouts) {
+    if (bout.lone === id) return bout.others;
+    if (bout.others.includes(id)) return [bout.lone];
+  }
+  return [];
+}
+
+/** Decides for a whole side where the rules ask the side: whoever runs its first-listed fighter still standing. */
+export function captain(state: DuelState, side: Side): Fighter | undefined {
+  return state.fighters.find((f) => f.side === side && f.fate === "standing");
+}
+
+export function otherSide(side: Side): Side {
+  return side === 0 ? 1 : 0;
+}
+
+/** The side listed first in the setup rolls, and moves first, where nothing else decides. */
+export function firstSide(state: DuelState): Side {
+  return state.fighters[0]!.side;
+}
+
+/** Whoever lost at Footwork comes first, then the first-listed side, then the order of the list. */
+export function moveOrder(state: DuelState, ids: readonly string[]): readonly string[] {
+  if (ids.length < 2) return ids;
+  const rank = (id: string): number => {
+    const index = state.fighters.findIndex((f) => f.id === id);
+    const second = state.fighters[index]!.side !== firstSide(state);
+    return (state.outstepped.includes(id) ? 0 : 10_000) + (second ? 1000 : 0) + index;
+  };
+  return [...ids].sort((a, b) => rank(a) - rank(b));
 }

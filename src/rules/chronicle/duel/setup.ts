@@ -6,14 +6,14 @@
 import { InputReader } from "../../conflict/input-reader.ts";
 import { asKey } from "../../conflict/keys.ts";
 import { fail, ok, type Result } from "../../result.ts";
-import { type Field, isOpen, readField, readSquare } from "../../square/field.ts";
-import { type Square, sameSquare } from "../../square/square.ts";
-import { GROUP_SKILLS, RATING } from "../checks/index.ts";
+import { type Field, isOpen, readField, readSquare, type Square, sameSquare } from "../../square/square.ts";
+import { GROUP_SKILLS, RATING, type Skill } from "../checks/index.ts";
 import { type Armour, isArmour } from "../equipment/index.ts";
 import { readWounds, UNHURT, woundEffects } from "../wounds/index.ts";
 import { type FightSkills, readChoices } from "./choices.ts";
 import { HANDS, type Held, type Item, isItem, isTwoHanded, type Slot } from "./hands/gear.ts";
-import { openRows, rowsNeeded, usualField } from "./many/lineup.ts";
+import { fightItem, inHand, isAtHand, itemsInHand, type SheetThing, wornArmour } from "./hands/sheet-gear.ts";
+import { openRows, rowsNeeded, usualField } from "./many/pairing.ts";
 import type { DuelOptions, DuelState, Fighter, Side } from "./state.ts";
 
 /** What a setup may say. Everything but name, seat, side and the four skills may be left out. */
@@ -199,4 +199,37 @@ function readGround(typed: unknown, fighters: readonly Fighter[], first: number)
     if (taken < index) return fail("duel.sharedPlace", { who: name });
   }
   return field;
+}
+
+// A character's sheet as a combatant of a set-up: skills, fixed choices, what is in hand, worn and carried, wounds.
+
+export interface FighterSheet {
+  readonly name: string;
+  readonly system: {
+    readonly skills: Readonly<Record<Skill, number>>;
+    readonly choices: Readonly<Record<string, string>>;
+    readonly wounds: unknown;
+  };
+  readonly items: readonly SheetThing[];
+}
+
+export function combatantOf(sheet: FighterSheet, seat: string, side: Side, id: string): CombatantSetup {
+  const { name, items } = sheet;
+  const { skills, choices, wounds } = sheet.system;
+  const { control, fightingMind, speed, strength, shootAim } = skills;
+  const near = items.filter(isAtHand);
+  const held = Object.values(inHand(near));
+  return {
+    id,
+    name,
+    seat,
+    side,
+    skills: { control, fightingMind, speed, strength },
+    shootAim,
+    choices: { ...choices },
+    armour: wornArmour(items),
+    hands: itemsInHand(near),
+    carried: near.filter((thing) => !held.includes(thing)).flatMap((thing) => fightItem(thing) ?? []),
+    wounds,
+  };
 }

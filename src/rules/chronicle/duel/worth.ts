@@ -5,12 +5,12 @@
  */
 import { BODY_PARTS, type BodyPart } from "../wounds/index.ts";
 import { instruments } from "./hands/hands.ts";
-import { actionRating } from "./rating/action-rating.ts";
+import { actionRating } from "./rating/rating.ts";
+import { enemiesOf, fighterOf, standing } from "./script.ts";
 import type { DuelState, Fighter, Penalty, Side } from "./state.ts";
 import type { Attack } from "./strike/actions.ts";
+import { whyNot } from "./strike/open-actions.ts";
 import { openDefences } from "./strike/open-defences.ts";
-import { whyNot } from "./strike/why-not.ts";
-import { enemiesOf, fighterOf, standing } from "./who.ts";
 
 export function worth(state: DuelState, seat: string): number {
   const side = state.fighters.find((one) => one.seat === seat)?.side ?? 0;

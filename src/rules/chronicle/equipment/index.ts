@@ -9,14 +9,18 @@ export {
   isArmour,
   isWeapon,
   ONE_HAND_PENALTY,
+  type OwnRangedId,
+  ownArmour,
+  ownRanged,
   PARRY_PENALTY,
   parryModifier,
   protection,
+  readOwnArmour,
+  readOwnRanged,
   SHIELD_PARRY,
   type WeaponId,
   weaponOf,
 } from "./equipment.ts";
-export { type OwnRangedId, ownArmour, ownRanged, readOwnArmour, readOwnRanged } from "./own-gear.ts";
 export { DISTANCES, type Distance, OWN_WEAPON_FIGURE, type OwnWeapon, ownWeapon, readOwnWeapon } from "./weapon.ts";
 export {
   ALL_WEAPONS,

@@ -3,7 +3,9 @@
  * starts two below r, and what is left goes point by point to random skills of the group, none above 10.
  * r itself comes from 4d4 (main characters), from the station guide, or from the population table.
  */
+
 import { type Dice, pick, rollMany } from "../../dice/dice.ts";
+import { type Fraction, fraction } from "../../dice/fraction.ts";
 import { fail, ok, type Result, shown } from "../../result.ts";
 import {
   GROUP_SKILLS,
@@ -14,9 +16,48 @@ import {
   type Skill,
   type SkillGroup,
 } from "../checks/index.ts";
-import { drawRating, POPULATION } from "./population.ts";
+import { MOTIVATION_PAIRS, MOTIVATION_RATING, type Motivation, type Motivations } from "./motivations.ts";
 
-export type GroupRatings = Readonly<Record<SkillGroup, number>>;
+// How ratings are spread over a population (Chronicle 1.03, the bracketed table): people in a million for each rating
+// from 0 to 10. Drawn from for characters who are not main ones, and read for "how many of these are that good".
+
+const MILLION = 1_000_000;
+
+/** People in a million with each rating; the place in the list is the rating. */
+export type PerMillion = readonly number[];
+
+export const POPULATION: PerMillion = [62500, 250000, 375000, 250000, 52000, 8700, 1500, 250, 42, 7, 1];
+
+/** The rating to which the `place`-th of a million people belongs, 1 to 1000000. */
+export function ratingAt(table: PerMillion, place: number): number {
+  let below = 0;
+  for (const [rating, people] of table.entries()) {
+    below += people;
+    if (place <= below) return rating;
+  }
+  throw new RangeError(`a million people, not ${place}`);
+}
+
+export function drawRating(table: PerMillion, dice: Dice): number {
+  return ratingAt(table, dice.roll(MILLION, "generation.population"));
+}
+
+export function meanRating(table: PerMillion): Fraction {
+  return fraction(
+    table.reduce((sum, people, rating) => sum + people * rating, 0),
+    MILLION,
+  );
+}
+
+/** How many of so many people have at least that rating: an expectation, so it may be less than one person. */
+export function peopleAtLeast(table: PerMillion, rating: unknown, people: unknown): Result<Fraction> {
+  if (!isRating(rating)) return fail("skills.rating", { rating: shown(rating) });
+  if (!Number.isSafeInteger(people) || (people as number) < 0) return fail("population.people");
+  const share = table.slice(rating).reduce((sum, count) => sum + count, 0);
+  return ok(fraction(BigInt(share) * BigInt(people as number), MILLION));
+}
+
+type GroupRatings = Readonly<Record<SkillGroup, number>>;
 
 export interface GeneratedSkills {
   readonly groups: GroupRatings;
@@ -112,4 +153,76 @@ export function generateByGuide(
     others = others.filter((one) => one !== group);
   }
   return ok(spreadGroups(groups as GroupRatings, generation.below, dice));
+}
+
+// Motivation ratings by chance (Chronicle 2.03). Nine fixed rating pairs are dealt out in the book's order: a die picks
+// the k-th pair of motivations that has none yet. Then one die for each rating pair, in the same order: even switches it.
+
+export const RATING_PAIRS = [
+  [2, 10],
+  [3, 9],
+  [3, 9],
+  [4, 8],
+  [4, 8],
+  [4, 8],
+  [5, 7],
+  [5, 7],
+  [6, 6],
+] as const;
+
+export function generateMotivations(dice: Dice): Motivations {
+  let open: readonly (readonly [Motivation, Motivation])[] = MOTIVATION_PAIRS;
+  const dealt = RATING_PAIRS.map(() => {
+    const pair = nextPair(dice, open);
+    open = open.filter((one) => one !== pair);
+    return pair;
+  });
+  const ratings = {} as Record<Motivation, number>;
+  RATING_PAIRS.forEach(([low, high], i) => {
+    const [left, right] = dealt[i]!;
+    // The equal pair rolls too, so that every character reads the same number of dice here.
+    const even = dice.roll(8, "generation.flip") % 2 === 0;
+    ratings[left] = even ? high : low;
+    ratings[right] = even ? low : high;
+  });
+  return ratings;
+}
+
+/** For nine open pairs the book takes a d10 and rolls a 10 again; for fewer, a die with as many sides. */
+function nextPair<T>(dice: Dice, open: readonly T[]): T {
+  if (open.length !== 9) return pick(dice, open, "generation.motivation");
+  let face = dice.roll(10, "generation.motivation");
+  while (face === 10) face = dice.roll(10, "generation.motivation");
+  return open[face - 1]!;
+}
+
+// All the ratings of a new main character (Chronicle 1.04), and what a character gains who is promoted to one.
+
+export interface RatingSet {
+  readonly skills: GeneratedSkills;
+  readonly motivations: Motivations;
+}
+
+export function generateSet(generation: SkillGeneration, dice: Dice): RatingSet {
+  return { skills: generateMain(generation, dice), motivations: generateMotivations(dice) };
+}
+
+/** A character promoted to main character keeps the ratings it has; only missing ones are generated. */
+export function promote(
+  known: { readonly skills?: Partial<Ratings>; readonly motivations?: Partial<Motivations> },
+  generation: SkillGeneration,
+  dice: Dice,
+): { readonly skills: Ratings; readonly motivations: Motivations } {
+  const fresh = generateSet(generation, dice);
+  const motivations: Record<Motivation, number> = { ...fresh.motivations, ...known.motivations };
+  for (const [left, right] of MOTIVATION_PAIRS) {
+    // A generated rating is lowered where it and the partner that is kept would exceed the limit of a pair.
+    for (const [made, kept] of [[left, right] as const, [right, left] as const]) {
+      const fixed = known.motivations?.[kept];
+      if (fixed === undefined || known.motivations?.[made] !== undefined) continue;
+      const room = MOTIVATION_RATING.pair - fixed;
+      motivations[made] = Math.max(MOTIVATION_RATING.min, Math.min(motivations[made], room));
+    }
+  }
+  return { skills: { ...fresh.skills.ratings, ...known.skills }, motivations };
 }

@@ -1,40 +1,47 @@
 /** The door of people (Chronicle 1.03, 1.04, 2.03): generated ratings, motivations, driving motivations, the population table. */
+
+export {
+  chronicleGeneration,
+  drawRating,
+  type GeneratedSkills,
+  generateByGuide,
+  generateFromPopulation,
+  generateMain,
+  generateMotivations,
+  generateSet,
+  lowestThree,
+  meanRating,
+  type PerMillion,
+  POPULATION,
+  peopleAtLeast,
+  promote,
+  RATING_PAIRS,
+  type RatingSet,
+  ratingAt,
+  type SkillGeneration,
+  spreadGroup,
+  stationRating,
+} from "./generation.ts";
 export {
   adopt,
   type DrivingMotivation,
   drivingOn,
   type Grown,
   grow,
-  type Matter,
-  matterMissing,
-  plain,
-  playOut,
-  rememberedOn,
-  sameMatter,
-} from "./driving.ts";
-export {
-  chronicleGeneration,
-  type GeneratedSkills,
-  generateByGuide,
-  generateFromPopulation,
-  generateMain,
-  lowestThree,
-  type SkillGeneration,
-  spreadGroup,
-  stationRating,
-} from "./generation.ts";
-export { generateMotivations, RATING_PAIRS } from "./motivation-generation.ts";
-export {
   isMotivation,
   leaning,
+  type Matter,
   MOTIVATION_PAIRS,
   MOTIVATION_RATING,
   MOTIVATIONS,
   type Motivation,
   type Motivations,
+  matterMissing,
   pairOverLimit,
   partnerOf,
+  plain,
+  playOut,
   readMotivations,
+  rememberedOn,
+  sameMatter,
 } from "./motivations.ts";
-export { drawRating, meanRating, type PerMillion, POPULATION, peopleAtLeast, ratingAt } from "./population.ts";
-export { generateSet, promote, type RatingSet } from "./rating-set.ts";

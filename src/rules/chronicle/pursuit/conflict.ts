@@ -3,33 +3,72 @@
  * those who come near against the highest Notice of those approached. Then legs: both sides choose how they move, one
  * opposed check, the gap grows or shrinks by one. At 6 the evader is away; at 0 the pursuer says how they meet.
  */
-import type { Conflict, Demand, Orders } from "../../conflict/contract.ts";
+
+import type { Conflict, Counsel, Demand, Orders } from "../../conflict/contract.ts";
 import { Script } from "../../conflict/script.ts";
-import { told } from "../../conflict/telling.ts";
+import { headed, type Telling, told } from "../../conflict/telling.ts";
 import { type Dice, pick } from "../../dice/dice.ts";
-import { type Problem, problem } from "../../result.ts";
-import { type CheckName, type CheckRule, rollCheck } from "../checks/index.ts";
-import { pursuitCounsel } from "./counsel.ts";
-import { samplePursuit } from "./sample.ts";
-import { readPursuit } from "./setup.ts";
+import { toFloat } from "../../dice/fraction.ts";
+import { certain, type Problem, problem } from "../../result.ts";
+import { type CheckName, type CheckRule, rollCheck, shownFaces } from "../checks/index.ts";
+import { chronicleGeneration, generateMain } from "../people/index.ts";
 import {
   battleStart,
   GAP,
+  type Going,
   groupRating,
+  legChance,
   MEETINGS,
   mayLeave,
   openWays,
   PURSUIT_OPTIONS,
   type PursuitEvent,
   type PursuitOrder,
+  type PursuitRoll,
   type PursuitSide,
   type PursuitState,
+  type PursuitWay,
+  pursuitOdds,
+  readPursuit,
   together,
   watching,
 } from "./state.ts";
-import { tellPursuit, tellPursuitOrder, wherePursuit } from "./tell.ts";
 
-export type Pursuit = Conflict<PursuitState, PursuitOrder, PursuitEvent, typeof PURSUIT_OPTIONS>;
+// A pursuit for demonstrations and fuzzing: small groups with generated ratings, on foot or mounted.
+
+const TERRAINS: readonly (readonly PursuitWay[])[] = [
+  ["run"],
+  ["run", "jumpClimb"],
+  ["ride"],
+  ["run", "swim"],
+  ["sail"],
+  ["endurance", "survive"],
+];
+
+function samplePursuit(dice: Dice): unknown {
+  const ways = pick(dice, TERRAINS, "sample.ways");
+  // A group whose members are all lame must have a way that needs no legs.
+  const mayLimp = ways.some((way) => way !== "run" && way !== "jumpClimb");
+  const group = (name: string, most: number) => ({
+    seat: name,
+    members: Array.from({ length: dice.roll(most, "sample.members") }, (_, i) => ({
+      id: `${name}${i + 1}`,
+      skills: generateMain(chronicleGeneration, dice).ratings,
+      uselessLeg: i > 0 && dice.roll(4, "sample.leg") === 1 && mayLimp,
+      terrain: dice.roll(2, "sample.terrain") === 1 ? "forest" : "",
+    })),
+    ways,
+  });
+  return {
+    terrain: "forest",
+    evader: group("Ella", 2),
+    pursuer: group("Morten", 3),
+    gap: dice.roll(5, "sample.gap"),
+    approach: dice.roll(3, "sample.approach") === 1,
+  };
+}
+
+type Pursuit = Conflict<PursuitState, PursuitOrder, PursuitEvent, typeof PURSUIT_OPTIONS>;
 
 const KEYS = { evade: "evader", pursue: "pursuer" } as const satisfies Readonly<Record<string, PursuitSide>>;
 
@@ -157,5 +196,93 @@ function apply(state: PursuitState, event: PursuitEvent): PursuitState {
       return { ...state, ended: "gaveUp" };
     case "met":
       return { ...state, ended: event.as };
+  }
+}
+
+// Advice in a pursuit is exact: each side's best-rated way is the best, whatever the other does.
+
+function pursuitCounsel(check: (state: PursuitState) => CheckRule): Counsel<PursuitState, PursuitOrder> {
+  const best = (state: PursuitState, key: string): PursuitOrder =>
+    key === "meet"
+      ? { do: "meet", as: "discussion" }
+      : { do: "go", ...bestGoing(state, key === "evade" ? "evader" : "pursuer") };
+  return {
+    worth(state, seat) {
+      const sign = state.sides.evader.seat === seat ? 1 : -1;
+      if (state.ended) return state.ended === "escaped" || state.ended === "gaveUp" ? sign : -sign;
+      const goings = { evader: bestGoing(state, "evader"), pursuer: bestGoing(state, "pursuer") };
+      const odds = certain(pursuitOdds(legChance(check(state), state, goings), state.gap));
+      return sign * (2 * toFloat(odds.escape) - 1);
+    },
+    sensible: best,
+    candidates: (state, key) => [best(state, key)],
+    quiet: () => true,
+  };
+}
+
+/** The best way of the whole group; the lame are left only where that makes the others faster. */
+function bestGoing(state: PursuitState, side: PursuitSide): Going {
+  const goings = openWays(state, side).flatMap((way): Going[] =>
+    mayLeave(state, side, way) ? [{ way }, { way, leave: true }] : [{ way }],
+  );
+  const rating = ({ way, leave }: Going) => groupRating(state, side, way, leave);
+  return goings.reduce((best, going) => (rating(going) > rating(best) ? going : best));
+}
+
+// A pursuit told as a story: keys and parameters for the language files.
+
+function wherePursuit(state: PursuitState): Telling {
+  if (state.approaching) return told("Pursuit.Where.approach");
+  if (state.ended) return told("Pursuit.Where.over");
+  return state.gap === 0 ? told("Pursuit.Where.contact") : told("Pursuit.Where.leg", { leg: state.leg + 1 });
+}
+
+function tellPursuitOrder(_state: PursuitState, _key: string, order: PursuitOrder): Telling {
+  if (order.do === "go" && order.leave) return told("Pursuit.Do.leave", { way: told(`Pursuit.Way.${order.way}`) });
+  if (order.do === "go") return told("Pursuit.Do.go", { way: told(`Pursuit.Way.${order.way}`) });
+  return told(order.do === "meet" ? `Pursuit.Do.meet.${order.as}` : `Pursuit.Do.${order.do}`);
+}
+
+function behind(roll: "approach" | "leg", { faces, rating, opposition }: PursuitRoll): Telling {
+  return told(`Pursuit.Behind.${roll}`, { faces: shownFaces(faces), rating, opposition });
+}
+
+function tellPursuit(event: PursuitEvent, state: PursuitState): readonly Telling[] {
+  const evader = state.sides.evader.name;
+  const pursuer = state.sides.pursuer.name;
+  switch (event.type) {
+    case "approached":
+      return [
+        {
+          ...told(event.success ? "Pursuit.unseen" : "Pursuit.seen", { evader, pursuer }),
+          behind: behind("approach", event),
+        },
+      ];
+    case "leftBehind": {
+      const who = state.sides[event.side].members.filter(({ id }) => event.who.includes(id)).map(({ name }) => name);
+      return [told(event.side === "evader" ? "Pursuit.caught" : "Pursuit.leftBehind", { who, count: who.length })];
+    }
+    case "leg":
+      return [
+        headed("Pursuit.legHead", { leg: state.leg + 1 }),
+        told("Pursuit.leg", {
+          evader,
+          pursuer,
+          evaderWay: told(`Pursuit.Way.${event.ways.evader}`),
+          pursuerWay: told(`Pursuit.Way.${event.ways.pursuer}`),
+        }),
+        {
+          ...(event.success
+            ? told("Pursuit.wider", { evader, gap: state.gap + 1 })
+            : told("Pursuit.closer", { pursuer, gap: state.gap - 1 })),
+          behind: behind("leg", event),
+        },
+      ];
+    case "stood":
+      return [told("Pursuit.stood", { evader, pursuer })];
+    case "gaveUp":
+      return [told("Pursuit.gaveUp", { evader, pursuer })];
+    case "met":
+      return [told(`Pursuit.Met.${event.as}`, { evader, pursuer })];
   }
 }

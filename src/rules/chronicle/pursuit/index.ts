@@ -1,11 +1,13 @@
 /** The door of the pursuit (Chronicle 3, house rule): the conflict, its state, group ratings and odds. */
 export { pursuitWith } from "./conflict.ts";
-export { approachChance, type Going, legChance, pursuitOdds } from "./odds.ts";
 export {
+  approachChance,
   battleStart,
   caught,
   GAP,
+  type Going,
   groupRating,
+  legChance,
   MEETINGS,
   memberRating,
   ON_FOOT,
@@ -16,6 +18,7 @@ export {
   type PursuitSide,
   type PursuitState,
   type PursuitWay,
+  pursuitOdds,
   type Runner,
   together,
   watching,

@@ -3,8 +3,10 @@
  * gap from 0 (contact) to 6 (escaped); each leg is one opposed check, and the gap changes by one.
  */
 
+import { type Fraction, fraction, minus, ONE, plus, times, ZERO } from "../../dice/fraction.ts";
 import type { OptionsOf } from "../../option.ts";
-import { type Ratings, type Skill, surviveRating } from "../checks/index.ts";
+import { fail, isObject, ok, type Result } from "../../result.ts";
+import { type CheckRule, type Ratings, readSomeRatings, type Skill, surviveRating } from "../checks/index.ts";
 import { RULES_OPTIONS } from "../options.ts";
 import { plain } from "../people/index.ts";
 
@@ -42,7 +44,7 @@ export interface Runner {
   readonly behind: boolean;
 }
 
-export interface PursuitGroup {
+interface PursuitGroup {
   readonly seat: string;
   readonly name: string;
   readonly members: readonly Runner[];
@@ -51,7 +53,7 @@ export interface PursuitGroup {
 }
 
 export const MEETINGS = ["discussion", "handToHand", "massCombat"] as const;
-export type Meeting = (typeof MEETINGS)[number];
+type Meeting = (typeof MEETINGS)[number];
 
 export interface PursuitState {
   readonly options: PursuitOptions;
@@ -128,7 +130,7 @@ export function openWays(state: PursuitState, side: PursuitSide): readonly Pursu
 }
 
 /** Nobody pursues on foot with a useless leg; a group may, as long as one of them has two good ones. */
-export function groupWays(group: PursuitGroup, side: PursuitSide): readonly PursuitWay[] {
+function groupWays(group: PursuitGroup, side: PursuitSide): readonly PursuitWay[] {
   if (side === "evader") return group.ways;
   const members = together(group);
   return group.ways.filter((way) => !ON_FOOT.includes(way) || !members.every((one) => one.uselessLeg));
@@ -144,4 +146,126 @@ export function mayLeave(state: PursuitState, side: PursuitSide, way: PursuitWay
 /** How the sides meet: an attacker who was never seen falls upon an ambushed enemy, any other on a standing one. */
 export function battleStart(state: PursuitState): "ambushed" | "standing" {
   return state.undetected ? "ambushed" : "standing";
+}
+
+// Reads what a person or a file says about a pursuit, or names what is wrong with it.
+
+function isName(value: unknown): value is string {
+  return typeof value === "string" && value.trim() !== "" && value.length <= 200;
+}
+
+export function readPursuit(setup: unknown, options: PursuitOptions): Result<PursuitState> {
+  if (!isObject(setup)) return fail("pursuit.setup");
+  const { gap = GAP.start, approach = false, terrain = "" } = setup;
+  if (!Number.isInteger(gap) || (gap as number) <= GAP.contact || (gap as number) >= GAP.escaped) {
+    return fail("pursuit.gap", { least: GAP.contact + 1, most: GAP.escaped - 1 });
+  }
+  if (typeof approach !== "boolean" || !isTerrain(terrain)) return fail("pursuit.setup");
+  const evader = readGroup(setup.evader, "evader", approach);
+  if (!evader.ok) return evader;
+  const pursuer = readGroup(setup.pursuer, "pursuer", approach);
+  if (!pursuer.ok) return pursuer;
+  if (evader.value.seat === pursuer.value.seat) return fail("pursuit.oneSeat");
+  return ok({
+    options,
+    sides: { evader: evader.value, pursuer: pursuer.value },
+    terrain,
+    gap: gap as number,
+    leg: 0,
+    approaching: approach,
+    undetected: false,
+  });
+}
+
+function isTerrain(value: unknown): value is string {
+  return typeof value === "string" && value.length <= 200;
+}
+
+function readGroup(typed: unknown, side: PursuitSide, approach: boolean): Result<PursuitGroup> {
+  if (!isObject(typed) || !isName(typed.seat)) return fail("pursuit.side", { side });
+  const { seat, members, ways = ["run"] } = typed;
+  const name = typed.name ?? seat;
+  if (!isName(name)) return fail("pursuit.side", { side });
+  if (!Array.isArray(members) || members.length === 0) return fail("pursuit.nobody", { side });
+  if (!Array.isArray(ways) || !ways.every((way) => PURSUIT_WAYS.includes(way))) return fail("pursuit.ways", { side });
+  const unique = [...new Set(ways as PursuitWay[])];
+  // The approaching side hides, the approached one watches.
+  const needed = [...unique, ...(approach ? [side === "pursuer" ? "hide" : "notice"] : [])];
+  const read: Runner[] = [];
+  for (const member of members as readonly unknown[]) {
+    const one = readRunner(member, needed, side);
+    if (!one.ok) return one;
+    if (read.some((other) => other.id === one.value.id)) return fail("pursuit.twice", { name: one.value.name });
+    read.push(one.value);
+  }
+  const group: PursuitGroup = { seat, name, members: read, ways: unique };
+  return groupWays(group, side).length > 0 ? ok(group) : fail("pursuit.noWay", { side });
+}
+
+function readRunner(typed: unknown, needed: readonly string[], side: PursuitSide): Result<Runner> {
+  if (!isObject(typed) || !isName(typed.id)) return fail("pursuit.member", { side });
+  const { id, skills, uselessLeg = false, terrain = "" } = typed;
+  const name = typed.name ?? id;
+  if (!isName(name) || typeof uselessLeg !== "boolean" || !isTerrain(terrain)) return fail("pursuit.member", { side });
+  const ratings = readSomeRatings(skills);
+  if (!ratings.ok) return ratings;
+  const missing = needed.find((skill) => !Object.hasOwn(ratings.value, skill));
+  if (missing !== undefined) return fail("pursuit.skillMissing", { name, skill: missing });
+  return ok({ id, name, skills: ratings.value, uselessLeg, terrain, behind: false });
+}
+
+// What a pursuit will come to if each leg has the same chance: exact chance of escape, and expected legs.
+
+interface PursuitOdds {
+  readonly escape: Fraction;
+  readonly legs: Fraction;
+}
+
+/** `chance` is the evader's for one leg. */
+export function pursuitOdds(chance: Fraction, gap: number): Result<PursuitOdds> {
+  if (!Number.isInteger(gap) || gap < GAP.contact || gap > GAP.escaped) {
+    return fail("pursuit.gap", { least: GAP.contact, most: GAP.escaped });
+  }
+  // With p and q for one leg, the weight of ending i steps from contact is q^i p^(5-i).
+  const lost = minus(ONE, chance);
+  const weights = Array.from({ length: GAP.escaped }, (_, i) =>
+    times(power(lost, i), power(chance, GAP.escaped - 1 - i)),
+  );
+  const sum = (list: readonly Fraction[]): Fraction => list.reduce(plus, ZERO);
+  const away = divided(sum(weights.slice(0, gap)), sum(weights));
+  const drift = minus(chance, lost);
+  const legs =
+    drift.n === 0n
+      ? fraction(gap * (GAP.escaped - gap))
+      : divided(minus(times(fraction(GAP.escaped), away), fraction(gap)), drift);
+  return ok({ escape: away, legs });
+}
+
+function power(base: Fraction, exponent: number): Fraction {
+  return fraction(base.n ** BigInt(exponent), base.d ** BigInt(exponent));
+}
+
+function divided(a: Fraction, b: Fraction): Fraction {
+  return fraction(a.n * b.d, a.d * b.n);
+}
+
+/** How a side goes: the way, and whether the lame are left. */
+export interface Going {
+  readonly way: PursuitWay;
+  readonly leave?: true;
+}
+
+/** The evader's chance in one leg. */
+export function legChance(
+  check: CheckRule,
+  state: PursuitState,
+  goings: Readonly<Record<PursuitSide, Going>>,
+): Fraction {
+  const rating = (side: PursuitSide) => groupRating(state, side, goings[side].way, goings[side].leave);
+  return check.terms(rating("evader"), rating("pursuer")).chance;
+}
+
+/** The pursuer's chance to come near unseen. */
+export function approachChance(check: CheckRule, state: PursuitState): Fraction {
+  return check.terms(groupRating(state, "pursuer", "hide"), watching(state)).chance;
 }

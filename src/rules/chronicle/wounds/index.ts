@@ -1,13 +1,5 @@
 /** Wounds, healing and conditions (Chronicle 4.06, 4.07). Everything outside this folder imports this file only. */
-export {
-  CONDITION,
-  CONDITIONS,
-  type ConditionId,
-  conditionPenalty,
-  forbidden,
-  HINDRANCES,
-  type Hindrance,
-} from "./conditions.ts";
+
 export {
   aidTerms,
   type Care,
@@ -27,8 +19,15 @@ export {
   BODY_PARTS,
   type BodyPart,
   barredFromActing,
+  CONDITION,
+  CONDITIONS,
+  type ConditionId,
   choosableParts,
+  conditionPenalty,
   endedWith,
+  forbidden,
+  HINDRANCES,
+  type Hindrance,
   inflict,
   isBodyPart,
   isDying,

@@ -7,13 +7,13 @@ import { isListed } from "../../conflict/question.ts";
 import { type Problem, problem } from "../../result.ts";
 import type { CommandEvent } from "../events.ts";
 import { mayWait, type Ways, waysOf } from "../field/moves.ts";
-import { notesOf } from "../notes.ts";
-import type { ActOrder, CommandQuestion } from "../orders.ts";
-import type { Script } from "../script.ts";
+import { notesOf, type Script } from "../script.ts";
 import {
+  type ActOrder,
   adjacent,
   adjacentEnemies,
   apart,
+  type CommandQuestion,
   type CommandState,
   enemiesOf,
   isDefending,
@@ -24,9 +24,8 @@ import {
 } from "../state.ts";
 import type { Unit } from "../units/unit.ts";
 import { COST, VOLLEY_RANGE } from "../vocabulary.ts";
-import { routs } from "./rout.ts";
+import { routs, waiting } from "./reactions.ts";
 import { maySupportAttack, maySupportDefence } from "./totals.ts";
-import { waiting } from "./waiting.ts";
 
 /** Asked at every step, and seldom for anything but its key: so orders and default are found when they are wanted. */
 export class ActQuestion implements CommandQuestion {

@@ -2,11 +2,16 @@
  * The fights and shots that a step decided, one after another: both sums part by part, and what each unit paid, lost or
  * did because of it. Windows and replays show these; nothing here decides anything.
  */
+
 import { applyCommand } from "../apply.ts";
 import type { CommandEvent } from "../events.ts";
-import type { CommandState } from "../state.ts";
-import { assaultOf, supportOf } from "../units/scores.ts";
-import type { Totals } from "./totals.ts";
+import type { CommandOptions } from "../options.ts";
+import type { CommandOrder, CommandState } from "../state.ts";
+import { type CommandUnit, commandFigures, type ScoreOptions } from "../units/kept.ts";
+import { assaultOf, baseScores, supportOf } from "../units/unit.ts";
+import { CLASSES, COST, GRADES, type Grade, type UnitClass } from "../vocabulary.ts";
+import { waiting } from "./reactions.ts";
+import { possibleSupport, type Totals, type Verdict, verdict } from "./totals.ts";
 
 export interface ClashPart {
   readonly unit: string;
@@ -107,4 +112,53 @@ function withFate(fates: Clash["fates"], event: CommandEvent): Clash["fates"] {
       ? { ...was, cost: was.cost + event.cost, damage: was.damage + (event.damage ?? 0) }
       : { ...was, gone: event.type };
   return { ...fates, [event.unit]: is };
+}
+
+// Command, what a unit is worth: its Assault against every unit of the book.
+
+interface Comparison {
+  readonly class: UnitClass;
+  readonly grades: readonly { readonly grade: Grade; readonly margin: number; readonly verdict: Verdict }[];
+}
+
+/** The unit's Assault against that of every fresh unit of the book, both without support. */
+export function comparisons(
+  unit: CommandUnit,
+  options: ScoreOptions & Pick<CommandOptions, "cp.tie">,
+): readonly Comparison[] {
+  const { now } = commandFigures(unit, options).assault;
+  return CLASSES.map((unitClass) => ({
+    class: unitClass,
+    grades: GRADES.map((grade) => {
+      const defence = baseScores(unitClass, grade).assault;
+      return { grade, margin: now - defence, verdict: verdict({ attack: now, defence }, { options }) };
+    }),
+  }));
+}
+
+// Command, what an order costs the unit that carries it out.
+
+export function orderCost(state: CommandState, order: CommandOrder): number {
+  if ("act" in order) return order.act === "rest" ? 0 : COST[order.act];
+  if (!("react" in order)) return 0;
+  const { react } = order;
+  if (react === "endure") return state.pending[0]?.kind === "charge" ? COST.endureCharge : COST.endureMissiles;
+  if (react === "hold") return COST.morale;
+  return react === "damage" ? 0 : COST[react];
+}
+
+// Command, who could still join an attack: a unit that has acted in this stage cannot support any more.
+
+export function supportLeft(
+  state: CommandState,
+  attacker: string,
+  target: string,
+): { readonly supporters: string[]; readonly shields: string[] } {
+  const { supporters, shields } = possibleSupport(state, attacker, target);
+  const free = new Set(waiting(state).map(({ id }) => id));
+  const later = state.stage === "missiles" || state.stage === "movement";
+  return {
+    supporters: later ? supporters : supporters.filter((id) => state.stage === "declare" && free.has(id)),
+    shields: state.stage === "resolve" ? [] : shields.filter((id) => state.stage !== "defend" || free.has(id)),
+  };
 }

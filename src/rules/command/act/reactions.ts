@@ -2,12 +2,23 @@
  * Command, reactions: what a unit must answer at once. Where the cost cannot be paid and nothing else is left, the unit
  * routs without being asked; a unit that has left the field in the meantime owes nothing.
  */
+
+import { among } from "../../conflict/among.ts";
 import { feints } from "../field/moves.ts";
-import type { CommandQuestion, ReactOrder } from "../orders.ts";
-import type { Script } from "../script.ts";
-import { adjacent, type CommandState, type Pending } from "../state.ts";
+import { notesOf, type Script } from "../script.ts";
+import {
+  type Attack,
+  adjacent,
+  apart,
+  type CommandQuestion,
+  type CommandState,
+  onField,
+  otherSeat,
+  type Pending,
+  type ReactOrder,
+} from "../state.ts";
+import { isLowerGrade, type Unit } from "../units/unit.ts";
 import { COST, ROUT_DAMAGE } from "../vocabulary.ts";
-import { routs, voidAttacks } from "./rout.ts";
 
 /** The kinds of question, by what has happened. */
 const REACTIONS = {
@@ -35,7 +46,7 @@ export function reactQuestion(state: CommandState): CommandQuestion {
 }
 
 /** All reactions, routing last. */
-export function reactionsOf(state: CommandState, pending: Pending): ReactOrder[] {
+function reactionsOf(state: CommandState, pending: Pending): ReactOrder[] {
   if (pending.kind === "pursuit") return pursuits(state, pending.units);
   const unit = state.units[pending.unit]!;
   const may = (react: ReactOrder["react"], cost: number): ReactOrder[] =>
@@ -143,4 +154,52 @@ export function react(script: Script, order: ReactOrder, cause: "chosen" | "poin
 
 function routAtFour(script: Script, id: string, victor?: string): void {
   if (script.unit(id).damage >= ROUT_DAMAGE) routs(script, id, "damage", victor);
+}
+
+// Command, rout: the unit leaves the field, and every ally of a lower grade must pay for a morale check or rout too. The
+// chain runs downwards through the grades and so ends.
+
+type RoutCause = "chosen" | "points" | "damage" | "stuck";
+
+/** `victor` is the attacker whose attack the unit lost as defender. */
+export function routs(script: Script, id: string, cause: RoutCause, victor?: string, pending?: Pending): void {
+  const allies = shaken(script.state, script.unit(id));
+  const before = pending ? { before: { kind: pending.kind, by: pending.by } } : {};
+  script.write({ type: "routed", unit: id, cause, ...before });
+  voidAttacks(script, (attack) => attack.attacker === id || attack.target === id);
+  const due: Pending[] = allies.map((ally) => ({ kind: "morale", unit: ally.id, by: id }));
+  if (victor !== undefined) due.push({ kind: "victory", unit: victor, by: id });
+  if (due.length > 0) script.write({ type: "due", pending: due });
+}
+
+/** Allies whom that unit's rout would shake. */
+export function shaken(state: CommandState, unit: Unit): Unit[] {
+  const radius = state.options["cp.moraleRadius"];
+  return onField(state, unit.seat).filter(
+    (ally) => isLowerGrade(ally.grade, unit.grade) && (radius === null || apart(state, ally.cell, unit.cell) <= radius),
+  );
+}
+
+function voidAttacks(script: Script, gone: (attack: Attack) => boolean): void {
+  for (const attack of script.state.attacks)
+    if (gone(attack)) script.write({ type: "voided", attacker: attack.attacker });
+}
+
+// Units of the side that acts in this stage and have not acted yet. Kept, since one step asks for them several times.
+
+export function waiting(state: CommandState): readonly Unit[] {
+  const notes = notesOf(state);
+  notes.waiting ??= find(state);
+  return notes.waiting;
+}
+
+function find(state: CommandState): readonly Unit[] {
+  const seat = state.stage === "defend" ? otherSeat(state, state.active) : state.active;
+  const found: Unit[] = [];
+  const { units } = state;
+  for (const id in units) {
+    const unit = units[id]!;
+    if (unit.status === "field" && unit.seat === seat && !among(state.acted, id)) found.push(unit);
+  }
+  return found;
 }

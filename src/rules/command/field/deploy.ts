@@ -2,9 +2,8 @@
 import type { Seat } from "../../conflict/contract.ts";
 import type { Dice } from "../../dice/dice.ts";
 import { type Problem, problem } from "../../result.ts";
-import type { CommandOrder, CommandQuestion } from "../orders.ts";
 import { deployCells } from "../setup.ts";
-import { type CommandState, onField } from "../state.ts";
+import { type CommandOrder, type CommandQuestion, type CommandState, onField } from "../state.ts";
 
 export function initiativeQuestion(state: CommandState): CommandQuestion {
   return {

@@ -1,7 +1,6 @@
 /** Command, where units may go: the resolver, the windows and the computer players all ask here. */
 import { onceFor } from "../../conflict/once.ts";
-import { axialDistance, distance } from "../../hex/distance.ts";
-import { neighbours } from "../../hex/grid.ts";
+import { axialDistance, distance, neighbours } from "../../hex/grid.ts";
 import { emptyReach, type Reach, reach } from "../../hex/reach.ts";
 import { adjacentEnemies, apart, type CommandState, enemiesOf, isEngaged, onField, superClass } from "../state.ts";
 import type { Unit } from "../units/unit.ts";

@@ -10,11 +10,12 @@
  *
  * Steps without secret orders and without dice skip locking and showing: there is nothing to be bound to.
  */
+
 import { fail, ok, type Problem, problem, type Result } from "../../result.ts";
 import { followsLink } from "../chain.ts";
 import type { Demand, Seat } from "../contract.ts";
-import { counting, unanswered } from "../first-answer.ts";
 import { type AnyMatch, decided, outcomeOf } from "../match.ts";
+import { counting, unanswered } from "../question.ts";
 import type { BeginEntry, Join, SeatAbout, StepWords } from "../record.ts";
 import { opens, type SealPlace, turnDice } from "../seal.ts";
 import { presentSeats } from "./agreement.ts";
@@ -223,7 +224,7 @@ function hasShown(match: AnyMatch, secret: readonly Demand<unknown>[], seat: Sea
   return opened && sheet.link !== undefined && linkFollows(match, seat, sheet.link, sheet.spent);
 }
 
-export function opensSeal(match: AnyMatch, key: string, seat: Seat, sheet: SignedSheet): boolean {
+function opensSeal(match: AnyMatch, key: string, seat: Seat, sheet: SignedSheet): boolean {
   const opening = sheet.openings[key];
   const seal = sheet.seals[key];
   return (
@@ -329,4 +330,11 @@ function wordsOf(sheet: SignedSheet, waived: readonly string[], commitments: Com
 export function linkFollows(match: AnyMatch, seat: Seat, link: string, spent: number): boolean {
   const before = match.links[seat];
   return before !== undefined && followsLink(link, before, spent + 1);
+}
+
+// How far one press takes back: to before the last step in which somebody ordered something.
+
+export function undoSteps({ past }: AnyMatch): number {
+  const last = past.findLastIndex(({ entry }) => Object.keys(entry.orders).length > 0);
+  return last < 0 ? past.length : past.length - last;
 }

@@ -2,11 +2,11 @@
  * Skirmish, Ranged attacks: who may shoot with what, at whom, how far, and what becomes of the dice. A volley of enough
  * shooters doubles the range; a shot at somebody in melee may find his opponent.
  */
-import { only } from "../../conflict/mutable.ts";
+import { only } from "../../conflict/contract.ts";
 import { rollMany } from "../../dice/dice.ts";
 import { type Problem, problem } from "../../result.ts";
 import { squareDistance } from "../../square/square.ts";
-import { bearingOf, enemiesTouching, isEngaged } from "../move/contact.ts";
+import { bearingOf, enemiesTouching, isEngaged } from "../move/speed.ts";
 import type { ShootOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
 import {
@@ -26,10 +26,9 @@ import {
 } from "../state.ts";
 import type { Agent } from "../units/fighter.ts";
 import { BOWS, RANGES, THROWN, TWO_HANDED, type Weapon } from "../vocabulary.ts";
-import { ATTACK_DIE, isHit, readBlow } from "./attack.ts";
-import { type Reckoning, rangedChance } from "./modifiers.ts";
-import { baseOf } from "./spill.ts";
+import { ATTACK_DIE, isHit, type Reckoning, rangedChance, readBlow } from "./attack.ts";
 import { land } from "./strike.ts";
+import { baseOf } from "./suffer.ts";
 
 /** Rows that can be aimed at from level ground; the others are screened. */
 const AIMED_ROWS = 2;

@@ -3,11 +3,10 @@
  * the Ritual phase; whoever is hit in between loses the action but keeps the spell. What spells do is the roster's.
  */
 
-import { only } from "../../conflict/mutable.ts";
+import { only } from "../../conflict/contract.ts";
 import { trigger } from "../health/reap.ts";
-import { worse } from "../health/save.ts";
-import { penaltiesOf } from "../health/wounds.ts";
-import { isEngaged } from "../move/contact.ts";
+import { penaltiesOf, worse } from "../health/wounds.ts";
+import { isEngaged } from "../move/speed.ts";
 import type { CastOrder } from "../orders.ts";
 import { mended } from "../round/misc.ts";
 import type { Script } from "../script.ts";

@@ -3,9 +3,9 @@
  * themselves. Attacks on unique figures are resolved before those on ranks; damage waits for the end of the phase.
  */
 
-import { only, withKey } from "../../conflict/mutable.ts";
+import { only, withKey } from "../../conflict/contract.ts";
 import { type Dice, rollMany } from "../../dice/dice.ts";
-import { bearingOf, directionTo, enemiesTouching } from "../move/contact.ts";
+import { bearingOf, directionTo, enemiesTouching } from "../move/speed.ts";
 import type { Script } from "../script.ts";
 import {
   agentsOf,
@@ -28,10 +28,8 @@ import {
 } from "../state.ts";
 import type { Agent } from "../units/fighter.ts";
 import { HAND_WEAPONS } from "../vocabulary.ts";
-import { ATTACK_DIE, isHit, readBlow } from "./attack.ts";
-import { duelEdge, meleeChance } from "./modifiers.ts";
-import { reachedBy, rowIn, shareOut } from "./rows.ts";
-import { baseOf } from "./spill.ts";
+import { ATTACK_DIE, duelEdge, isHit, meleeChance, reachedBy, readBlow, rowIn, shareOut } from "./attack.ts";
+import { baseOf } from "./suffer.ts";
 
 export interface Plan {
   readonly dice: number;

@@ -3,10 +3,10 @@
  * (which costs a morale check), and fought with secret techniques while both units watch.
  */
 
-import { only } from "../../conflict/mutable.ts";
+import { only } from "../../conflict/contract.ts";
 import { checkMorale, mustCheck } from "../morale/check.ts";
 import { giveWay } from "../morale/flight.ts";
-import { isLine } from "../move/contact.ts";
+import { isLine } from "../move/speed.ts";
 import type { AnswerOrder, ChallengeOrder, SkirmishQuestion, TechniqueOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
 import {

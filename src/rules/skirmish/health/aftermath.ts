@@ -2,13 +2,14 @@
  * Skirmish, what a fight changes: for each figure and each rank of the muster what is left of it, and the fields of a
  * kept unit that follow. Figures and ranks are found by the ids they had at the start, never by place or name.
  */
+
 import type { Seat } from "../../conflict/contract.ts";
+import { fail, ok, type Result } from "../../result.ts";
 import type { SkirmishEvent } from "../events.ts";
 import { hpOf, type SkirmishState } from "../state.ts";
 import type { Agent } from "../units/fighter.ts";
-import { ROWS, type Roster, type RosterFields } from "../units/roster.ts";
-import { WOUND_ROWS } from "../units/roster-rows.ts";
-import type { Weapon } from "../vocabulary.ts";
+import { ROWS, type Roster, type RosterFields, WOUND_ROWS } from "../units/roster.ts";
+import type { SkirmishOptions, Weapon } from "../vocabulary.ts";
 import type { Wound } from "./wounds.ts";
 
 /** What a figure brought to the fight and no longer has. */
@@ -163,7 +164,7 @@ export function foundAlive(events: Iterable<SkirmishEvent>): Map<string, number>
 
 type Changes = Record<string, string | number | boolean | null>;
 
-export interface RosterChanges {
+interface RosterChanges {
   readonly unit: Changes;
   readonly figures: Readonly<Record<string, Changes>>;
 }
@@ -279,4 +280,55 @@ function figureChanges(
     put(`old${free + 1}`, false, false);
   }
   return changes;
+}
+
+// Skirmish, Health / Recovery: days and weeks after the fight. Pure figures; nothing of it happens in a conflict.
+
+interface Patient {
+  readonly hp: number;
+  readonly damage: number;
+  readonly wounds: readonly Wound[];
+}
+
+export function afterRestDays(patient: Patient, days: number): Result<Patient> {
+  if (!Number.isInteger(days) || days < 0) return fail("skirmish.days", { days: String(days) });
+  return ok({ ...patient, damage: Math.max(0, patient.damage - days) });
+}
+
+/** A week of downtime, work and all: every HP, no wound. */
+export function afterDowntime(patient: Patient): Patient {
+  return { ...patient, damage: 0 };
+}
+
+/**
+ * A week of full rest: every HP, and one wound of the patient's choice. A temporary one is gone, a permanent one only
+ * stops filling its slot. By option all temporary ones go at once, and every slot is freed.
+ */
+export function afterRestWeek(
+  patient: Patient,
+  chosen: number,
+  heals: SkirmishOptions["d12.weekHeals"],
+): Result<Patient> {
+  const rested = { ...patient, damage: 0 };
+  if (heals === "all") {
+    const kept = patient.wounds.filter(({ permanent }) => permanent);
+    return ok({ ...rested, wounds: kept.map((wound) => ({ ...wound, fresh: false })) });
+  }
+  if (patient.wounds.length === 0) return ok(rested);
+  const wound = patient.wounds[chosen];
+  if (!wound) return fail("skirmish.noSuchWound", { wound: String(chosen), wounds: patient.wounds.length });
+  const wounds = wound.permanent
+    ? patient.wounds.map((each, index) => (index === chosen ? { ...each, fresh: false } : each))
+    : patient.wounds.filter((_, index) => index !== chosen);
+  return ok({ ...rested, wounds });
+}
+
+// What a skirmish has cost a seat: figures that no longer stand, of those who came.
+
+export function lost({ agents, units }: SkirmishState, seat: Seat): { lost: number; of: number } {
+  const own = Object.values(agents).filter(({ unit }) => units[unit]?.seat === seat);
+  return {
+    lost: own.reduce((sum, { lost: removed, count, fate }) => sum + removed + (fate === "up" ? 0 : count), 0),
+    of: own.reduce((sum, { lost: removed, count }) => sum + removed + count, 0),
+  };
 }

@@ -2,7 +2,7 @@
  * Skirmish, Vanquish and Health at the end of a phase: figures at 0 HP are removed, ranks close up, units that are gone
  * leave the field; a player's character at 0 HP waits for the save at the end of the round. Losses trigger morale.
  */
-import { only } from "../../conflict/mutable.ts";
+import { only } from "../../conflict/contract.ts";
 import type { Change } from "../events.ts";
 import { mustCheck } from "../morale/check.ts";
 import type { Script } from "../script.ts";

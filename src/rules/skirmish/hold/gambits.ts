@@ -3,11 +3,11 @@
  * the risk is as great as what was wanted. Instead of any action, once a round; several may join.
  */
 
-import { only } from "../../conflict/mutable.ts";
-import { isOpen } from "../../square/field.ts";
-import { type Square, sameSquare } from "../../square/square.ts";
+import { only } from "../../conflict/contract.ts";
+import { type Fraction, fraction } from "../../dice/fraction.ts";
+import { isOpen, type Square, sameSquare } from "../../square/square.ts";
 import { foesOf } from "../attack/strike.ts";
-import { DIRECTIONS, directionTo } from "../move/contact.ts";
+import { DIRECTIONS, directionTo } from "../move/speed.ts";
 import type { GambitOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
 import {
@@ -26,7 +26,29 @@ import {
 import type { Agent } from "../units/fighter.ts";
 import { singled } from "../units/figures.ts";
 import { AIMS, type Aim } from "../vocabulary.ts";
-import { GAMBIT_DIE, gambitChance, readGambit } from "./gambit.ts";
+
+// Skirmish, Gambits: the odds on a d6 by who is the stronger, and what the die says.
+
+export const GAMBIT_DIE = 6;
+const INFERIOR = 2;
+const EQUAL = 3;
+const SUPERIOR = 4;
+
+/** Faces of six that succeed; those who join forces add up their Might. */
+export function gambitChance(might: number, against: number): number {
+  if (might === against) return EQUAL;
+  return might < against ? INFERIOR : SUPERIOR;
+}
+
+export function readGambit(face: number, chance: number): boolean {
+  return face <= chance;
+}
+
+export function gambitOdds(chance: number): Fraction {
+  let made = 0;
+  for (let face = 1; face <= GAMBIT_DIE; face++) if (readGambit(face, chance)) made++;
+  return fraction(made, GAMBIT_DIE);
+}
 
 export function mayGamble(state: SkirmishState, agent: Agent, phase: "opening" | "melee"): boolean {
   if (agent.gambled || agent.bound || agent.guard || agent.prone !== null) return false;

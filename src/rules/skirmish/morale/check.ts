@@ -1,6 +1,6 @@
 /** Skirmish, a unit's morale check as it is rolled: leader, banner and rallying counted, the banner's first one free. */
 
-import { only } from "../../conflict/mutable.ts";
+import { only } from "../../conflict/contract.ts";
 import type { SkirmishEvent } from "../events.ts";
 import type { Script } from "../script.ts";
 import { agentsOf, frontRow, groupLeader, type SkirmishState, type Unit } from "../state.ts";

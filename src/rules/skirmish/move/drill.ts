@@ -2,14 +2,12 @@
  * Skirmish, what else can be done with a movement action: turning, rising from the ground and hindering it, swapping
  * ranks, forming a shieldwall, leaving the field. Turning under the enemy's eyes and shieldwalls are manoeuvres.
  */
-import { only } from "../../conflict/mutable.ts";
+import { only } from "../../conflict/contract.ts";
 import { rollMany } from "../../dice/dice.ts";
 import { type Fraction, fraction } from "../../dice/fraction.ts";
-import { worse } from "../health/save.ts";
-import { penaltiesOf } from "../health/wounds.ts";
-import { GAMBIT_DIE, gambitChance, gambitOdds, readGambit } from "../hold/gambit.ts";
-import { wrestler } from "../hold/grapples.ts";
-import { GRAPPLE_DIE, grappleOdds } from "../hold/wrestle.ts";
+import { penaltiesOf, worse } from "../health/wounds.ts";
+import { GAMBIT_DIE, gambitChance, gambitOdds, readGambit } from "../hold/gambits.ts";
+import { GRAPPLE_DIE, grappleOdds, wrestler } from "../hold/grapples.ts";
 import { checkMorale, mustCheck } from "../morale/check.ts";
 import { addAll, type MoveOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
@@ -17,10 +15,9 @@ import { agentsOf, agentsOfSeat, frontRow, grappleOf, mightOf, type SkirmishStat
 import type { Agent } from "../units/fighter.ts";
 import { singled } from "../units/figures.ts";
 import { RANK_WIDTH } from "../vocabulary.ts";
-import { isEngaged, touches } from "./contact.ts";
 import { hasDeclared, mayMove } from "./moves.ts";
 import { merge, mergeOrders, part, partOrders } from "./parting.ts";
-import { isFixed } from "./speed.ts";
+import { isEngaged, isFixed, touches } from "./speed.ts";
 
 type Drill = Exclude<MoveOrder, { act: "move" | "disengage" }>;
 

@@ -2,14 +2,12 @@
  * Skirmish, Movement as it is ordered: where units may go, what they may throw as they charge, and the move itself. A
  * charge is a way into melee range from outside it; hard going may call for a test of Agility.
  */
-import { only } from "../../conflict/mutable.ts";
+import { only } from "../../conflict/contract.ts";
 import { type Problem, problem } from "../../result.ts";
-import { readSquare } from "../../square/field.ts";
-import { type Square, sameSquare, squareDistance } from "../../square/square.ts";
+import { readSquare, type Square, sameSquare, squareDistance } from "../../square/square.ts";
 import { shoot, shotDice } from "../attack/shoot.ts";
 import type { Going, Ways } from "../facts.ts";
-import { worse } from "../health/save.ts";
-import { penaltiesOf } from "../health/wounds.ts";
+import { penaltiesOf, worse } from "../health/wounds.ts";
 import type { MoveOrder, Throw } from "../orders.ts";
 import type { Script } from "../script.ts";
 import {
@@ -24,9 +22,18 @@ import {
 } from "../state.ts";
 import type { Agent } from "../units/fighter.ts";
 import { THROWN_CHARGING } from "../vocabulary.ts";
-import { directionTo, enemiesTouching, isEngaged } from "./contact.ts";
-import { nearestTo } from "./path.ts";
-import { destinations, groundSets, isFixed, mayDisengage, obstacleOn, waysTo } from "./speed.ts";
+import {
+  destinations,
+  directionTo,
+  enemiesTouching,
+  groundSets,
+  isEngaged,
+  isFixed,
+  mayDisengage,
+  nearestTo,
+  obstacleOn,
+  waysTo,
+} from "./speed.ts";
 
 /** A unit moves as one: nobody in it may have acted in the Opening, or have declared something else. */
 export function mayMove(state: SkirmishState, unit: Unit): boolean {

@@ -2,17 +2,15 @@
  * Skirmish, units that split into ranks and figures and merge again, out of melee, as their movement. What parts steps
  * to the unit's left, right or rear; what merges fills like ranks up, stands in rows with room, or forms a row behind.
  */
-import { isOpen } from "../../square/field.ts";
-import { type Square, sameSquare } from "../../square/square.ts";
+import { isOpen, type Square, sameSquare } from "../../square/square.ts";
 import type { MoveOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
 import { agentsOf, allUnits, onField, type SkirmishState, type Unit, unitsOf } from "../state.ts";
 import type { Agent } from "../units/fighter.ts";
 import { isLike, singled } from "../units/figures.ts";
 import { MOST_UNITS, RANK_WIDTH, UNIT_DEPTH } from "../vocabulary.ts";
-import { DIRECTIONS, isEngaged, touches } from "./contact.ts";
 import { mayMove } from "./moves.ts";
-import { isFixed } from "./speed.ts";
+import { DIRECTIONS, isEngaged, isFixed, touches } from "./speed.ts";
 
 type PartOrder = Extract<MoveOrder, { act: "part" }>;
 type MergeOrder = Extract<MoveOrder, { act: "merge" }>;

@@ -6,8 +6,188 @@ import { penaltiesOf } from "../health/wounds.ts";
 import { agentsOf, allUnits, factsOf, grappleOf, groundAt, onField, type SkirmishState, type Unit } from "../state.ts";
 import type { Agent } from "../units/fighter.ts";
 import { type Ground, MELEE_RANGE, SLOW_GROUNDS } from "../vocabulary.ts";
-import { bearingOf, enemiesTouching, isEngaged } from "./contact.ts";
-import { halved, waysOf } from "./path.ts";
+
+// Skirmish, who touches whom and from which side. Units on neighbouring spaces are within melee range; seen from the way
+// a unit faces, the three spaces ahead are its front, the one at each hand its flank, the three behind its rear.
+
+/** Clockwise from north. */
+export const DIRECTIONS: readonly Square[] = [
+  { x: 0, y: -1 },
+  { x: 1, y: -1 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+  { x: 0, y: 1 },
+  { x: -1, y: 1 },
+  { x: -1, y: 0 },
+  { x: -1, y: -1 },
+];
+
+/** Directions to the neighbouring spaces, row by row; to the space itself, as `atan2` has it. */
+const BESIDE = [7, 0, 1, 6, 0, 2, 5, 4, 3];
+
+/** The nearest of the eight directions from one space to another. */
+export function directionTo(from: Square, to: Square): number {
+  const x = to.x - from.x;
+  const y = to.y - from.y;
+  if (x >= -1 && x <= 1 && y >= -1 && y <= 1) return BESIDE[3 * y + x + 4]!;
+  const eighth = Math.round((Math.atan2(x, -y) * 4) / Math.PI);
+  return (eighth + 8) % 8;
+}
+
+type Bearing = "front" | "flank" | "rear";
+
+/** On which side of `unit` the space lies. */
+export function bearingOf(unit: Unit, at: Square): Bearing {
+  const turn = Math.abs(directionTo(unit.at, at) - unit.facing);
+  const apart = Math.min(turn, 8 - turn);
+  if (apart <= 1) return "front";
+  return apart === 2 ? "flank" : "rear";
+}
+
+export function touches(one: Unit, other: Unit): boolean {
+  return squareDistance(one.at, other.at) <= MELEE_RANGE;
+}
+
+function isTouchedBy(unit: Unit, enemy: Unit): boolean {
+  return enemy.seat !== unit.seat && onField(enemy) && touches(unit, enemy);
+}
+
+/** Enemies within melee range. */
+export function enemiesTouching(state: SkirmishState, unit: Unit): Unit[] {
+  const found: Unit[] = [];
+  if (!onField(unit)) return found;
+  for (const enemy of allUnits(state)) if (isTouchedBy(unit, enemy)) found.push(enemy);
+  return found;
+}
+
+export function isEngaged(state: SkirmishState, unit: Unit): boolean {
+  if (!onField(unit)) return false;
+  for (const enemy of allUnits(state)) if (isTouchedBy(unit, enemy)) return true;
+  return false;
+}
+
+/** Two units whose front ranks clash: a battle line. */
+export function isLine(one: Unit, other: Unit): boolean {
+  return touches(one, other) && bearingOf(one, other.at) === "front" && bearingOf(other, one.at) === "front";
+}
+
+// Skirmish, Moving: how far each space is for a unit. Allies are passed, enemies never; nobody stops on an ally. The
+// first space within an enemy's reach ends the way, since from there one moves only closer.
+
+/** What stands in the way of a side: spaces nobody enters, spaces in an enemy's reach, spaces where somebody stands. */
+const WALL = 1;
+const STOP = 2;
+const TAKEN = 4;
+
+/** Speed after halving for each reason, rounded down each time, at least 1. */
+export function halved(speed: number, times: number): number {
+  let now = speed;
+  for (let i = 0; i < times; i++) now = Math.floor(now / 2);
+  return Math.max(1, now);
+}
+
+/** `stay`: spaces that the way may not leave; `out`: it must end out of every enemy's reach. */
+export function waysOf(
+  state: SkirmishState,
+  unit: Unit,
+  limit: number,
+  over: readonly Ground[],
+  { stay, out = false }: { readonly stay?: ((at: Square) => boolean) | undefined; readonly out?: boolean } = {},
+): Ways {
+  const { width, height } = state.field;
+  const marks = marksFor(state, unit, over);
+  // Plain lists: fields are so small that typed ones would take longer to make than to search.
+  const steps = new Array<number>(width * height).fill(0);
+  const before = new Array<number>(width * height).fill(0);
+  const start = unit.at.y * width + unit.at.x;
+  const queue = [start];
+  steps[start] = 1;
+  for (let head = 0; head < queue.length; head++) {
+    const index = queue[head]!;
+    const done = steps[index]!;
+    if (done > limit || (marks[index]! & STOP && index !== start && !stay)) continue;
+    const cx = index % width;
+    const cy = (index - cx) / width;
+    for (let dy = -1; dy <= 1; dy++) {
+      const y = cy + dy;
+      if (y < 0 || y >= height) continue;
+      for (let dx = -1; dx <= 1; dx++) {
+        const x = cx + dx;
+        const next = y * width + x;
+        if (x < 0 || x >= width || steps[next] !== 0 || marks[next]! & WALL) continue;
+        if (stay && !stay({ x, y })) continue;
+        steps[next] = done + 1;
+        before[next] = index;
+        queue.push(next);
+      }
+    }
+  }
+  const barred = out ? TAKEN | STOP : TAKEN;
+  const squareOf = (index: number): Square => ({ x: index % width, y: Math.floor(index / width) });
+  const where = (wanted: number): Square[] => {
+    const list: Square[] = [];
+    for (const index of queue) {
+      const mark = marks[index]!;
+      if (index !== start && !(mark & barred) && (mark & wanted) === wanted) list.push(squareOf(index));
+    }
+    return list;
+  };
+  return {
+    found: () => where(0),
+    contacts: () => where(STOP),
+    ends({ x, y }) {
+      const index = y * width + x;
+      return x >= 0 && x < width && index !== start && steps[index]! > 0 && !(marks[index]! & barred);
+    },
+    path({ x, y }) {
+      const way: Square[] = [];
+      for (let at = y * width + x; at !== start; at = before[at]!) way.push(squareOf(at));
+      return way.reverse();
+    },
+  };
+}
+
+function marksFor(state: SkirmishState, unit: Unit, over: readonly Ground[]): readonly number[] {
+  const { width, height, blocked } = state.field;
+  const marks = new Array<number>(width * height).fill(0);
+  for (const { x, y } of blocked) marks[y * width + x] = WALL;
+  for (const { x, y, kind } of slowSpots(state.ground)) if (!over.includes(kind)) marks[y * width + x] = WALL;
+  for (const other of allUnits(state)) {
+    if (!onField(other)) continue;
+    const { x, y } = other.at;
+    marks[y * width + x]! |= TAKEN;
+    if (other.seat === unit.seat) continue;
+    marks[y * width + x]! |= WALL;
+    for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
+      for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) marks[ny * width + nx]! |= STOP;
+    }
+  }
+  return marks;
+}
+
+/** Ground that halves speed, by place on the field. A field and its ground stay the same through a fight. */
+const slowSpots = onceFor((ground: SkirmishState["ground"]) =>
+  Object.entries(ground)
+    .filter(([, { kind }]) => SLOW_GROUNDS.includes(kind))
+    .map(([at, { kind }]) => {
+      const [x, y] = at.split(",").map(Number);
+      return { x: x!, y: y!, kind };
+    }),
+);
+
+/** The found space nearest to `goal`; the first of several. */
+export function nearestTo(found: readonly Square[], goal: Square): Square | undefined {
+  let best: Square | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const at of found) {
+    const distance = squareDistance(at, goal) + (Math.abs(at.x - goal.x) + Math.abs(at.y - goal.y)) / 1000;
+    if (distance < least) {
+      least = distance;
+      best = at;
+    }
+  }
+  return best;
+}
 
 const RISING = 2;
 

@@ -1,8 +1,7 @@
 /** Skirmish, the Melee phase: who guards or rallies, first strikes, then the side with priority and the other. */
 
-import type { Seat } from "../../conflict/contract.ts";
+import { only, type Seat } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
-import { only } from "../../conflict/mutable.ts";
 import { once } from "../../conflict/once.ts";
 import { attackWith, canAttack, planOf, strikesFirst } from "../attack/strike.ts";
 import { gambitOrders, gamble } from "../hold/gambits.ts";

@@ -2,11 +2,10 @@
  * Skirmish, Miscellaneous actions and first aid: in place of an Opening or a Melee action. Searching a pack and
  * reloading a crossbow take the whole round.
  */
-import { only } from "../../conflict/mutable.ts";
+import { only } from "../../conflict/contract.ts";
 import { type Fraction, ONE } from "../../dice/fraction.ts";
-import { saveOdds, worse } from "../health/save.ts";
-import { penaltiesOf } from "../health/wounds.ts";
-import { isEngaged, touches } from "../move/contact.ts";
+import { penaltiesOf, saveOdds, worse } from "../health/wounds.ts";
+import { isEngaged, touches } from "../move/speed.ts";
 import type { MiscOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
 import { agentsOfSeat, grappleOf, type SkirmishState, seatOf } from "../state.ts";

@@ -1,18 +1,16 @@
 /** Skirmish, the Opening phase: shots, spells and other actions first, then movement, declared by one side and answered by the other. */
 
-import type { Seat } from "../../conflict/contract.ts";
+import { only, type Seat } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
-import { only } from "../../conflict/mutable.ts";
 import { once } from "../../conflict/once.ts";
 import { squareDistance } from "../../square/square.ts";
 import { judgeShot, shoot, shotsBy } from "../attack/shoot.ts";
 import { cast, castOrders } from "../attack/spells.ts";
 import { gambitOrders, gamble } from "../hold/gambits.ts";
 import { checkMorale } from "../morale/check.ts";
-import { isEngaged } from "../move/contact.ts";
 import { drill, drillsOf } from "../move/drill.ts";
 import { go, goingOrders, judgeGoing, mayMove } from "../move/moves.ts";
-import { isFixed } from "../move/speed.ts";
+import { isEngaged, isFixed } from "../move/speed.ts";
 import { type ActOrder, addAll, type MoveOrder, type SkirmishQuestion } from "../orders.ts";
 import type { Script } from "../script.ts";
 import { agentsOfSeat, isSurprised, otherSeat, type SkirmishState, unitsOf } from "../state.ts";

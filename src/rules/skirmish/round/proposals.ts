@@ -4,10 +4,8 @@
  * unit, advantage, narrow surroundings) or for the next priority die holds if the other side agrees.
  */
 
-import type { Seat } from "../../conflict/contract.ts";
-import { only } from "../../conflict/mutable.ts";
-import { GAMBIT_DIE, gambitChance, readGambit } from "../hold/gambit.ts";
-import { applyAim, canBe } from "../hold/gambits.ts";
+import { only, type Seat } from "../../conflict/contract.ts";
+import { applyAim, canBe, GAMBIT_DIE, gambitChance, readGambit } from "../hold/gambits.ts";
 import {
   type AgreeOrder,
   type Circumstance,

@@ -1,8 +1,7 @@
 /** Skirmish, the course of a round: priority, Opening, Melee, Ritual, end. Parts without a decision pass by themselves. */
 
-import type { Orders, Seat } from "../../conflict/contract.ts";
+import { type Orders, only, type Seat } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
-import { only } from "../../conflict/mutable.ts";
 import { castSlowSpells } from "../attack/spells.ts";
 import { settle, settleAsked, soakQuestions } from "../attack/suffer.ts";
 import {
@@ -16,9 +15,8 @@ import {
 import { reap } from "../health/reap.ts";
 import { fumble, fumbleQuestions } from "../hold/grapples.ts";
 import { checkCharge } from "../morale/check.ts";
-import { flee } from "../morale/flight.ts";
-import { goWithQuestions, heirQuestions, partWays, takeOver } from "../morale/stayers.ts";
-import { bearingOf, enemiesTouching, isEngaged } from "../move/contact.ts";
+import { flee, goWithQuestions, heirQuestions, partWays, takeOver } from "../morale/flight.ts";
+import { bearingOf, enemiesTouching, isEngaged } from "../move/speed.ts";
 import type {
   ActOrder,
   AgreeOrder,

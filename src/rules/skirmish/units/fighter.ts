@@ -7,8 +7,15 @@ import { InputReader } from "../../conflict/input-reader.ts";
 import { asKey } from "../../conflict/keys.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import { UNSUITED, WOUNDS, type Wound } from "../health/wounds.ts";
-import type { SkirmishOptions } from "../options.ts";
-import { RANK_WIDTH, SPELL_EFFECTS, type SpellEffect, TWO_HANDED, UNIT_DEPTH, type Weapon } from "../vocabulary.ts";
+import {
+  RANK_WIDTH,
+  type SkirmishOptions,
+  SPELL_EFFECTS,
+  type SpellEffect,
+  TWO_HANDED,
+  UNIT_DEPTH,
+  type Weapon,
+} from "../vocabulary.ts";
 import { type Gear, gearThatCounts, readGear } from "./gear.ts";
 
 /** What hardly changes in a fight: only the loss of a mount does. HP and attacks include those of an NPC's mount. */

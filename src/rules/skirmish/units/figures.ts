@@ -3,9 +3,10 @@
  * stands apart from it, with a place in its row, until he is like the others again; his attacks are lost to the rank.
  */
 
+import { only } from "../../conflict/contract.ts";
 import { asKey } from "../../conflict/keys.ts";
-import { only } from "../../conflict/mutable.ts";
 import { onceFor } from "../../conflict/once.ts";
+import { type TellingValue, told } from "../../conflict/telling.ts";
 import type { Script } from "../script.ts";
 import { duelOf, grappleOf, isUp, type SkirmishState, standing } from "../state.ts";
 import { copyOfAgent } from "./copy.ts";
@@ -72,7 +73,7 @@ export function rejoin(script: Script): void {
   }
 }
 
-export function taken(figure: Agent, rank: Agent): Record<string, Partial<Agent>> {
+function taken(figure: Agent, rank: Agent): Record<string, Partial<Agent>> {
   const change = only<Partial<Agent>>(rank.id, { count: rank.count + 1, helmets: rank.helmets + figure.helmets });
   change[figure.id] = { count: 0, helmets: 0 };
   return change;
@@ -84,4 +85,17 @@ export function isLike(state: SkirmishState, figure: Agent, rank: Agent): boolea
   const free = figure.prone === null && !figure.disarmed && (figure.blinded ?? 0) <= state.round;
   const same = figure.make === rank.make && figure.hands.join() === rank.hands.join() && figure.shield === rank.shield;
   return whole && free && same;
+}
+
+// Skirmish, what an agent is called: by its name, or a rank without one by its place in its unit.
+
+export function nameOf(state: SkirmishState, id: string): TellingValue {
+  const agent = state.agents[id];
+  if (!agent) return id;
+  if (agent.of !== null) {
+    const number = Number(agent.id.slice(agent.of.length + 1));
+    return told(`Skirmish.Figure.${Math.min(3, number)}`, { rank: nameOf(state, agent.of), number });
+  }
+  if (agent.unique || agent.name !== agent.id) return agent.name;
+  return told(`Skirmish.Rank.${agent.row}`, { unit: state.units[agent.unit]!.name });
 }

@@ -1,8 +1,7 @@
 /** Skirmish, Units: what a figure carries, and which kind counts where the figures of a rank carry different things. */
 import type { InputReader } from "../../conflict/input-reader.ts";
 import { fail, ok, type Result } from "../../result.ts";
-import type { SkirmishOptions } from "../options.ts";
-import { TWO_HANDED, WEAPONS, type Weapon } from "../vocabulary.ts";
+import { type SkirmishOptions, TWO_HANDED, WEAPONS, type Weapon } from "../vocabulary.ts";
 
 const AMMO_PLACES = ["readied", "worn", "packed", "none"] as const;
 

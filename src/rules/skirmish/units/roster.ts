@@ -5,11 +5,19 @@
 
 import { penaltiesOf, WOUNDS, type Wound } from "../health/wounds.ts";
 import type { Heart } from "../morale/morale.ts";
-import { halved } from "../move/path.ts";
+import { halved } from "../move/speed.ts";
 import { atkOf, hpOf, leaderAmong, mightOf } from "../state.ts";
 import { FULL_UNIT, MORALES, RANK_WIDTH, UNIT_DEPTH, type Weapon } from "../vocabulary.ts";
 import { type Agent, type GearOptions, readAgent } from "./fighter.ts";
-import { AS_FRONT, SPELL_ROWS, WOUND_ROWS } from "./roster-rows.ts";
+
+// Skirmish, what a unit's record has room for. Data models read it, and load none of the rules with it.
+
+/** How many spells and wounds a figure's record has room for. */
+export const SPELL_ROWS = [1, 2, 3] as const;
+export const WOUND_ROWS = [1, 2, 3] as const;
+
+/** Says of a rank's ammunition that it is kept as in the front rank. */
+export const AS_FRONT = "front";
 
 /** Fields by name; null, "" and false mean that nothing is said. */
 export type RosterFields = Readonly<Record<string, unknown>>;
@@ -76,7 +84,7 @@ export function marches({ name, character, fallen, captive }: RosterFields): boo
   return (isSaid(name) || isSaid(character)) && !isSaid(fallen) && !isSaid(captive);
 }
 
-export interface Placed {
+interface Placed {
   readonly id: string;
   /** The unit's name if it has none. */
   readonly unnamed: string;
@@ -218,7 +226,7 @@ interface Numbers {
   readonly helmet: boolean;
 }
 
-export interface RankNumbers extends Numbers {
+interface RankNumbers extends Numbers {
   readonly row: number;
   readonly name: string;
   readonly stand: number;
@@ -227,7 +235,7 @@ export interface RankNumbers extends Numbers {
   readonly ammo: Agent["ammo"];
 }
 
-export interface FigureNumbers extends Numbers {
+interface FigureNumbers extends Numbers {
   readonly key: string;
   readonly name: string;
   readonly fallen: boolean;

@@ -2,14 +2,17 @@
  * Sortie, after the battle: injured and dead by the penalty dice a unit took and, for the losing side, by one die for
  * the rout; how long weariness lasts; how lost numbers are made good.
  */
+
+import type { Mutable, Seat } from "../../conflict/contract.ts";
 import { type Dice, rollMany } from "../../dice/dice.ts";
-import { halfUp } from "../march/combine.ts";
+import { halfUp, shares } from "../march/combine.ts";
 import type { Script } from "../script.ts";
 import type { SortieState } from "../state.ts";
+import type { Company } from "../units/company-fields.ts";
 import { bonusDice, penaltyDice } from "../units/pool.ts";
 import type { Unit } from "../units/unit.ts";
 
-export interface Casualties {
+interface Casualties {
   readonly faces: readonly number[];
   /** The die of the losing side. */
   readonly rout: number | null;
@@ -17,7 +20,7 @@ export interface Casualties {
   readonly dead: number;
 }
 
-export interface Defeat {
+interface Defeat {
   readonly killed: boolean;
   /** Whether losing units roll for their penalty dice too. */
   readonly alsoPenalty: boolean;
@@ -79,4 +82,70 @@ export function fit(unit: Unit): number {
 export function losers(state: SortieState): readonly string[] {
   const [winner] = state.ending?.winners ?? [];
   return winner === undefined ? [] : state.seats.filter((seat) => seat !== winner);
+}
+
+// What a sortie battle has cost a seat: the dead and injured, and all of those taken, killed or scattered.
+
+const GONE: readonly string[] = ["captured", "killed", "destroyed"];
+
+export function lost({ units }: SortieState, seat: Seat): { lost: number; of: number } {
+  const own = Object.values(units).filter((unit) => unit.seat === seat && unit.status !== "joined");
+  return {
+    lost: own.reduce(
+      (sum, { size, dead, injured, status }) => sum + (GONE.includes(status) ? size : dead + injured),
+      0,
+    ),
+    of: own.reduce((sum, { size }) => sum + size, 0),
+  };
+}
+
+// Sortie, what a battle leaves on the companies that were brought to it.
+
+/** What a battle has made of one company of the muster. */
+export interface CompanyResult {
+  /** Null: as before the battle. */
+  readonly pool: number | null;
+  readonly dead: number;
+  readonly injured: number;
+  readonly fought: number | null;
+}
+
+/** Taken, killed or scattered: none of them marches with it again until the players say so. */
+const LOST: readonly string[] = ["captured", "killed", "destroyed"];
+
+/**
+ * By the id that each company was given at the start. What units that joined or split have lost and left is divided among
+ * the companies whose men they hold. While the battle goes on nothing has changed yet.
+ */
+export function companyResults(state: SortieState, over: boolean): Readonly<Record<string, CompanyResult>> {
+  const found: Record<string, Mutable<CompanyResult>> = {};
+  for (const { id, origin, fought } of Object.values(state.units)) {
+    if (id !== origin) continue;
+    found[id] = over ? { pool: 0, dead: 0, injured: 0, fought: 0 } : { pool: null, dead: 0, injured: 0, fought };
+  }
+  if (!over) return found;
+  for (const { men, pool, status, dead, injured, size } of Object.values(state.units)) {
+    const lost = LOST.includes(status);
+    const fallen = shares(lost ? size : dead, men);
+    const left = Object.fromEntries(Object.entries(men).map(([id, all]) => [id, all - (fallen[id] ?? 0)]));
+    const hurt = shares(lost ? 0 : injured, left);
+    const dice = shares(pool, men);
+    for (const id in men) {
+      const result = found[id]!;
+      result.pool = (result.pool ?? 0) + (dice[id] ?? 0);
+      result.dead += fallen[id] ?? 0;
+      result.injured += hurt[id] ?? 0;
+    }
+  }
+  return found;
+}
+
+/** The company's fields after a battle whose results were `before` when they were last written, and are `after` now. */
+export function companyAfter(
+  company: Company,
+  before: CompanyResult | undefined,
+  after: CompanyResult,
+): Partial<Company> {
+  const count = (of: "dead" | "injured") => Math.max(0, company[of] + after[of] - (before?.[of] ?? 0));
+  return { pool: after.pool, dead: count("dead"), injured: count("injured"), fought: after.fought };
 }

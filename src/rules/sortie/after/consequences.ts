@@ -3,18 +3,16 @@
  * flanked, who moves away; then what is left to be decided by somebody.
  */
 
-import type { Bout } from "../clash/bout.ts";
-import { effectOf } from "../clash/effects.ts";
+import { type Bout, effectOf } from "../clash/clash.ts";
 import { lose } from "../clash/volley.ts";
-import { throughDice } from "../march/combine.ts";
-import { endFlanks } from "../march/flanks.ts";
+import { endFlanks, throughDice } from "../march/combine.ts";
 import { placingOf, touching } from "../march/placing.ts";
-import type { ManoeuvreOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
 import {
   type Fate,
   type Gap,
   gapBetween,
+  type ManoeuvreOrder,
   opponents,
   type Placing,
   readyEnemies,

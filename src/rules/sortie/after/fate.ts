@@ -8,9 +8,16 @@ import { rollMany } from "../../dice/dice.ts";
 import { problem } from "../../result.ts";
 import { isDice } from "../march/march.ts";
 import { touching } from "../march/placing.ts";
-import type { FateOrder, SortieQuestion } from "../orders.ts";
 import type { Script } from "../script.ts";
-import { type Fate, type FateKind, gapBetween, readyEnemies, type SortieState } from "../state.ts";
+import {
+  type Fate,
+  type FateKind,
+  type FateOrder,
+  gapBetween,
+  readyEnemies,
+  type SortieQuestion,
+  type SortieState,
+} from "../state.ts";
 import { FULL_MOVE, type Status } from "../vocabulary.ts";
 
 /** The decision that is open about a fallen unit, if any. */

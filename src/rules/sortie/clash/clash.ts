@@ -3,11 +3,38 @@
  * this. A unit of several makes fights as the one that does worst against that enemy.
  */
 
-import type { SortieState } from "../state.ts";
+import { type Dice, rollMany } from "../../dice/dice.ts";
+import type { SortieOptions, SortieState } from "../state.ts";
 import { basicParts, circumstanceParts, type Part, type Stance, total } from "../units/modifiers.ts";
 import { bowmenOf, type Unit } from "../units/unit.ts";
-import type { Manoeuvre } from "../vocabulary.ts";
-import { type Meeting, meet } from "./matrix.ts";
+import { type Degree, FULL_MOVE, HALF_MOVE, type Manoeuvre } from "../vocabulary.ts";
+
+// Sortie, manoeuvre against manoeuvre: who gets how many dice, or what happens without a roll. Where an Attack meets a
+// Charge the book's "attacker" may be either; the table says which.
+
+type Meeting =
+  | { readonly roll: true; readonly mine: number; readonly theirs: number }
+  | { readonly roll: false; readonly mine: "succeeds" | "nothing"; readonly theirs: "succeeds" | "nothing" };
+
+/** [who gets the dice, how many]; read from either side. */
+const DICE: Readonly<Record<Manoeuvre, Partial<Record<Manoeuvre, readonly [Manoeuvre, number]>>>> = {
+  attack: { defend: ["defend", 1], retreat: ["retreat", 2], flank: ["flank", 1] },
+  defend: { charge: ["defend", 3], flank: ["defend", 2] },
+  retreat: { charge: ["retreat", 1], flank: ["retreat", 2] },
+  charge: { flank: ["flank", 3] },
+  flank: {},
+};
+
+export function meet(mine: Manoeuvre, theirs: Manoeuvre, options: SortieOptions): Meeting {
+  if (mine === "retreat" && theirs === "retreat") return { roll: false, mine: "succeeds", theirs: "succeeds" };
+  if (mine === "retreat" && theirs === "defend") return { roll: false, mine: "succeeds", theirs: "nothing" };
+  if (mine === "defend" && theirs === "retreat") return { roll: false, mine: "nothing", theirs: "succeeds" };
+  const still = mine === "defend" && options["warfare.defendDefend"] === "nothing";
+  if (mine === theirs && (mine === "flank" || still)) return { roll: false, mine: "nothing", theirs: "nothing" };
+  if (mine === theirs) return { roll: true, mine: 0, theirs: 0 };
+  const [who, dice] = DICE[mine][theirs] ?? DICE[theirs][mine] ?? [options["warfare.attackVsCharge"], 2];
+  return who === mine ? { roll: true, mine: dice, theirs: 0 } : { roll: true, mine: 0, theirs: dice };
+}
 
 /** What a unit brings into one sortie. `dice` are floating dice that it spends on it. */
 export interface Plan {
@@ -16,7 +43,7 @@ export interface Plan {
   readonly dice: number;
 }
 
-export interface Side {
+interface Side {
   readonly parts: readonly Part[];
   readonly net: number;
 }
@@ -71,4 +98,111 @@ export function spendable(state: SortieState, unit: Pick<Unit, "pool" | "opening
 export function volleyDice(state: SortieState, unit: Unit): number {
   const bowmen = bowmenOf(unit);
   return bowmen ? spendable(state, { pool: bowmen.pool, opening: unit.opening }) : 0;
+}
+
+// Sortie, one clash of two units, once its dice are read.
+
+/** One sortie and how it went. Both may succeed, when both retreat. */
+export interface Bout {
+  readonly one: Unit;
+  readonly other: Unit;
+  readonly wins: readonly string[];
+  readonly degree: Degree;
+  /** The winner's. */
+  readonly score: number;
+}
+
+// Sortie, the dice: three d6 and as many more as the dice count for or against the unit; of them the three highest
+// count, or the three lowest. The higher score wins; the margin is the degree.
+
+export interface Score {
+  readonly net: number;
+  readonly faces: readonly number[];
+  readonly score: number;
+}
+
+/** Keeps three faces as they come and lets a better one push the worst of them out. */
+export function keepThree(faces: readonly number[], net: number): number {
+  const sign = net < 0 ? -1 : 1;
+  let best = Number.NEGATIVE_INFINITY;
+  let second = Number.NEGATIVE_INFINITY;
+  let third = Number.NEGATIVE_INFINITY;
+  for (const face of faces) {
+    const worth = face * sign;
+    if (worth > best) [best, second, third] = [worth, best, second];
+    else if (worth > second) [second, third] = [worth, second];
+    else if (worth > third) third = worth;
+  }
+  return (best + second + third) * sign;
+}
+
+/** Two units with hundreds of penalty dice each tie nearly always: after so many throws the tie stands. */
+export const MOST_REROLLS = 20;
+
+/** Of more dice than these the best or worst three are as good as certain; a small unit may owe thousands. */
+const MOST_MORE = 100;
+
+/** How many dice are thrown. */
+export function thrown(net: number): number {
+  return 3 + Math.min(Math.abs(net), MOST_MORE);
+}
+
+export function rollScore(dice: Dice, net: number, why: string): Score {
+  const faces = rollMany(dice, thrown(net), 6, why);
+  return { net, faces, score: keepThree(faces, net) };
+}
+
+/** The degree by which `score` beats `other`; undefined if it does not. */
+export function degreeOf(score: number, other: number): Degree | undefined {
+  if (score <= other) return undefined;
+  if (score >= 2 * other) return "double";
+  return score - other >= 4 ? "four" : "win";
+}
+
+// Sortie, what a win does: by the winner's manoeuvre and the degree. The loser's own manoeuvre has no effect.
+
+export interface Effect {
+  /** Dice the winner gains. */
+  readonly gain: number;
+  /** Half moves the winner goes away. */
+  readonly away: number;
+  /** Dice the loser loses. */
+  readonly loss: number;
+  readonly doublesPenalty: boolean;
+  readonly flanked: boolean;
+  readonly falls: "finished" | "destroyed" | undefined;
+}
+
+const NOTHING: Effect = { gain: 0, away: 0, loss: 0, doublesPenalty: false, flanked: false, falls: undefined };
+
+const EFFECTS: Readonly<Record<Manoeuvre, Readonly<Record<Degree, Effect>>>> = {
+  attack: {
+    win: { ...NOTHING, loss: 1 },
+    four: { ...NOTHING, gain: 1, loss: 2 },
+    double: { ...NOTHING, gain: 1, falls: "finished" },
+  },
+  defend: {
+    win: { ...NOTHING, gain: 1 },
+    four: { ...NOTHING, gain: 2, loss: 1 },
+    double: { ...NOTHING, gain: 3, loss: 2 },
+  },
+  retreat: {
+    win: { ...NOTHING, away: HALF_MOVE },
+    four: { ...NOTHING, away: FULL_MOVE },
+    double: { ...NOTHING, away: FULL_MOVE, loss: 1 },
+  },
+  charge: {
+    win: { ...NOTHING, doublesPenalty: true },
+    four: { ...NOTHING, falls: "finished" },
+    double: { ...NOTHING, falls: "destroyed" },
+  },
+  flank: {
+    win: NOTHING,
+    four: { ...NOTHING, flanked: true },
+    double: { ...NOTHING, flanked: true, loss: 2 },
+  },
+};
+
+export function effectOf(manoeuvre: Manoeuvre, degree: Degree): Effect {
+  return EFFECTS[manoeuvre][degree];
 }

@@ -10,8 +10,7 @@ import type { SortieState, Volley } from "../state.ts";
 import { total } from "../units/modifiers.ts";
 import { penaltyDice } from "../units/pool.ts";
 import type { Degree, Manoeuvre } from "../vocabulary.ts";
-import { type Clash, clash, type Plan } from "./clash.ts";
-import { degreeOf, MOST_REROLLS, thrown } from "./score.ts";
+import { type Clash, clash, degreeOf, MOST_REROLLS, type Plan, thrown } from "./clash.ts";
 import { TARGET_NUMBER, targetNumber, volleyParts } from "./volley.ts";
 
 export type SortieEnd = Degree | "tie" | `lose.${Degree}`;

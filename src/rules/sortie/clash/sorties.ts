@@ -2,21 +2,33 @@
  * Sortie, the sorties of one round: manoeuvres and floating dice chosen in secret by every unit that meets an enemy,
  * then all of them rolled, then all effects. A unit with several enemies has one manoeuvre and a roll against each.
  */
-import type { Orders } from "../../conflict/contract.ts";
+
+import { type Orders, only } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
-import { only } from "../../conflict/mutable.ts";
-import { type Problem, problem } from "../../result.ts";
+import { type Fraction, fraction } from "../../dice/fraction.ts";
+import { ok, type Problem, problem, type Result } from "../../result.ts";
 import { settle } from "../after/consequences.ts";
 import { isDice } from "../march/march.ts";
-import type { ManoeuvreOrder, SortieOrder, SortieQuestion } from "../orders.ts";
 import type { Script } from "../script.ts";
-import { contests, manoeuvresOf, opponents, readyUnits, type SortieState } from "../state.ts";
+import { beginSortie } from "../setup.ts";
+import {
+  contests,
+  type ManoeuvreOrder,
+  manoeuvresOf,
+  opponents,
+  readyUnits,
+  type SortieOptions,
+  type SortieOrder,
+  type SortieQuestion,
+  type SortieState,
+} from "../state.ts";
+import { setupOf } from "../units/company.ts";
+import type { Company } from "../units/company-fields.ts";
 import type { Part } from "../units/modifiers.ts";
 import type { Unit } from "../units/unit.ts";
-import type { Manoeuvre } from "../vocabulary.ts";
-import type { Bout } from "./bout.ts";
-import { clash, spendable } from "./clash.ts";
-import { degreeOf, MOST_REROLLS, rollScore, type Score } from "./score.ts";
+import type { Armour, Kind, Manoeuvre } from "../vocabulary.ts";
+import { type Bout, clash, degreeOf, MOST_REROLLS, rollScore, type Score, spendable } from "./clash.ts";
+import { clashOdds } from "./odds.ts";
 import { spend } from "./volley.ts";
 
 export function manoeuvreQuestions(state: SortieState): SortieQuestion[] {
@@ -165,4 +177,36 @@ function bout(
 
 function rolled(unit: string, manoeuvre: Manoeuvre, parts: readonly Part[], { net, faces, score }: Score) {
   return { unit, manoeuvre, parts, net, faces, score };
+}
+
+// One company against another that is as large and has nothing of its own: the engine itself says what it is worth.
+
+interface Sparred {
+  readonly wins: Fraction;
+  readonly loses: Fraction;
+}
+
+/** Both attack on ground that gives nobody dice; the company spends none of its floating dice, or as many as it may. */
+export function sparringOdds(
+  company: Company,
+  enemy: { readonly kind: Kind; readonly armour: Armour },
+  spending: "none" | "all",
+  options: SortieOptions,
+): Result<Sparred> {
+  const unit = setupOf({ ...company, dead: 0, injured: 0 });
+  const armies = [
+    { seat: "one", units: [{ ...unit, id: "one", name: "one" }] },
+    { seat: "other", units: [{ ...enemy, id: "other", name: "other", size: unit.size }] },
+  ];
+  const begun = beginSortie({ armies, gap: 0 }, options);
+  if (!begun.ok) return begun;
+  const state = begun.value;
+  const manoeuvre: Manoeuvre = "attack";
+  const dice = spending === "all" ? spendable(state, state.units.one!) : 0;
+  const { odds } = clashOdds(state, { unit: "one", manoeuvre, dice }, { unit: "other", manoeuvre, dice: 0 });
+  const { ways, total } = odds!;
+  return ok({
+    wins: fraction((ways.win ?? 0n) + (ways.four ?? 0n) + (ways.double ?? 0n), total),
+    loses: fraction((ways["lose.win"] ?? 0n) + (ways["lose.four"] ?? 0n) + (ways["lose.double"] ?? 0n), total),
+  });
 }

@@ -8,15 +8,12 @@ import { keysIn } from "../../conflict/keys.ts";
 import { rollMany } from "../../dice/dice.ts";
 import { problem } from "../../result.ts";
 import { isDice } from "../march/march.ts";
-import type { ShelterOrder, SortieOrder, SortieQuestion } from "../orders.ts";
 import type { Script } from "../script.ts";
-import type { SortieState, Volley } from "../state.ts";
+import type { ShelterOrder, SortieOrder, SortieQuestion, SortieState, Volley } from "../state.ts";
 import { basicParts, effectiveSize, mansWalls, type Part, sizeDice, total } from "../units/modifiers.ts";
 import { afterLoss, penaltyDice } from "../units/pool.ts";
 import { bowmenOf, type Unit } from "../units/unit.ts";
-import { volleyDice } from "./clash.ts";
-import { effectOf } from "./effects.ts";
-import { degreeOf, rollScore } from "./score.ts";
+import { degreeOf, effectOf, rollScore, volleyDice } from "./clash.ts";
 
 export const TARGET_NUMBER = 11;
 const MOST_LOWERING = 3;

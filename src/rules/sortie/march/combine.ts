@@ -2,11 +2,13 @@
  * Sortie, units that join, split or go through one another. Dice of the joining unit count by its size over the
  * receiver's; levels are averaged by size; unlike units fight as the worse of the two.
  */
+
 import { alike } from "../../conflict/canonical.ts";
-import type { Mutable } from "../../conflict/mutable.ts";
+import type { Mutable } from "../../conflict/contract.ts";
+import type { Script } from "../script.ts";
+import { readyUnits } from "../state.ts";
 import { type Bowmen, bowmenOf, copyOfUnit, type Unit } from "../units/unit.ts";
 import { LEADERSHIPS } from "../vocabulary.ts";
-import { shares } from "./shares.ts";
 
 /** Halves go up; only amounts from nothing upwards are rounded. */
 export function halfUp(value: number): number {
@@ -124,4 +126,38 @@ function withBowmen(unit: Mutable<Unit>, bowmen: Bowmen): void {
 /** Penalty dice of a unit through whose ranks another retreats: four, by the sizes, at least one. */
 export function throughDice(retreating: number, crossed: number): number {
   return Math.max(1, halfUp((4 * retreating) / crossed));
+}
+
+/** A whole number divided among several by their weights, so that the parts add up to it: the largest remainders go up. */
+export function shares(total: number, weights: Readonly<Record<string, number>>): Record<string, number> {
+  const all = Object.entries(weights);
+  const sum = all.reduce((found, [, weight]) => found + weight, 0);
+  if (sum === 0) return {};
+  const sign = Math.sign(total);
+  const parts = all.map(([id, weight]) => {
+    const exact = (Math.abs(total) * weight) / sum;
+    return { id, whole: Math.floor(exact + 1e-9), rest: exact - Math.floor(exact + 1e-9) };
+  });
+  let left = Math.abs(total) - parts.reduce((found, { whole }) => found + whole, 0);
+  const found: Record<string, number> = {};
+  for (const { id, whole } of parts.toSorted((a, b) => b.rest - a.rest)) {
+    const part = whole + (left > 0 ? 1 : 0);
+    if (left > 0) left--;
+    if (part > 0) found[id] = sign * part;
+  }
+  return found;
+}
+
+// Sortie, when being flanked ends: a unit is flanked by somebody, and is free again when that enemy is gone.
+
+export function endFlanks(script: Script, gone: (by: string) => boolean): void {
+  for (const { id, flankedBy } of readyUnits(script.state)) {
+    const by = flankedBy.filter(gone);
+    if (by.length > 0) script.write({ type: "unflanked", unit: id, by });
+  }
+}
+
+/** Whatever took the flankers out of the battle: arrows, flight, capture, leaving, joining another unit. */
+export function endFlanksOfGone(script: Script): void {
+  endFlanks(script, (by) => script.unit(by).status !== "ready");
 }

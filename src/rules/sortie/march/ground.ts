@@ -6,9 +6,16 @@ import type { Orders } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
 import { goAway } from "../after/consequences.ts";
 import { lose, poolAfterLoss } from "../clash/volley.ts";
-import type { GroundOrder, SortieOrder, SortieQuestion } from "../orders.ts";
 import type { Script } from "../script.ts";
-import { opponents, readyEnemies, readyUnits, type SortieState } from "../state.ts";
+import {
+  type GroundOrder,
+  opponents,
+  readyEnemies,
+  readyUnits,
+  type SortieOrder,
+  type SortieQuestion,
+  type SortieState,
+} from "../state.ts";
 import { frontsOf } from "../units/fronts.ts";
 import { afterLoss, penaltyDice } from "../units/pool.ts";
 import { FULL_MOVE, HALF_MOVE } from "../vocabulary.ts";

@@ -8,15 +8,24 @@ import { once } from "../../conflict/once.ts";
 import { isListed } from "../../conflict/question.ts";
 import { type Problem, problem } from "../../result.ts";
 import { volleyDice } from "../clash/clash.ts";
-import type { MarchOrder, SortieOrder, SortieQuestion } from "../orders.ts";
 import type { Script } from "../script.ts";
 import { MOST_UNITS } from "../setup.ts";
-import { type Gap, gapBetween, inContact, isCavalry, readyEnemies, readyUnits, type SortieState } from "../state.ts";
+import {
+  type Gap,
+  gapBetween,
+  inContact,
+  isCavalry,
+  type MarchOrder,
+  readyEnemies,
+  readyUnits,
+  type SortieOrder,
+  type SortieQuestion,
+  type SortieState,
+} from "../state.ts";
 import { partId } from "../units/names.ts";
 import type { Unit } from "../units/unit.ts";
 import { BOWSHOT, FARTHEST, FULL_MOVE, HALF_MOVE } from "../vocabulary.ts";
-import { combined, divided } from "./combine.ts";
-import { endFlanks } from "./flanks.ts";
+import { combined, divided, endFlanks } from "./combine.ts";
 
 const FIGHT = { will: "fight" } as const;
 const WILLS: readonly SortieOrder[] = [FIGHT, { will: "stop" }, { will: "yield" }];

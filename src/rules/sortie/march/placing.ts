@@ -3,9 +3,17 @@
  * those it beat if it won some, and where the victors drive it if it lost all; between two fires it stays.
  */
 import { keysIn } from "../../conflict/keys.ts";
-import type { Bout } from "../clash/bout.ts";
-import type { PlaceOrder, SortieQuestion } from "../orders.ts";
-import { gapBetween, opponents, otherSeat, type Placing, readyEnemies, type SortieState } from "../state.ts";
+import type { Bout } from "../clash/clash.ts";
+import {
+  gapBetween,
+  opponents,
+  otherSeat,
+  type PlaceOrder,
+  type Placing,
+  readyEnemies,
+  type SortieQuestion,
+  type SortieState,
+} from "../state.ts";
 import { frontsOf } from "../units/fronts.ts";
 import type { Manoeuvre } from "../vocabulary.ts";
 

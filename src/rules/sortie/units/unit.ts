@@ -2,10 +2,9 @@
  * Sortie, a unit: what the table says of it (and may get wrong), and the legal unit that is made of it. Movement rates,
  * initiative and the circumstances are inputs, since the book gives no figures for them.
  */
-import type { Seat } from "../../conflict/contract.ts";
+import type { Mutable, Seat } from "../../conflict/contract.ts";
 import { InputReader } from "../../conflict/input-reader.ts";
 import { asKey } from "../../conflict/keys.ts";
-import type { Mutable } from "../../conflict/mutable.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import {
   ARMOURS,

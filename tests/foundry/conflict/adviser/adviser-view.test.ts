@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { adviserView } from "../../../../src/foundry/conflict/ai/adviser/adviser.view.ts";
 import type { Board } from "../../../../src/foundry/conflict/contract/board.ts";
 import type { Consultation, Counselled } from "../../../../src/rules/adviser/consult.ts";
-import { playOut } from "../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../src/rules/adviser/players.ts";
 import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";

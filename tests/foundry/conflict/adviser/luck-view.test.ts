@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { luckView } from "../../../../src/foundry/conflict/review/luck/luck.view.ts";
 import type { LuckReport, Moment } from "../../../../src/rules/adviser/luck.ts";
-import { playOut } from "../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../src/rules/adviser/players.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { render } from "../../support/render.ts";

@@ -10,7 +10,7 @@ import { windowView } from "../../../../src/foundry/conflict/window/window.view.
 import { markOf, markWhere } from "../../../../src/foundry/conflict/words/advice-marks.view.ts";
 import { CONFLICT_PAGES } from "../../../../src/foundry/system.ts";
 import type { Consultation } from "../../../../src/rules/adviser/consult.ts";
-import { playOut } from "../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../src/rules/adviser/players.ts";
 import type { Demand } from "../../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";

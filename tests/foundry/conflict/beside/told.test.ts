@@ -15,7 +15,7 @@ import { trackerLine } from "../../../../src/foundry/conflict/tracker/tracker.vi
 import { namedOrders } from "../../../../src/foundry/conflict/words/advice-marks.view.ts";
 import type { Consultation, Counselled } from "../../../../src/rules/adviser/consult.ts";
 import type { LuckReport, Moment } from "../../../../src/rules/adviser/luck.ts";
-import { playOut } from "../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../src/rules/adviser/players.ts";
 import { type AnyMatch, beginMatch } from "../../../../src/rules/conflict/match.ts";
 import { told } from "../../../../src/rules/conflict/telling.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";

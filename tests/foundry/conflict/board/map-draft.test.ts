@@ -15,8 +15,7 @@ import { cellUnder, centre } from "../../../../src/foundry/draw/hex/geometry.ts"
 import { hexGrid } from "../../../../src/rules/hex/grid.ts";
 import { BARRIERS, LOOKS } from "../../../../src/rules/hex/looks.ts";
 import type { MapParts } from "../../../../src/rules/hex/map.ts";
-import { readMap } from "../../../../src/rules/hex/map-text.ts";
-import { writeMap } from "../../../../src/rules/hex/map-write.ts";
+import { readMap, writeMap } from "../../../../src/rules/hex/map-text.ts";
 import { missing, render, say } from "../../support/render.ts";
 
 const stroke = fc.oneof(

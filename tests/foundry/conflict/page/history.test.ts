@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { type Flaw, History, type OwnCopy } from "../../../../src/foundry/conflict/page/history.ts";
 import { entryKey, entryPath, type PageRecord, startOf } from "../../../../src/foundry/conflict/page/page-record.ts";
-import { playOut } from "../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../src/rules/adviser/players.ts";
 import type { AnyConflict } from "../../../../src/rules/conflict/contract.ts";
 import { isSigned } from "../../../../src/rules/conflict/protocol/signature.ts";
 import type { Entry } from "../../../../src/rules/conflict/record.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { askText } from "../../../../src/foundry/conflict/page/agreeing.ts";
 import type { ConflictClient } from "../../../../src/foundry/conflict/page/client.ts";
-import { playOut } from "../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../src/rules/adviser/players.ts";
 import { type Request, requestKey, signAnswer } from "../../../../src/rules/conflict/protocol/agreement.ts";
 import { type Sheet, signSheet } from "../../../../src/rules/conflict/protocol/sheet.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";

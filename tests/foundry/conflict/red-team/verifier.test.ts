@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { mergedLanguage } from "../../../../scripts/language.ts";
 import { verdictLine } from "../../../../scripts/verdict-line.ts";
-import { playOut } from "../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../src/rules/adviser/players.ts";
 import { chainEnd } from "../../../../src/rules/conflict/chain.ts";
 import { verdictOf } from "../../../../src/rules/conflict/checks.ts";
 import { sitWords } from "../../../../src/rules/conflict/protocol/prove.ts";

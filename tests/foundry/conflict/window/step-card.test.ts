@@ -11,7 +11,7 @@ import {
   stepToldOf,
   worthTelling,
 } from "../../../../src/foundry/conflict/window/step-card.view.ts";
-import { playOut } from "../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../src/rules/adviser/players.ts";
 import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
 import { stepTold } from "../../../../src/rules/conflict/story.ts";
 import { isTelling, told } from "../../../../src/rules/conflict/telling.ts";

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { ToldRange } from "../../../../src/foundry/conflict/words/range.ts";
 import { storyView } from "../../../../src/foundry/conflict/words/story.view.ts";
-import { playOut } from "../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../src/rules/adviser/players.ts";
 import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";

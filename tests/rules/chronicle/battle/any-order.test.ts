@@ -7,7 +7,7 @@ import type { BattleOrder } from "../../../../src/rules/chronicle/battle/orders.
 import type { BattleState } from "../../../../src/rules/chronicle/battle/state.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
-import { distance } from "../../../../src/rules/hex/distance.ts";
+import { distance } from "../../../../src/rules/hex/grid.ts";
 import { battle } from "../../../../src/rules/varied-battle.ts";
 import { at, scene, the, type UnitPart } from "./scene.ts";
 

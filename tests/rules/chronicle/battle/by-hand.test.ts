@@ -5,18 +5,24 @@
 import { describe, expect, it } from "vitest";
 import { type Board, boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
 import { deploymentCells, mayDeployOn } from "../../../../src/rules/chronicle/battle/deploy/deploy.ts";
-import { fallBackCells, OFF_MAP } from "../../../../src/rules/chronicle/battle/move/fall-back.ts";
-import { allWhoCanLeave, canLeave } from "../../../../src/rules/chronicle/battle/move/leave.ts";
-import { lightSteps } from "../../../../src/rules/chronicle/battle/move/light-step.ts";
-import { canStir, destinations, endCells, wayOf } from "../../../../src/rules/chronicle/battle/move/move.ts";
-import { threat } from "../../../../src/rules/chronicle/battle/move/threat.ts";
+import {
+  allWhoCanLeave,
+  canLeave,
+  canStir,
+  destinations,
+  endCells,
+  fallBackCells,
+  lightSteps,
+  OFF_MAP,
+  threat,
+  wayOf,
+} from "../../../../src/rules/chronicle/battle/move/move.ts";
 import { troopFigures } from "../../../../src/rules/chronicle/battle/muster/troops.ts";
 import type { BattleState, Unit } from "../../../../src/rules/chronicle/battle/state.ts";
 import type { BattleOptions } from "../../../../src/rules/chronicle/options.ts";
 import { type Dice, pick } from "../../../../src/rules/dice/dice.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
-import { distance } from "../../../../src/rules/hex/distance.ts";
-import { DIRECTIONS, onEdge, opposite } from "../../../../src/rules/hex/grid.ts";
+import { DIRECTIONS, distance, onEdge, opposite } from "../../../../src/rules/hex/grid.ts";
 import { CLOSED, IMPASSABLE } from "../../../../src/rules/hex/looks.ts";
 import { COLS, field, ROWS, type Short, scene, type UnitPart } from "./scene.ts";
 

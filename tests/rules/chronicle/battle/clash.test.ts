@@ -1,9 +1,8 @@
 /** The fights and shots of a step as windows show them: sums, dice, what was needed, losses of both outcomes, what followed. */
 import { describe, expect, it } from "vitest";
-import { playOut } from "../../../../src/rules/adviser/playout.ts";
-import type { BattleEvent } from "../../../../src/rules/chronicle/battle/events.ts";
+import { playOut } from "../../../../src/rules/adviser/players.ts";
 import { clashesOf, followedIn, hasClash } from "../../../../src/rules/chronicle/battle/index.ts";
-import type { BattleState } from "../../../../src/rules/chronicle/battle/state.ts";
+import type { BattleEvent, BattleState } from "../../../../src/rules/chronicle/battle/state.ts";
 import { toFloat } from "../../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { checkIn } from "../../../../src/rules/variants.ts";

@@ -2,10 +2,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
-import { allClusterings, isBest, type TieBreak } from "../../../../src/rules/chronicle/battle/clusters/all.ts";
+import {
+  allClusterings,
+  inOrder,
+  isBest,
+  oneClustering,
+  type TieBreak,
+} from "../../../../src/rules/chronicle/battle/clusters/all.ts";
 import { clusterChoices, mayCluster, tanglesOf } from "../../../../src/rules/chronicle/battle/clusters/choices.ts";
 import { contacts, type Star, tangles } from "../../../../src/rules/chronicle/battle/clusters/contacts.ts";
-import { inOrder, oneClustering } from "../../../../src/rules/chronicle/battle/clusters/one.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { scene } from "./scene.ts";
 

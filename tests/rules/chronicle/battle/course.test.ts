@@ -1,8 +1,8 @@
 /** What happens between decisions: when it ends by itself, what is counted of the moves, who is not asked. */
 import { describe, expect, it } from "vitest";
 import { boardOf, boardWith } from "../../../../src/rules/chronicle/battle/board.ts";
-import { endByField, permanentLosses } from "../../../../src/rules/chronicle/battle/losses/bill.ts";
-import { muster } from "../../../../src/rules/chronicle/battle/muster/muster.ts";
+import { endByField, permanentLosses } from "../../../../src/rules/chronicle/battle/losses/losses.ts";
+import { muster } from "../../../../src/rules/chronicle/battle/muster/army.ts";
 import { mayShoot, shootersOf, targetsOf } from "../../../../src/rules/chronicle/battle/shoot/shots.ts";
 import type { Army } from "../../../../src/rules/chronicle/battle/state.ts";
 import { battle } from "../../../../src/rules/varied-battle.ts";

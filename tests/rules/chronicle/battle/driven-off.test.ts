@@ -1,7 +1,7 @@
 /** Units that a forced move drives off the map (R000-5.05-51). */
 import { expect, test } from "vitest";
-import { billOf } from "../../../../src/rules/chronicle/battle/losses/bill.ts";
-import { OFF_MAP } from "../../../../src/rules/chronicle/battle/move/fall-back.ts";
+import { billOf } from "../../../../src/rules/chronicle/battle/losses/losses.ts";
+import { OFF_MAP } from "../../../../src/rules/chronicle/battle/move/move.ts";
 import { battle } from "../../../../src/rules/varied-battle.ts";
 import { field, LOSE, only, play, scene, sumOf, the } from "./scene.ts";
 

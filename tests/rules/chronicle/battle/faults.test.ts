@@ -1,6 +1,6 @@
 /** What a sound battle never shows, each fault by itself: the fuzzer can only find what this notices. */
 import { expect, test } from "vitest";
-import { faults } from "../../../../src/rules/chronicle/battle/faults.ts";
+import { faults } from "../../../../src/rules/chronicle/battle/conflict.ts";
 import type { BattleState } from "../../../../src/rules/chronicle/battle/state.ts";
 import { at, COLS, field, ROWS, scene, type UnitPart } from "./scene.ts";
 

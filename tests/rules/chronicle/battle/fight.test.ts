@@ -1,10 +1,9 @@
 /** Who stands against whom in a cluster, and who steps first after it (Chronicle 5.04). */
 import { describe, expect, it } from "vitest";
 import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
-import { arena } from "../../../../src/rules/chronicle/battle/melee/arena.ts";
-import { clusterFoesOf, sidesOf, stillFights } from "../../../../src/rules/chronicle/battle/melee/melee.ts";
+import { arena } from "../../../../src/rules/chronicle/battle/melee/clash.ts";
+import { clusterFoesOf, sidesOf, stillFights, strengthOf } from "../../../../src/rules/chronicle/battle/melee/melee.ts";
 import { clusterOdds } from "../../../../src/rules/chronicle/battle/melee/odds.ts";
-import { strengthOf } from "../../../../src/rules/chronicle/battle/melee/strength.ts";
 import type { Side } from "../../../../src/rules/chronicle/battle/state.ts";
 import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import { fraction } from "../../../../src/rules/dice/fraction.ts";

@@ -1,10 +1,9 @@
 /** Ready formations: the engine's own, and the line that a window proposes, which keeps to one bank of a river. */
 import { describe, expect, it } from "vitest";
 import { mapOf } from "../../../../src/rules/chronicle/battle/board.ts";
-import { formation, formationOn } from "../../../../src/rules/chronicle/battle/deploy/formation.ts";
-import { lineOf } from "../../../../src/rules/chronicle/battle/deploy/line.ts";
+import { formation, formationOn, lineOf } from "../../../../src/rules/chronicle/battle/deploy/deploy.ts";
 import type { BattleOptions } from "../../../../src/rules/chronicle/options.ts";
-import { distance } from "../../../../src/rules/hex/distance.ts";
+import { distance } from "../../../../src/rules/hex/grid.ts";
 import { at, COLS, field, ROWS, scene, type UnitPart } from "./scene.ts";
 
 const waiting = (...ids: string[]): UnitPart[] =>

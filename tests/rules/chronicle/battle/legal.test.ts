@@ -1,8 +1,7 @@
 /** What may be ordered at each decision, and what is done if nobody decides. */
 import { describe, expect, it, test } from "vitest";
 import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
-import { allowedRows, deploymentCells } from "../../../../src/rules/chronicle/battle/deploy/deploy.ts";
-import { formation } from "../../../../src/rules/chronicle/battle/deploy/formation.ts";
+import { allowedRows, deploymentCells, formation } from "../../../../src/rules/chronicle/battle/deploy/deploy.ts";
 import { destinations } from "../../../../src/rules/chronicle/battle/move/move.ts";
 import type { OrderOf } from "../../../../src/rules/chronicle/battle/orders.ts";
 import type { BattleState } from "../../../../src/rules/chronicle/battle/state.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
-import { lightSteps } from "../../../../src/rules/chronicle/battle/move/light-step.ts";
+import { lightSteps } from "../../../../src/rules/chronicle/battle/move/move.ts";
 import { at, field, kinds, LOSE, only, play, scene, the, type UnitPart, WIN } from "./scene.ts";
 
 const PARTS: readonly UnitPart[] = [

@@ -1,8 +1,8 @@
 /** The line that is proposed when a player forms up. */
 import { expect, test } from "vitest";
-import { playOut } from "../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../src/rules/adviser/players.ts";
 import { mapOf } from "../../../../src/rules/chronicle/battle/board.ts";
-import { lineOf } from "../../../../src/rules/chronicle/battle/deploy/line.ts";
+import { lineOf } from "../../../../src/rules/chronicle/battle/deploy/deploy.ts";
 import type { BattleState, Side } from "../../../../src/rules/chronicle/battle/state.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { IMPASSABLE, LOOKS } from "../../../../src/rules/hex/looks.ts";

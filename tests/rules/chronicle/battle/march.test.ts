@@ -1,9 +1,9 @@
 /** Several units moved with one order, and goals that take several rounds. */
 import { describe, expect, it } from "vitest";
 import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
-import { lineOf } from "../../../../src/rules/chronicle/battle/deploy/line.ts";
+import { lineOf } from "../../../../src/rules/chronicle/battle/deploy/deploy.ts";
 import { goalsAt, marchOn, roundsTo } from "../../../../src/rules/chronicle/battle/move/march.ts";
-import { distance } from "../../../../src/rules/hex/distance.ts";
+import { distance } from "../../../../src/rules/hex/grid.ts";
 import { battle } from "../../../../src/rules/varied-battle.ts";
 import { at, field, play, scene, the, type UnitPart } from "./scene.ts";
 

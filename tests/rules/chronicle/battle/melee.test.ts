@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
 import { clusterChoices, tanglesOf } from "../../../../src/rules/chronicle/battle/clusters/choices.ts";
-import { fallBackCells, OFF_MAP } from "../../../../src/rules/chronicle/battle/move/fall-back.ts";
+import { fallBackCells, OFF_MAP } from "../../../../src/rules/chronicle/battle/move/move.ts";
 import type { BattleOptions } from "../../../../src/rules/chronicle/options.ts";
 import { battle } from "../../../../src/rules/varied-battle.ts";
 import { at, field, kinds, LOSE, only, play, scene, sumOf, the, type UnitPart, WIN } from "./scene.ts";

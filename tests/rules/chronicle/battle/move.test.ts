@@ -6,8 +6,8 @@ import {
   mayMove,
   movePhase,
   quickCount,
+  threat,
 } from "../../../../src/rules/chronicle/battle/move/move.ts";
-import { threat } from "../../../../src/rules/chronicle/battle/move/threat.ts";
 import type { BattleOrder } from "../../../../src/rules/chronicle/battle/orders.ts";
 import type { BattleOptions } from "../../../../src/rules/chronicle/options.ts";
 import { battle } from "../../../../src/rules/varied-battle.ts";

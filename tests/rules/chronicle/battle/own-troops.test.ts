@@ -1,9 +1,9 @@
 /** Troops that a table makes up: figures of their own, the special rules of one of the book's kinds, all in the record. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { playOut } from "../../../../src/rules/adviser/playout.ts";
-import { arena, meetingOdds } from "../../../../src/rules/chronicle/battle/melee/arena.ts";
-import { lightSteps } from "../../../../src/rules/chronicle/battle/move/light-step.ts";
+import { playOut } from "../../../../src/rules/adviser/players.ts";
+import { arena, meetingOdds } from "../../../../src/rules/chronicle/battle/melee/clash.ts";
+import { lightSteps } from "../../../../src/rules/chronicle/battle/move/move.ts";
 import {
   isTroopType,
   likeOf,

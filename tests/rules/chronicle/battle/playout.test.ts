@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mergedLanguage } from "../../../../scripts/language.ts";
-import { playOut } from "../../../../src/rules/adviser/playout.ts";
-import { formation } from "../../../../src/rules/chronicle/battle/deploy/formation.ts";
+import { playOut } from "../../../../src/rules/adviser/players.ts";
+import { formation } from "../../../../src/rules/chronicle/battle/deploy/deploy.ts";
 import type { BattleState } from "../../../../src/rules/chronicle/battle/state.ts";
 import { BATTLE_OPTIONS } from "../../../../src/rules/chronicle/options.ts";
 import { canonical } from "../../../../src/rules/conflict/canonical.ts";

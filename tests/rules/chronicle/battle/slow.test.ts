@@ -1,10 +1,9 @@
 /** Shots, fights, hemmed-in units and the final losses of played battles decided a second time, from the book alone. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { playOut } from "../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../src/rules/adviser/players.ts";
 import { apply } from "../../../../src/rules/chronicle/battle/apply.ts";
-import type { BattleEvent } from "../../../../src/rules/chronicle/battle/events.ts";
-import type { BattleState, Unit } from "../../../../src/rules/chronicle/battle/state.ts";
+import type { BattleEvent, BattleState, Unit } from "../../../../src/rules/chronicle/battle/state.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { readMap } from "../../../../src/rules/hex/map-text.ts";

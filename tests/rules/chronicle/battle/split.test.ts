@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rounded } from "../../../../src/rules/chronicle/battle/losses/rounding.ts";
+import { rounded } from "../../../../src/rules/chronicle/battle/losses/losses.ts";
 import {
   evenSizes,
   LARGER_LIMITS,

@@ -1,6 +1,7 @@
 /** Chronicle 5.01 and 5.02: what makes a unit strong, by table. Chances are of the 640 ways that three dice fall. */
 import { describe, expect, it } from "vitest";
 import { boardOf, boardWith } from "../../../../src/rules/chronicle/battle/board.ts";
+import { strengthOf } from "../../../../src/rules/chronicle/battle/melee/melee.ts";
 import {
   clusterOdds,
   oddsAt,
@@ -8,7 +9,6 @@ import {
   type PairOdds,
   shotOdds,
 } from "../../../../src/rules/chronicle/battle/melee/odds.ts";
-import { strengthOf } from "../../../../src/rules/chronicle/battle/melee/strength.ts";
 import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import type { BattleOptions } from "../../../../src/rules/chronicle/options.ts";
 import { inLowestTerms, toFloat } from "../../../../src/rules/dice/fraction.ts";

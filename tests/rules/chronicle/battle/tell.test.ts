@@ -1,11 +1,8 @@
 /** What a battle's story says of each event, and of where it stands: keys with their figures. */
 import { describe, expect, it, test } from "vitest";
-import type { BattleEvent } from "../../../../src/rules/chronicle/battle/events.ts";
-import { OFF_MAP } from "../../../../src/rules/chronicle/battle/move/fall-back.ts";
-import type { BattleState } from "../../../../src/rules/chronicle/battle/state.ts";
-import { tell } from "../../../../src/rules/chronicle/battle/tell.ts";
-import { where } from "../../../../src/rules/chronicle/battle/tell-order.ts";
-import { placeWords, troopWords, unitWords } from "../../../../src/rules/chronicle/battle/words.ts";
+import { OFF_MAP } from "../../../../src/rules/chronicle/battle/move/move.ts";
+import type { BattleEvent, BattleState } from "../../../../src/rules/chronicle/battle/state.ts";
+import { placeWords, tell, troopWords, unitWords, where } from "../../../../src/rules/chronicle/battle/tell.ts";
 import { type Telling, told } from "../../../../src/rules/conflict/telling.ts";
 import { at, field, scene, type UnitPart } from "./scene.ts";
 

@@ -11,15 +11,16 @@ import {
   nextForAll,
   pause,
   reopen,
-} from "../../../../src/rules/chronicle/campaign/calendar.ts";
+} from "../../../../src/rules/chronicle/campaign/almanac.ts";
 import {
+  dayRate,
   diesOfPlague,
   EVENT_BANDS,
   eventAt,
+  extrasPlayer,
+  journeyDays,
   PLAGUE_DIE,
-} from "../../../../src/rules/chronicle/campaign/external-event.ts";
-import { extrasPlayer } from "../../../../src/rules/chronicle/campaign/scenes.ts";
-import { dayRate, journeyDays } from "../../../../src/rules/chronicle/campaign/travel.ts";
+} from "../../../../src/rules/chronicle/campaign/travel.ts";
 import {
   armyBudget,
   comeTo,

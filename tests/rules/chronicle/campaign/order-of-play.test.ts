@@ -10,7 +10,7 @@ import {
   nextForAll,
   orderOfPlay,
   pause,
-} from "../../../../src/rules/chronicle/campaign/calendar.ts";
+} from "../../../../src/rules/chronicle/campaign/almanac.ts";
 import { certain } from "../../../../src/rules/result.ts";
 
 type Row = readonly [id: string, day: number, more?: object];

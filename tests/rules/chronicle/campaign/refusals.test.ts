@@ -1,18 +1,22 @@
 /** What the campaign's tables refuse, by name and with the figures that the sentence needs, and what stands on a limit. */
 import { describe, expect, test } from "vitest";
 import {
+  addEntry,
+  type Calendar,
   daysOfMonth,
   daysOfYear,
+  finish,
   isLeapYear,
   nextTime,
   PLAIN_YEAR,
+  pause,
   phaseOf,
   readAlmanac,
   readEvery,
+  reopen,
   weekdayOf,
 } from "../../../../src/rules/chronicle/campaign/almanac.ts";
-import { addEntry, type Calendar, finish, pause, reopen } from "../../../../src/rules/chronicle/campaign/calendar.ts";
-import { eventAt } from "../../../../src/rules/chronicle/campaign/external-event.ts";
+import { eventAt } from "../../../../src/rules/chronicle/campaign/travel.ts";
 import { readWealthRating } from "../../../../src/rules/chronicle/campaign/wealth.ts";
 import { draftOrder, generatePool, playerOrder } from "../../../../src/rules/chronicle/draft/index.ts";
 import {

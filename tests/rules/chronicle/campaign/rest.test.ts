@@ -1,7 +1,7 @@
 /** Days of rest: N days are N times one day, it stops before each scene, and a person's faces alone tell what it did. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addEntry, type Calendar } from "../../../../src/rules/chronicle/campaign/calendar.ts";
+import { addEntry, type Calendar } from "../../../../src/rules/chronicle/campaign/almanac.ts";
 import {
   type HealRolled,
   healOutlook,

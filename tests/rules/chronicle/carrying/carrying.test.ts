@@ -1,20 +1,29 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CarriedThing, gridDemand } from "../../../../src/rules/chronicle/carrying/demand.ts";
-import { carryingGrid, cellCount, type Grid, hasCell } from "../../../../src/rules/chronicle/carrying/grid.ts";
 import {
+  type CarriedThing,
   cellsOf,
   type Ground,
+  gridDemand,
   type Load,
   move,
+  OBJECTS,
   packAll,
   packMost,
   place,
   readLoad,
   takeOff,
 } from "../../../../src/rules/chronicle/carrying/load.ts";
-import { OBJECTS } from "../../../../src/rules/chronicle/carrying/objects.ts";
-import { isShape, lies, SHAPES, shapeSize } from "../../../../src/rules/chronicle/carrying/shapes.ts";
+import {
+  carryingGrid,
+  cellCount,
+  type Grid,
+  hasCell,
+  isShape,
+  lies,
+  SHAPES,
+  shapeSize,
+} from "../../../../src/rules/chronicle/carrying/shapes.ts";
 import { CARRY_OPTIONS } from "../../../../src/rules/chronicle/options.ts";
 import { defaults } from "../../../../src/rules/option.ts";
 import { certain } from "../../../../src/rules/result.ts";

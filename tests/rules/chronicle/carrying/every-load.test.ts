@@ -3,9 +3,14 @@
  * are always tried; all of them with EVERY_LOAD=1, which takes some minutes.
  */
 import { describe, expect, it } from "vitest";
-import { carryingGrid, cellCount } from "../../../../src/rules/chronicle/carrying/grid.ts";
 import { pack } from "../../../../src/rules/chronicle/carrying/packer.ts";
-import { SHAPES, type ShapeId, shapeSize } from "../../../../src/rules/chronicle/carrying/shapes.ts";
+import {
+  carryingGrid,
+  cellCount,
+  SHAPES,
+  type ShapeId,
+  shapeSize,
+} from "../../../../src/rules/chronicle/carrying/shapes.ts";
 import { certain } from "../../../../src/rules/result.ts";
 
 function* loads(room: number, shapes: readonly ShapeId[] = SHAPES): Generator<readonly ShapeId[]> {

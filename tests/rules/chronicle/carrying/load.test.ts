@@ -1,11 +1,11 @@
 /** What may be laid on the grid and what may not, thing by thing; what is worn free of it (Chronicle 3). */
 import { describe, expect, test } from "vitest";
-import { type CarriedThing, gridDemand } from "../../../../src/rules/chronicle/carrying/demand.ts";
-import { garmentOf } from "../../../../src/rules/chronicle/carrying/garment.ts";
-import { carryingGrid, hasCell } from "../../../../src/rules/chronicle/carrying/grid.ts";
 import {
+  type CarriedThing,
   cellsOf,
   type Ground,
+  garmentOf,
+  gridDemand,
   move,
   packAll,
   packMost,
@@ -13,8 +13,13 @@ import {
   readLoad,
   takeOff,
 } from "../../../../src/rules/chronicle/carrying/load.ts";
-import { ownDrawing, ownShape } from "../../../../src/rules/chronicle/carrying/own-shape.ts";
-import { isShape } from "../../../../src/rules/chronicle/carrying/shapes.ts";
+import {
+  carryingGrid,
+  hasCell,
+  isShape,
+  ownDrawing,
+  ownShape,
+} from "../../../../src/rules/chronicle/carrying/shapes.ts";
 import { CARRY_OPTIONS } from "../../../../src/rules/chronicle/options.ts";
 import { defaults } from "../../../../src/rules/option.ts";
 import { certain } from "../../../../src/rules/result.ts";

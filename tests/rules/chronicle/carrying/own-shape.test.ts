@@ -1,10 +1,18 @@
 /** Shapes that a table draws itself (house reading: of one piece, at most six cells long). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { carryingGrid } from "../../../../src/rules/chronicle/carrying/grid.ts";
 import { cellsOf, packAll, place, readLoad } from "../../../../src/rules/chronicle/carrying/load.ts";
-import { type OwnShape, ownDrawing, ownShape } from "../../../../src/rules/chronicle/carrying/own-shape.ts";
-import { isShape, lies, SHAPES, type ShapeId, shapeSize } from "../../../../src/rules/chronicle/carrying/shapes.ts";
+import {
+  carryingGrid,
+  isShape,
+  lies,
+  type OwnShape,
+  ownDrawing,
+  ownShape,
+  SHAPES,
+  type ShapeId,
+  shapeSize,
+} from "../../../../src/rules/chronicle/carrying/shapes.ts";
 import { certain } from "../../../../src/rules/result.ts";
 
 const grid = certain(carryingGrid(2, "cells"));

@@ -1,10 +1,16 @@
 /** The packer against a search that tries everything, and what keeps it quick: counting, and never trying a state twice. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cellCount, type Grid } from "../../../../src/rules/chronicle/carrying/grid.ts";
 import { readLoad } from "../../../../src/rules/chronicle/carrying/load.ts";
 import { pack } from "../../../../src/rules/chronicle/carrying/packer.ts";
-import { lies, SHAPES, type ShapeId, shapeSize } from "../../../../src/rules/chronicle/carrying/shapes.ts";
+import {
+  cellCount,
+  type Grid,
+  lies,
+  SHAPES,
+  type ShapeId,
+  shapeSize,
+} from "../../../../src/rules/chronicle/carrying/shapes.ts";
 import { certain } from "../../../../src/rules/result.ts";
 
 /** Rows as they look, "x" for a cell. */

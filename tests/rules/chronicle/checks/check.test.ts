@@ -5,6 +5,7 @@ import {
   chronicleCheck,
   DEFAULT_DIFFICULTY,
   diceSum,
+  offerCheck,
   reaches,
   rollCheck,
   shownFaces,
@@ -12,7 +13,6 @@ import {
   WAYS,
   waysToSucceed,
 } from "../../../../src/rules/chronicle/checks/check.ts";
-import { offerCheck } from "../../../../src/rules/chronicle/checks/offer.ts";
 import { chanceAtLeast } from "../../../../src/rules/dice/distribution.ts";
 import { fraction, toFloat } from "../../../../src/rules/dice/fraction.ts";
 import { sumOdds } from "../../../../src/rules/dice/odds.ts";

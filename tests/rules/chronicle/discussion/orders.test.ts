@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import { chronicleAppeal } from "../../../../src/rules/chronicle/discussion/appeal.ts";
-import { hearingOdds } from "../../../../src/rules/chronicle/discussion/odds.ts";
+import { hearingOdds } from "../../../../src/rules/chronicle/discussion/counsel.ts";
 import type {
   DiscussionOrder,
   DiscussionState,

@@ -1,7 +1,7 @@
 /** Discussions decided a second time, slowly and from the book alone: who hears an appeal, who is persuaded, who is gone. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { playOut } from "../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../src/rules/adviser/players.ts";
 import type { DiscussionOrder, DiscussionState, Terms } from "../../../../src/rules/chronicle/discussion/state.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";

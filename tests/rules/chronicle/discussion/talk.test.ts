@@ -1,7 +1,7 @@
 /** Discussions: free speech, terms of the whole table, nobody stonewalled, nobody removed by a word. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { playOut } from "../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../src/rules/adviser/players.ts";
 import {
   type DiscussionOrder,
   type DiscussionState,

@@ -1,8 +1,11 @@
 /** Advice in a draft, on pools small enough to be counted by hand: what a set is worth, and who stands better. */
 import { describe, expect, test } from "vitest";
-import { openSets, picksOf } from "../../../../src/rules/chronicle/draft/conflict.ts";
-import { draftCounsel as counsel } from "../../../../src/rules/chronicle/draft/counsel.ts";
-import type { DraftState } from "../../../../src/rules/chronicle/draft/state.ts";
+import {
+  draftCounsel as counsel,
+  type DraftState,
+  openSets,
+  picksOf,
+} from "../../../../src/rules/chronicle/draft/conflict.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";

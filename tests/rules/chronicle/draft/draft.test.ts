@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { playOut } from "../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../src/rules/adviser/players.ts";
 import { draftBy, picksOf } from "../../../../src/rules/chronicle/draft/conflict.ts";
 import { chronicleGeneration } from "../../../../src/rules/chronicle/people/index.ts";
 import { classicGeneration } from "../../../../src/rules/classic/index.ts";

@@ -1,14 +1,17 @@
 /** Chronicle 4.03: the ten actions, the special ones, their effects and everything the effects ask for. */
 import { describe, expect, test } from "vitest";
-import { actionRating, bareRating } from "../../../../src/rules/chronicle/duel/rating/action-rating.ts";
-import { defenceRating } from "../../../../src/rules/chronicle/duel/rating/defence-rating.ts";
-import { effectsOf } from "../../../../src/rules/chronicle/duel/rating/effects.ts";
-import { skillRating } from "../../../../src/rules/chronicle/duel/rating/skill-rating.ts";
+import {
+  actionRating,
+  bareRating,
+  defenceRating,
+  effectsOf,
+  skillRating,
+} from "../../../../src/rules/chronicle/duel/rating/rating.ts";
 import { DUEL_OPTIONS } from "../../../../src/rules/chronicle/duel/state.ts";
 import { ACTION, ACTIONS, type Action } from "../../../../src/rules/chronicle/duel/strike/actions.ts";
-import { viciousWounds } from "../../../../src/rules/chronicle/duel/strike/blows.ts";
 import { openActions } from "../../../../src/rules/chronicle/duel/strike/open-actions.ts";
 import { partsFor } from "../../../../src/rules/chronicle/duel/strike/parts.ts";
+import { viciousWounds } from "../../../../src/rules/chronicle/duel/strike/striking.ts";
 import { UNHURT, type Wounds } from "../../../../src/rules/chronicle/wounds/index.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { defaults } from "../../../../src/rules/option.ts";

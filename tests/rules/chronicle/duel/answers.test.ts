@@ -1,6 +1,7 @@
 /** Which answers are open and which are refused, whatever is asked (Chronicle 4.04 to 4.08). */
 import { describe, expect, test } from "vitest";
 import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
+import { waysOf } from "../../../../src/rules/chronicle/duel/counsel.ts";
 import {
   canSeize,
   handsOnBoth,
@@ -8,12 +9,16 @@ import {
   instruments,
   isArmed,
 } from "../../../../src/rules/chronicle/duel/hands/hands.ts";
-import { joined, joiners, joins } from "../../../../src/rules/chronicle/duel/many/joining.ts";
-import { type FightOrder, readOrder } from "../../../../src/rules/chronicle/duel/orders.ts";
-import { atMercy, verdict } from "../../../../src/rules/chronicle/duel/round/ending.ts";
-import type { Asks, DuelState, Fighter } from "../../../../src/rules/chronicle/duel/state.ts";
+import { joined, joiners, joins } from "../../../../src/rules/chronicle/duel/many/pairing.ts";
+import { atMercy, verdict } from "../../../../src/rules/chronicle/duel/round/round-end.ts";
+import {
+  type Asks,
+  type DuelState,
+  type Fighter,
+  type FightOrder,
+  readOrder,
+} from "../../../../src/rules/chronicle/duel/state.ts";
 import { anyFightOrder, fightOrders, openActions } from "../../../../src/rules/chronicle/duel/strike/open-actions.ts";
-import { waysOf } from "../../../../src/rules/chronicle/duel/ways.ts";
 import { woundEffects } from "../../../../src/rules/chronicle/wounds/index.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { duel } from "../../../../src/rules/varied-duel.ts";

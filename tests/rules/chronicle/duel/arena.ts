@@ -1,10 +1,9 @@
 /** A duel in the hands of a test: answers what the test says, the defaults otherwise, with exact dice. */
 import { expect } from "vitest";
 import type { DuelEvent } from "../../../../src/rules/chronicle/duel/events.ts";
-import type { DuelOrder } from "../../../../src/rules/chronicle/duel/orders.ts";
+import { fighterOf } from "../../../../src/rules/chronicle/duel/script.ts";
 import type { CombatantSetup, DuelSetup } from "../../../../src/rules/chronicle/duel/setup.ts";
-import type { Asks, DuelState, Fighter } from "../../../../src/rules/chronicle/duel/state.ts";
-import { fighterOf } from "../../../../src/rules/chronicle/duel/who.ts";
+import type { Asks, DuelOrder, DuelState, Fighter } from "../../../../src/rules/chronicle/duel/state.ts";
 import { type Wounds, woundEffects } from "../../../../src/rules/chronicle/wounds/index.ts";
 import { beginMatch, type Match, step } from "../../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";

@@ -1,6 +1,6 @@
 /** Chronicle 4.07 in a fight: what PRONE, HELD and TACKLED forbid and cost, and every way in which each ends. */
 import { describe, expect, test } from "vitest";
-import { skillRatings } from "../../../../src/rules/chronicle/duel/rating/skill-rating.ts";
+import { skillRatings } from "../../../../src/rules/chronicle/duel/rating/rating.ts";
 import type { Grip } from "../../../../src/rules/chronicle/duel/state.ts";
 import { openActions } from "../../../../src/rules/chronicle/duel/strike/open-actions.ts";
 import { defencesAgainst } from "../../../../src/rules/chronicle/duel/strike/open-defences.ts";

@@ -1,10 +1,13 @@
 /** Chronicle 4.04: Dodge, Parry, Strength, Fighting Mind, nothing at all, and Defensive Weakening. */
 import { describe, expect, test } from "vitest";
-import type { Defence } from "../../../../src/rules/chronicle/duel/orders.ts";
-import { actionRating, bareRating, footworkRating } from "../../../../src/rules/chronicle/duel/rating/action-rating.ts";
-import { defenceRating } from "../../../../src/rules/chronicle/duel/rating/defence-rating.ts";
-import { weakening } from "../../../../src/rules/chronicle/duel/rating/weakening.ts";
-import type { DuelState } from "../../../../src/rules/chronicle/duel/state.ts";
+import {
+  actionRating,
+  bareRating,
+  defenceRating,
+  footworkRating,
+  weakening,
+} from "../../../../src/rules/chronicle/duel/rating/rating.ts";
+import type { Defence, DuelState } from "../../../../src/rules/chronicle/duel/state.ts";
 import { defencesAgainst } from "../../../../src/rules/chronicle/duel/strike/open-defences.ts";
 import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, FAIL, pairAt, SURE, sum } from "./arena.ts";

@@ -1,12 +1,11 @@
 /** Chronicle 4.05 in a fight: weapons by distance and modifier, hands, shields, armour. */
 import { describe, expect, test } from "vitest";
 import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
-import { instrumentDistance } from "../../../../src/rules/chronicle/duel/footwork/distance.ts";
+import { instrumentDistance } from "../../../../src/rules/chronicle/duel/footwork/steps.ts";
 import type { Hand, Item } from "../../../../src/rules/chronicle/duel/hands/gear.ts";
 import { canSeize } from "../../../../src/rules/chronicle/duel/hands/hands.ts";
-import { actionRating } from "../../../../src/rules/chronicle/duel/rating/action-rating.ts";
 import { actionChance } from "../../../../src/rules/chronicle/duel/rating/chances.ts";
-import { defenceRating } from "../../../../src/rules/chronicle/duel/rating/defence-rating.ts";
+import { actionRating, defenceRating } from "../../../../src/rules/chronicle/duel/rating/rating.ts";
 import { openActions } from "../../../../src/rules/chronicle/duel/strike/open-actions.ts";
 import { defencesAgainst } from "../../../../src/rules/chronicle/duel/strike/open-defences.ts";
 import { fraction } from "../../../../src/rules/dice/fraction.ts";

@@ -1,7 +1,6 @@
 /** What a sound duel never shows, and how fighters are found in it. */
 import { describe, expect, test } from "vitest";
-import { lost } from "../../../../src/rules/chronicle/duel/round/lost.ts";
-import type { DuelState, Fighter, Grip } from "../../../../src/rules/chronicle/duel/state.ts";
+import { lost } from "../../../../src/rules/chronicle/duel/round/round-end.ts";
 import {
   boutOf,
   captain,
@@ -9,7 +8,8 @@ import {
   moveOrder,
   otherSide,
   standing,
-} from "../../../../src/rules/chronicle/duel/who.ts";
+} from "../../../../src/rules/chronicle/duel/script.ts";
+import type { DuelState, Fighter, Grip } from "../../../../src/rules/chronicle/duel/state.ts";
 import { woundEffects } from "../../../../src/rules/chronicle/wounds/index.ts";
 import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, combatant } from "./arena.ts";

@@ -1,8 +1,7 @@
 /** Chronicle 4.02: Footwork, moves, fight distances and their penalties. */
 import { expect, test } from "vitest";
-import { distanceName, spacesBetween } from "../../../../src/rules/chronicle/duel/footwork/distance.ts";
-import { actionRating, footworkRating } from "../../../../src/rules/chronicle/duel/rating/action-rating.ts";
-import { defenceRating } from "../../../../src/rules/chronicle/duel/rating/defence-rating.ts";
+import { distanceName, spacesBetween } from "../../../../src/rules/chronicle/duel/footwork/steps.ts";
+import { actionRating, defenceRating, footworkRating } from "../../../../src/rules/chronicle/duel/rating/rating.ts";
 import { openActions } from "../../../../src/rules/chronicle/duel/strike/open-actions.ts";
 import { defencesAgainst } from "../../../../src/rules/chronicle/duel/strike/open-defences.ts";
 import { duel } from "../../../../src/rules/varied-duel.ts";

@@ -1,6 +1,6 @@
 /** What is in which hand as a duel begins, and whose bare arms parry (second reading of 4.03 and 4.05). */
 import { describe, expect, test } from "vitest";
-import { actionRating } from "../../../../src/rules/chronicle/duel/rating/action-rating.ts";
+import { actionRating } from "../../../../src/rules/chronicle/duel/rating/rating.ts";
 import type { CombatantSetup } from "../../../../src/rules/chronicle/duel/setup.ts";
 import { defencesAgainst } from "../../../../src/rules/chronicle/duel/strike/open-defences.ts";
 import { beginMatch } from "../../../../src/rules/conflict/match.ts";

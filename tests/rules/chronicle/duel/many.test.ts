@@ -1,9 +1,9 @@
 /** Chronicle 4.08: pairing, waves, the lone fighter, joining, splitting, idle characters and the end of a combat. */
 import { describe, expect, test } from "vitest";
-import { apart } from "../../../../src/rules/chronicle/duel/footwork/distance.ts";
-import { joined } from "../../../../src/rules/chronicle/duel/many/joining.ts";
+import { apart } from "../../../../src/rules/chronicle/duel/footwork/steps.ts";
+import { joined } from "../../../../src/rules/chronicle/duel/many/pairing.ts";
 import type { CombatantSetup } from "../../../../src/rules/chronicle/duel/setup.ts";
-import { defenceSets } from "../../../../src/rules/chronicle/duel/strike/defence-sets.ts";
+import { defenceSets } from "../../../../src/rules/chronicle/duel/strike/open-defences.ts";
 import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, combatant, FAIL, pairAt, SURE, sum } from "./arena.ts";
 

@@ -1,13 +1,16 @@
 /** A rating names each of its parts (Chronicle 4.01 to 4.07), and penalties stack as the table says. */
 import { expect, it } from "vitest";
 import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
-import { actionRating } from "../../../../src/rules/chronicle/duel/rating/action-rating.ts";
 import { actionChance, breakChance } from "../../../../src/rules/chronicle/duel/rating/chances.ts";
-import { defenceRating } from "../../../../src/rules/chronicle/duel/rating/defence-rating.ts";
-import { penaltiesOf } from "../../../../src/rules/chronicle/duel/rating/effects.ts";
-import { penaltyModifiers, skillRating } from "../../../../src/rules/chronicle/duel/rating/skill-rating.ts";
+import {
+  actionRating,
+  defenceRating,
+  penaltiesOf,
+  penaltyModifiers,
+  skillRating,
+} from "../../../../src/rules/chronicle/duel/rating/rating.ts";
+import { fighterOf } from "../../../../src/rules/chronicle/duel/script.ts";
 import type { Blow, DuelState, Fighter, Penalty } from "../../../../src/rules/chronicle/duel/state.ts";
-import { fighterOf } from "../../../../src/rules/chronicle/duel/who.ts";
 import { toFloat } from "../../../../src/rules/dice/fraction.ts";
 import { Arena, pairAt } from "./arena.ts";
 

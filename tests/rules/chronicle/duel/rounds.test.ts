@@ -2,10 +2,9 @@
 import { expect, test } from "vitest";
 import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import { bestChoices, CHOICE_IDS } from "../../../../src/rules/chronicle/duel/choices.ts";
-import { startDodges } from "../../../../src/rules/chronicle/duel/footwork/shifting.ts";
+import { startDodges } from "../../../../src/rules/chronicle/duel/footwork/footwork.ts";
 import { dodgeSquares } from "../../../../src/rules/chronicle/duel/footwork/steps.ts";
-import { footworkRating } from "../../../../src/rules/chronicle/duel/rating/action-rating.ts";
-import { skillRating } from "../../../../src/rules/chronicle/duel/rating/skill-rating.ts";
+import { footworkRating, skillRating } from "../../../../src/rules/chronicle/duel/rating/rating.ts";
 import { Play } from "../../../../src/rules/chronicle/duel/script.ts";
 import { beginMatch } from "../../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";

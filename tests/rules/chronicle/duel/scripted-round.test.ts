@@ -1,7 +1,7 @@
 /** The whole scripted round: positions, ratings, rolls, choices, moves and what is left of them two rounds later. */
 import { expect, test } from "vitest";
 import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
-import { distanceName, spacesBetween } from "../../../../src/rules/chronicle/duel/footwork/distance.ts";
+import { distanceName, spacesBetween } from "../../../../src/rules/chronicle/duel/footwork/steps.ts";
 import { actionChances } from "../../../../src/rules/chronicle/duel/rating/chances.ts";
 import type { DuelSetup } from "../../../../src/rules/chronicle/duel/setup.ts";
 import { openDefences } from "../../../../src/rules/chronicle/duel/strike/open-defences.ts";

@@ -1,7 +1,7 @@
 /** Blows of played duels worked out a second time, slowly and from the book's tables: ratings, success, effects. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { playOut } from "../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../src/rules/adviser/players.ts";
 import { apply } from "../../../../src/rules/chronicle/duel/apply.ts";
 import type { DuelEvent } from "../../../../src/rules/chronicle/duel/events.ts";
 import type { Blow, DuelState, Fighter } from "../../../../src/rules/chronicle/duel/state.ts";

@@ -1,9 +1,8 @@
 /** Why an order may not be given (Chronicle 4.02, 4.03, 4.05, 4.07 and house rules), reason by reason. */
 import { describe, expect, it } from "vitest";
-import type { FightOrder } from "../../../../src/rules/chronicle/duel/orders.ts";
-import type { DuelState, Fighter, Grip } from "../../../../src/rules/chronicle/duel/state.ts";
-import { couldReach, whyNot } from "../../../../src/rules/chronicle/duel/strike/why-not.ts";
-import { fighterOf } from "../../../../src/rules/chronicle/duel/who.ts";
+import { fighterOf } from "../../../../src/rules/chronicle/duel/script.ts";
+import type { DuelState, Fighter, FightOrder, Grip } from "../../../../src/rules/chronicle/duel/state.ts";
+import { couldReach, whyNot } from "../../../../src/rules/chronicle/duel/strike/open-actions.ts";
 import { problem } from "../../../../src/rules/result.ts";
 import { Arena, pairAt } from "./arena.ts";
 

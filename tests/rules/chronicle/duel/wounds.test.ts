@@ -1,6 +1,6 @@
 /** Chronicle 4.06 in a fight: what wounds do at once, killing the helpless, and the table's readings of body and head. */
 import { describe, expect, test } from "vitest";
-import { skillRating } from "../../../../src/rules/chronicle/duel/rating/skill-rating.ts";
+import { skillRating } from "../../../../src/rules/chronicle/duel/rating/rating.ts";
 import { openActions } from "../../../../src/rules/chronicle/duel/strike/open-actions.ts";
 import { beginMatch } from "../../../../src/rules/conflict/match.ts";
 import { duel } from "../../../../src/rules/varied-duel.ts";

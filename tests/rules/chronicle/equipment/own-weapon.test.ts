@@ -1,7 +1,7 @@
 /** Weapons that a table makes up: their figures travel in the record, and count as the book's do. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { playOut } from "../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../src/rules/adviser/players.ts";
 import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import {
   asWeapon,
@@ -19,16 +19,14 @@ import {
   attackModifier,
   isArmour,
   isWeapon,
-  parryModifier,
-  protection,
-  weaponOf,
-} from "../../../../src/rules/chronicle/equipment/equipment.ts";
-import {
   ownArmour,
   ownRanged,
+  parryModifier,
+  protection,
   readOwnArmour,
   readOwnRanged,
-} from "../../../../src/rules/chronicle/equipment/own-gear.ts";
+  weaponOf,
+} from "../../../../src/rules/chronicle/equipment/equipment.ts";
 import {
   DISTANCES,
   OWN_WEAPON_FIGURE,

@@ -17,12 +17,15 @@ import {
   generateByGuide,
   generateFromPopulation,
   generateMain,
+  generateMotivations,
   lowestThree,
+  meanRating,
+  POPULATION,
+  peopleAtLeast,
+  ratingAt,
   spreadGroup,
   stationRating,
 } from "../../../../src/rules/chronicle/people/generation.ts";
-import { generateMotivations } from "../../../../src/rules/chronicle/people/motivation-generation.ts";
-import { meanRating, POPULATION, peopleAtLeast, ratingAt } from "../../../../src/rules/chronicle/people/population.ts";
 import type { Dice } from "../../../../src/rules/dice/dice.ts";
 import { meanOf, waysOf } from "../../../../src/rules/dice/distribution.ts";
 import { fraction, toFloat } from "../../../../src/rules/dice/fraction.ts";

@@ -2,14 +2,16 @@
 import { describe, expect, test } from "vitest";
 import { mergedLanguage } from "../../../../scripts/language.ts";
 import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
-import { approachChance, legChance, pursuitOdds } from "../../../../src/rules/chronicle/pursuit/odds.ts";
-import { readPursuit } from "../../../../src/rules/chronicle/pursuit/setup.ts";
 import {
+  approachChance,
   groupRating,
+  legChance,
   PURSUIT_OPTIONS,
   type PursuitOptions,
   type PursuitOrder,
   type PursuitState,
+  pursuitOdds,
+  readPursuit,
 } from "../../../../src/rules/chronicle/pursuit/state.ts";
 import { inWords, lexiconOf } from "../../../../src/rules/conflict/telling.ts";
 import { fraction } from "../../../../src/rules/dice/fraction.ts";

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mergedLanguage } from "../../../../scripts/language.ts";
-import { playOut } from "../../../../src/rules/adviser/playout.ts";
-import { pursuitOdds } from "../../../../src/rules/chronicle/pursuit/odds.ts";
-import { battleStart, type PursuitState } from "../../../../src/rules/chronicle/pursuit/state.ts";
+import { playOut } from "../../../../src/rules/adviser/players.ts";
+import { battleStart, type PursuitState, pursuitOdds } from "../../../../src/rules/chronicle/pursuit/state.ts";
 import { beginMatch, type Match, step } from "../../../../src/rules/conflict/match.ts";
 import { checksum } from "../../../../src/rules/conflict/record.ts";
 import { replay } from "../../../../src/rules/conflict/replay.ts";

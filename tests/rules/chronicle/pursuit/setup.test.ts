@@ -1,7 +1,6 @@
 /** What a person or a file may say about a pursuit, and what is named as wrong. */
 import { describe, expect, test } from "vitest";
-import { readPursuit } from "../../../../src/rules/chronicle/pursuit/setup.ts";
-import { PURSUIT_OPTIONS } from "../../../../src/rules/chronicle/pursuit/state.ts";
+import { PURSUIT_OPTIONS, readPursuit } from "../../../../src/rules/chronicle/pursuit/state.ts";
 import { defaults } from "../../../../src/rules/option.ts";
 import { certain } from "../../../../src/rules/result.ts";
 

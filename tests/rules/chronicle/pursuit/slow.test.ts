@@ -1,7 +1,7 @@
 /** Legs of pursuits decided a second time, slowly and from the rule's own words. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { playOut } from "../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../src/rules/adviser/players.ts";
 import type { PursuitOrder, PursuitState, Runner } from "../../../../src/rules/chronicle/pursuit/state.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
 import { readKeep, sealedName } from "../../../../src/rules/conflict/protocol/keep.ts";
-import { undoSteps } from "../../../../src/rules/conflict/protocol/undo-steps.ts";
+import { undoSteps } from "../../../../src/rules/conflict/protocol/turn.ts";
 import { digest } from "./seats.ts";
 
 test("secrets as they were stored are read, and none that somebody meddled with", () => {

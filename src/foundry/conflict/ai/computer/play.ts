@@ -5,7 +5,7 @@
  * Where the table has agreed to settle a conflict at once, it plays this person's seats as well, plainly and without a pause.
  */
 
-import { offersDraw, takesDraw } from "../../../../rules/adviser/draws.ts";
+import { offersDraw, takesDraw } from "../../../../rules/adviser/evaluate.ts";
 import type { PlayerName } from "../../../../rules/adviser/players.ts";
 import type { Demand, Seat } from "../../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../../rules/conflict/match.ts";

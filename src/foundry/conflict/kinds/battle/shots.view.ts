@@ -8,7 +8,7 @@ import {
   shotOdds,
 } from "../../../../rules/chronicle/battle/index.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
-import { distance } from "../../../../rules/hex/distance.ts";
+import { distance } from "../../../../rules/hex/grid.ts";
 import { checkIn } from "../../../../rules/variants.ts";
 import { percentage } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";

@@ -1,7 +1,6 @@
 /** The land under a Command battle as the drawings want it: the map's, or scenery on an open field of the same size. */
 import { boardOf, type CommandState } from "../../../../rules/command/index.ts";
-import { distance } from "../../../../rules/hex/distance.ts";
-import type { HexGrid } from "../../../../rules/hex/grid.ts";
+import { distance, type HexGrid } from "../../../../rules/hex/grid.ts";
 import { LOOKS, type Look } from "../../../../rules/hex/looks.ts";
 import type { HexMap, MapParts } from "../../../../rules/hex/map.ts";
 import { readMap } from "../../../../rules/hex/map-text.ts";

@@ -1,7 +1,7 @@
 /** A Command battle on a hex scene: the land, a token for each unit, and a drag as the order that the board would give. */
 
 import { type CommandOrder, type CommandState, ROUT_DAMAGE, type Unit } from "../../../../rules/command/index.ts";
-import { distance } from "../../../../rules/hex/distance.ts";
+import { distance } from "../../../../rules/hex/grid.ts";
 import { actorsOf } from "../../clients/seats.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { type Counter, counterLooks, counterPicture } from "../../scene/counters.ts";

@@ -1,7 +1,7 @@
 /** What an act is likely to do, in exact chances: attacks by target, shots, gambits, holds, spells, a unit's return. */
 import { chanceAtLeast, meanOf } from "../../../../rules/dice/distribution.ts";
-import { everyThrow } from "../../../../rules/dice/every.ts";
 import { type Fraction, toFloat } from "../../../../rules/dice/fraction.ts";
+import { everyThrow } from "../../../../rules/dice/odds.ts";
 import {
   type Agent,
   aidOdds,

@@ -1,6 +1,6 @@
 /** The order panel of a Sortie: each unit's secret order in turn, whether to fight on, open decisions, sealed orders. */
 
-import type { WillOrder } from "../../../../rules/conflict/wills.ts";
+import type { WillOrder } from "../../../../rules/conflict/question.ts";
 import { named } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf } from "../../words/advice-marks.view.ts";

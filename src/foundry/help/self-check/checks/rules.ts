@@ -1,5 +1,5 @@
 /** Rules and dice: the check's odds, the die printed 0 to 9, whole games twice from the same dice, seals and signatures. */
-import { playOut } from "../../../../rules/adviser/playout.ts";
+import { playOut } from "../../../../rules/adviser/players.ts";
 import { alike } from "../../../../rules/conflict/canonical.ts";
 import { chainEnd } from "../../../../rules/conflict/chain.ts";
 import { replay } from "../../../../rules/conflict/replay.ts";

@@ -1,10 +1,10 @@
 /** What the fights and shots that stand on a board are to bring a side, on average, in the worth of units. */
-import { distance } from "../../../hex/distance.ts";
+import { distance } from "../../../hex/grid.ts";
 import { ALL_WAYS, waysToSucceed } from "../../checks/index.ts";
 import { type Board, boardOf, engaged, foesTouchingCell } from "../board.ts";
 import { clusterChoices, tanglesOf } from "../clusters/choices.ts";
-import { strengthOf } from "../melee/strength.ts";
-import { fallBackCells } from "../move/fall-back.ts";
+import { strengthOf } from "../melee/melee.ts";
+import { fallBackCells } from "../move/move.ts";
 import { troopFigures } from "../muster/troops.ts";
 import type { OrderOf } from "../orders.ts";
 import { shootersOf, shotLosses, targetsOf } from "../shoot/shots.ts";

@@ -3,15 +3,14 @@
  * other reading ("any") skips the second step. Pairs, spares of one side and spares of the other are independent, so
  * their ways are listed apart and then combined. The list stops at `most`; `isBest` judges any clustering all the same.
  */
+
 import { ascending, type Contacts, type Star } from "./contacts.ts";
-import { matching } from "./matching.ts";
-import { inOrder, oneClustering } from "./one.ts";
-import { regions } from "./regions.ts";
+import { type Matching, matching } from "./matching.ts";
 import { share } from "./share.ts";
 
 export type TieBreak = "balanced" | "any";
 
-export interface Clusterings {
+interface Clusterings {
   readonly ways: readonly (readonly Star[])[];
   /** There are more than were listed. */
   readonly cut: boolean;
@@ -171,4 +170,73 @@ function sizes(stars: readonly Star[]): string {
     .map(({ a, b }) => a.length + b.length)
     .sort((x, y) => y - x)
     .join();
+}
+
+// One best clustering, for any number of units: as many clusters as possible, and the spares shared evenly.
+
+export function oneClustering(graph: Contacts): Star[] {
+  const pairs = matching(graph);
+  const parts = regions(graph, pairs);
+  const stars: Star[] = parts.pairedA.map((i) => ({ a: [i], b: [pairs.ofA[i]!] }));
+  const onB = share(graph.a, parts.spareA, graph.b.length, pairs.ofA);
+  const onA = share(graph.b, parts.spareB, graph.a.length, pairs.ofB);
+  const guestsOfB = gather(parts.spareA, onB.hostOf, graph.b.length);
+  const guestsOfA = gather(parts.spareB, onA.hostOf, graph.a.length);
+  for (const host of parts.hostB) stars.push({ a: guestsOfB[host]!, b: [host] });
+  for (const host of parts.hostA) stars.push({ a: [host], b: guestsOfA[host]! });
+  return inOrder(stars);
+}
+
+function gather(spares: readonly number[], hostOf: Int32Array, hosts: number): number[][] {
+  const guests: number[][] = Array.from({ length: hosts }, () => []);
+  for (const spare of spares) guests[hostOf[spare]!]!.push(spare);
+  for (const list of guests) list.sort(ascending);
+  return guests;
+}
+
+/** By the first unit of side A, so that equal clusterings are written alike. */
+export function inOrder(stars: readonly Star[]): Star[] {
+  return [...stars].sort((x, y) => x.a[0]! - y.a[0]! || x.b[0]! - y.b[0]!);
+}
+
+// Which units can be left over. As many clusters as possible means: one for each pair of a maximum matching. A unit that
+// some maximum matching leaves out is *spare*; its foes are *hosts*, and every spare must join one of its hosts. All
+// others fight in pairs among themselves (Dulmage and Mendelsohn's parts of a bipartite graph).
+
+interface Regions {
+  readonly spareA: readonly number[];
+  readonly hostB: readonly number[];
+  readonly spareB: readonly number[];
+  readonly hostA: readonly number[];
+  /** Those of A in neither; their foes that can be paired with them are in neither as well. */
+  readonly pairedA: readonly number[];
+}
+
+function regions(graph: Contacts, pairs: Matching): Regions {
+  const fromA = spares(graph.a, pairs.ofA, pairs.ofB);
+  const fromB = spares(graph.b, pairs.ofB, pairs.ofA);
+  const taken = new Set([...fromA.spare, ...fromB.host]);
+  const pairedA: number[] = [];
+  for (let i = 0; i < graph.a.length; i++) if (graph.a[i]!.length > 0 && !taken.has(i)) pairedA.push(i);
+  return { spareA: fromA.spare, hostB: fromA.host, spareB: fromB.spare, hostA: fromB.host, pairedA };
+}
+
+function spares(near: Contacts["a"], partner: Int32Array, partnerOfFoe: Int32Array) {
+  const spare: number[] = [];
+  const host: number[] = [];
+  const seenFoe = new Uint8Array(partnerOfFoe.length);
+  for (let i = 0; i < near.length; i++) {
+    if (partner[i]! >= 0 || near[i]!.length === 0) continue;
+    spare.push(i);
+  }
+  for (let at = 0; at < spare.length; at++) {
+    for (const j of near[spare[at]!]!) {
+      if (seenFoe[j]) continue;
+      seenFoe[j] = 1;
+      host.push(j);
+      // None of them is free, or the matching could be larger; and each is the partner of one only.
+      spare.push(partnerOfFoe[j]!);
+    }
+  }
+  return { spare, host };
 }

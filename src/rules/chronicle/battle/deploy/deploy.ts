@@ -3,11 +3,13 @@
  * one of them and does not divide them; the attacker gets that row and the side without defenders. An ambushed defender
  * stands in march or camp order, as the table sees fit, and the attacker goes anywhere but where he would be surrounded.
  */
-import { neighbours, onEdge } from "../../../hex/grid.ts";
-import { IMPASSABLE } from "../../../hex/looks.ts";
-import { AXES, rowIndex, sideOf } from "../../../hex/rows.ts";
-import { type Board, boardOf } from "../board.ts";
-import type { BattleState, DeployRow, Side } from "../state.ts";
+
+import { cellAt, distance, type HexGrid, neighbours, onEdge } from "../../../hex/grid.ts";
+import { IMPASSABLE, LOOKS, OPEN } from "../../../hex/looks.ts";
+import type { HexMap } from "../../../hex/map.ts";
+import { AXES, rowIndex, sideOf } from "../../../hex/map-text.ts";
+import { type Board, boardOf, mapOf } from "../board.ts";
+import { type BattleState, type DeployRow, otherSide, type Side } from "../state.ts";
 
 /** Rows that the defender may name, with the side that the attacker gets. Rows with too little room are left out. */
 export function allowedRows(state: BattleState): DeployRow[] {
@@ -131,4 +133,132 @@ function waysOut(board: Board, closing: Side, blocked = -1): Uint16Array {
     }
   }
   return out;
+}
+
+// A plain formation for units still to be placed: a line on open ground near the middle of the map, or for the attacker
+// as near to the defenders as his zone allows without touching them. A starting point that a player may change.
+
+/** Fewest hexes between an attacker in formation and the nearest defender. */
+const STAND_OFF = 3;
+
+export function formation(state: BattleState, side: Side): Record<string, number> {
+  return formationOn(state, side, deploymentCells(state, side));
+}
+
+/** The same, on these hexes only. */
+export function formationOn(state: BattleState, side: Side, allowed: Uint8Array): Record<string, number> {
+  return inTurn(state, side, bestCells(state, side, allowed));
+}
+
+/** One behind the other, the first where the line would have its middle, the rest away from the enemy. */
+function columnOn(state: BattleState, side: Side, allowed: Uint8Array): Record<string, number> {
+  const { grid, ground } = boardOf(state).map;
+  const foes = state.units.filter((unit) => unit.side === otherSide(side) && unit.cell >= 0);
+  const cells = bestCells(state, side, allowed);
+  const [head = 0] = cells;
+  const place = (cell: number) => ({ x: grid.q[cell]! + grid.row[cell]! / 2, y: grid.row[cell]! * (Math.sqrt(3) / 2) });
+  const at = place(head);
+  const mean = (of: "x" | "y") => foes.reduce((sum, { cell }) => sum + place(cell)[of], 0) / foes.length;
+  const [dx, dy] = foes.length > 0 ? [at.x - mean("x"), at.y - mean("y")] : [0, 1];
+  const length = Math.hypot(dx, dy) || 1;
+  const worth = (cell: number) => {
+    const { x, y } = place(cell);
+    const behind = ((x - at.x) * dx + (y - at.y) * dy) / length;
+    const aside = Math.abs((x - at.x) * dy - (y - at.y) * dx) / length;
+    return (ground[cell] === OPEN ? 0 : 1.5) + aside * 4 + (behind < 0 ? 40 : behind);
+  };
+  const ranked = cells
+    .map((cell) => ({ cell, worth: worth(cell) }))
+    .sort((x, y) => x.worth - y.worth || x.cell - y.cell);
+  return inTurn(
+    state,
+    side,
+    ranked.map(({ cell }) => cell),
+  );
+}
+
+function bestCells(state: BattleState, side: Side, allowed: Uint8Array): number[] {
+  const board = boardOf(state);
+  const { grid } = board.map;
+  const foes = state.units.filter((unit) => unit.side === otherSide(side) && unit.cell >= 0);
+  const middle = cellAt(grid, grid.rows >> 1, (grid.cols >> 1) - 1);
+  const worth = (cell: number) => {
+    const rough = board.map.ground[cell] === OPEN ? 0 : 1.5;
+    if (foes.length === 0) {
+      const rows = Math.abs(grid.row[cell]! - grid.row[middle]!);
+      return rough + rows * 2 + Math.abs(grid.col[cell]! - grid.col[middle]!) / 2;
+    }
+    const near = Math.min(...foes.map((foe) => distance(grid, cell, foe.cell)));
+    return rough + (near < STAND_OFF ? 20 - near : near * 2);
+  };
+  const cells: { cell: number; worth: number }[] = [];
+  for (let cell = 0; cell < grid.size; cell++) if (allowed[cell] === 1) cells.push({ cell, worth: worth(cell) });
+  cells.sort((x, y) => x.worth - y.worth || x.cell - y.cell);
+  return cells.map(({ cell }) => cell);
+}
+
+/** Gives the waiting units the first cells; a cell that an earlier placement has ruled out is left out by the judge. */
+function inTurn(state: BattleState, side: Side, cells: readonly number[]): Record<string, number> {
+  const waiting = state.units.filter((unit) => unit.side === side && unit.fate === "waiting");
+  const careful = side === "attacker" && state.options["battle.ambushSurround"] === "armyNotSurrounded";
+  // Where each placement changes what the next may do, only one is proposed at a time.
+  const now = waiting.slice(0, careful ? 1 : cells.length);
+  return Object.fromEntries(now.map((unit, place) => [unit.id, cells[place]!]));
+}
+
+// The line that a window proposes to a player who forms up: the plain formation, but with nobody beyond a river from the
+// rest. Units placed by hand stay, and the line keeps to their bank. The engine's own default (formation.ts) is another
+// thing: records were played with it, so it stays as it is.
+
+export function lineOf(state: BattleState, side: Side, shape: "line" | "column" = "line"): Record<string, number> {
+  const map = mapOf(state.map);
+  const banks = banksOf(map);
+  const allowed = deploymentCells(state, side);
+  const waiting = state.units.filter((unit) => unit.side === side && unit.fate === "waiting").length;
+  const bank = chosenBank(state, side, banks, allowed, waiting);
+  const dry = bank < 0 ? allowed : allowed.map((free, cell) => (banks[cell] === bank ? free : 0));
+  return shape === "line" ? formationOn(state, side, dry) : columnOn(state, side, dry);
+}
+
+/** With one's own, if some are placed; else with the enemy; else where there is most room. Only where all have room. */
+function chosenBank(state: BattleState, side: Side, banks: Int16Array, allowed: Uint8Array, waiting: number): number {
+  const room = new Map<number, number>();
+  allowed.forEach((free, cell) => {
+    if (free === 1 && banks[cell]! >= 0) room.set(banks[cell]!, (room.get(banks[cell]!) ?? 0) + 1);
+  });
+  const stand = (of: Side, bank: number) =>
+    state.units.filter((unit) => unit.side === of && unit.cell >= 0 && banks[unit.cell] === bank).length;
+  const fit = [...room].filter(([, cells]) => cells >= waiting).map(([bank]) => bank);
+  fit.sort(
+    (a, b) =>
+      stand(side, b) - stand(side, a) ||
+      stand(otherSide(side), b) - stand(otherSide(side), a) ||
+      room.get(b)! - room.get(a)! ||
+      a - b,
+  );
+  return fit[0] ?? -1;
+}
+
+/** The land between rivers: hexes with a dry way between them have the same number. Fords and water have none. */
+function banksOf({ grid, ground, look }: HexMap): Int16Array {
+  const ford = LOOKS.indexOf("ford");
+  const banks = new Int16Array(grid.size).fill(-1);
+  const dry = (cell: number) => ground[cell] !== IMPASSABLE && look[cell] !== ford;
+  let bank = 0;
+  for (let cell = 0; cell < grid.size; cell++)
+    if (banks[cell] === -1 && dry(cell)) flood(grid, banks, cell, bank++, dry);
+  return banks;
+}
+
+function flood(grid: HexGrid, banks: Int16Array, from: number, bank: number, dry: (cell: number) => boolean): void {
+  const queue = [from];
+  banks[from] = bank;
+  for (const cell of queue) {
+    for (let d = 0; d < 6; d++) {
+      const beside = grid.next[cell * 6 + d]!;
+      if (beside < 0 || banks[beside] !== -1 || !dry(beside)) continue;
+      banks[beside] = bank;
+      queue.push(beside);
+    }
+  }
 }

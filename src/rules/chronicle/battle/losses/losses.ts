@@ -1,6 +1,20 @@
 /** Losses count up from nothing; at a unit's size it is lost for good. Strength does not fall with them (Chronicle 5.04). */
-import type { UnitLosses } from "../events.ts";
-import { type BattleState, type Unit, unitOf } from "../state.ts";
+
+import type { Seat } from "../../../conflict/contract.ts";
+import type { BattleOptions } from "../../options.ts";
+import { type Companies, returnedLosses, sharedLosses } from "../muster/army.ts";
+import { type TroopType, typesIn } from "../muster/troops.ts";
+import {
+  type BattleState,
+  type BillLine,
+  type EndReason,
+  fielded,
+  SIDES,
+  type Side,
+  type Unit,
+  type UnitLosses,
+  unitOf,
+} from "../state.ts";
 
 /** Losses beyond a unit's size are not counted. */
 export function suffers(unit: Unit, losses: number): UnitLosses {
@@ -10,4 +24,101 @@ export function suffers(unit: Unit, losses: number): UnitLosses {
 
 export function totalLosses(state: BattleState, sums: ReadonlyMap<string, number>): UnitLosses[] {
   return [...sums].map(([id, losses]) => suffers(unitOf(state, id)!, losses));
+}
+
+// The butcher's bill (Chronicle 5.05). Units wholly lost stay lost, units that left the field keep their losses; who stands
+// on the field at the end has them halved, unless both armies went.
+
+export function billOf(state: BattleState, reason: EndReason): BillLine[] {
+  const rounding = state.options["battle.fractionRounding"];
+  return state.units.map((unit) => ({
+    unit: unit.id,
+    fate: unit.fate,
+    losses: unit.losses,
+    permanent: permanentLosses(unit, reason, rounding, drivenButHeld(state, unit)),
+  }));
+}
+
+/** Driven off the map while its army holds the field: billed like those who stand on it. */
+function drivenButHeld(state: BattleState, { id, side }: Unit): boolean {
+  return state.driven.includes(id) && fielded(state, side).length > 0;
+}
+
+type Fallen = Pick<Unit, "fate" | "size" | "losses">;
+
+export function permanentLosses(unit: Fallen, reason: EndReason, rounding: Rounding, held = false): number {
+  if (unit.fate === "lost") return unit.size;
+  if ((unit.fate === "left" && !held) || reason === "parted") return unit.losses;
+  return half(unit.losses, rounding);
+}
+
+/** How a battle stands that nobody gave up: undefined while both sides have units on the field. */
+export function endByField(state: BattleState): { reason: EndReason; winner?: BattleState["proactive"] } | undefined {
+  const standing = SIDES.filter((side) => fielded(state, side).length > 0);
+  if (standing.length === 2) return undefined;
+  const winner = standing[0];
+  if (!winner) return { reason: "annihilated" };
+  const gone = state.units.some((unit) => unit.side !== winner && unit.fate === "left");
+  return { reason: gone ? "retreated" : "destroyed", winner };
+}
+
+// What a battle has cost a side: soldiers who fell, were hurt or fled, of those who marched.
+
+export function lost({ units }: BattleState, seat: Seat): { lost: number; of: number } {
+  const own = units.filter(({ side }) => side === seat);
+  return {
+    lost: own.reduce((sum, { losses }) => sum + losses, 0),
+    of: own.reduce((sum, { size }) => sum + size, 0),
+  };
+}
+
+// What a battle changes on the armies' sheets (Chronicle 5.05): the soldiers who do not come back, by troop type, and how
+// many of them each company loses. Those who recover were never counted as lost.
+
+/** Gone for good, by type; empty while the battle lasts. */
+export type BattleResults = Readonly<Partial<Record<TroopType, number>>>;
+
+/** `drawn`: all have agreed on a draw in this state, which ends it as dusk would. */
+export function battleResults(battle: BattleState, drawn: boolean): Readonly<Record<Side, BattleResults>> {
+  const bill = battle.ending?.bill ?? (drawn ? billOf(battle, "dusk") : []);
+  const lostBy = (side: Side): BattleResults => {
+    const lost: Partial<Record<TroopType, number>> = {};
+    for (const { unit: id, permanent } of bill) {
+      const unit = unitOf(battle, id)!;
+      if (unit.side === side && permanent > 0) lost[unit.type] = (lost[unit.type] ?? 0) + permanent;
+    }
+    return lost;
+  };
+  return Object.fromEntries(SIDES.map((side) => [side, lostBy(side)])) as Record<Side, BattleResults>;
+}
+
+/** The losses that each company's sheet shows from now on; companies that stay as they were are left out. */
+export function companyLosses(
+  before: BattleResults,
+  after: BattleResults,
+  companies: Companies,
+): Record<string, number> {
+  const changed: Record<string, number> = {};
+  for (const type of new Set([...typesIn(before), ...typesIn(after)])) {
+    const more = (after[type] ?? 0) - (before[type] ?? 0);
+    const lost = more > 0 ? sharedLosses(companies, type, more) : {};
+    const back = more < 0 ? returnedLosses(companies, type, -more) : {};
+    for (const [key, share] of Object.entries(lost)) if (share > 0) changed[key] = companies[key]!.losses + share;
+    for (const [key, share] of Object.entries(back)) changed[key] = companies[key]!.losses - share;
+  }
+  return changed;
+}
+
+// Fractions of losses (Chronicle 5.04, 5.05): rounded up as the loss number is, or as the table decides.
+
+type Rounding = BattleOptions["battle.fractionRounding"];
+
+/** `n / d` rounded; halves go up when rounding to the nearest. */
+export function rounded(n: number, d: number, rounding: Rounding): number {
+  if (rounding === "up") return Math.ceil(n / d);
+  return rounding === "down" ? Math.floor(n / d) : Math.floor((2 * n + d) / (2 * d));
+}
+
+export function half(n: number, rounding: Rounding): number {
+  return rounded(n, 2, rounding);
 }

@@ -11,8 +11,7 @@ import { type Board, boardOf, boardWith, foesTouching } from "../board.ts";
 import { clusterChoices, tanglesOf } from "../clusters/choices.ts";
 import { troopFigures } from "../muster/troops.ts";
 import { type BattleState, type Cluster, type Unit, unitOf } from "../state.ts";
-import { clusterFoesOf } from "./melee.ts";
-import { type Manner, type Strength, strengthOf } from "./strength.ts";
+import { clusterFoesOf, type Manner, type Strength, strengthOf } from "./melee.ts";
 
 export interface PairOdds {
   readonly unit: string;

@@ -6,9 +6,8 @@ import { cellAtAxial, type HexGrid } from "../../../hex/grid.ts";
 import { IMPASSABLE } from "../../../hex/looks.ts";
 import { apply } from "../apply.ts";
 import { boardOf, foesTouchingCell, mapOf } from "../board.ts";
-import type { EventOf } from "../events.ts";
 import { troopFigures } from "../muster/troops.ts";
-import { type BattleState, type Unit, unitOf } from "../state.ts";
+import { type BattleState, type EventOf, type Unit, unitOf } from "../state.ts";
 import { destinations, landTo, OUT_OF_REACH, wayOf } from "./move.ts";
 
 export const SHAPES = ["kept", "line", "column"] as const;

@@ -2,20 +2,23 @@
  * Movement (Chronicle 5.04): one space a hex (or more for closed ground, as the table likes), no passing through units,
  * a stop next to an enemy. Asked by the resolver and by every window.
  */
+
 import { Bearer } from "../../../conflict/once.ts";
+import { axialDistance, distance, onEdge } from "../../../hex/grid.ts";
 import { CLOSED, OPEN } from "../../../hex/looks.ts";
 import type { HexMap } from "../../../hex/map.ts";
 import { emptyReach, type Going, type Reach, reach, wayTo } from "../../../hex/reach.ts";
-import { type Board, foesTouchingCell, mapOf } from "../board.ts";
-import { troopFigures } from "../muster/troops.ts";
-import { type BattleState, otherSide, type Side, type Unit } from "../state.ts";
+import { type Board, boardOf, foesTouchingCell, mapOf } from "../board.ts";
+import { isFree } from "../deploy/deploy.ts";
+import { likeOf, troopFigures } from "../muster/troops.ts";
+import { type BattleState, changed, fielded, otherSide, type Side, type Unit } from "../state.ts";
 
 /** Half of the units, rounded down, but one at least. */
 export function quickCount(units: number): number {
   return Math.max(1, Math.floor(units / 2));
 }
 
-export interface MovePhase {
+interface MovePhase {
   readonly side: Side;
   readonly quick: boolean;
 }
@@ -109,7 +112,7 @@ function reachOf(board: Board, unit: Unit): Reach {
   return reach(board.map.grid, going, unit.cell, troopFigures(unit.type).movement, room.found);
 }
 
-export interface Destination {
+interface Destination {
   readonly cell: number;
   /** What it costs of the unit's movement. */
   readonly cost: number;
@@ -177,4 +180,118 @@ export function canStir(board: Board, unit: Unit): boolean {
     if (there < 0 || (options["battle.passFriends"] && units[there]!.side === unit.side)) return true;
   }
   return false;
+}
+
+// Who can leave the field when a retreat is declared (Chronicle 5.05): a way of any length over free passable hexes to the
+// map edge, none of them but the start next to an enemy. A unit gone may open the way for the next.
+
+export function canLeave(board: Board, unit: Unit): boolean {
+  const { grid, shut } = board.map;
+  if (onEdge(grid, unit.cell)) return true;
+  const seen = new Uint8Array(grid.size);
+  seen[unit.cell] = 1;
+  const queue = [unit.cell];
+  for (let at = 0; at < queue.length; at++) {
+    const cell = queue[at]!;
+    for (let d = 0; d < 6; d++) {
+      const beside = grid.next[cell * 6 + d]!;
+      if (beside < 0 || seen[beside] === 1 || (shut[cell]! >> d) & 1 || !isFree(board, beside)) continue;
+      seen[beside] = 1;
+      if (foesTouchingCell(board, unit, beside).length > 0) continue;
+      if (onEdge(grid, beside)) return true;
+      queue.push(beside);
+    }
+  }
+  return false;
+}
+
+/** The state as it would be with that unit gone. */
+export function without(state: BattleState, id: string): BattleState {
+  const units = state.units.map((unit) => (unit.id === id ? changed(unit, { cell: -1, fate: "left" }) : unit));
+  return { ...state, units };
+}
+
+/** Everybody who can leave, in an order in which they can. */
+export function allWhoCanLeave(state: BattleState, side: Side): string[] {
+  const order: string[] = [];
+  let now = state;
+  for (let more = true; more; ) {
+    more = false;
+    for (const unit of fielded(now, side)) {
+      if (!canLeave(boardOf(now), unit)) continue;
+      order.push(unit.id);
+      now = without(now, unit.id);
+      more = true;
+    }
+  }
+  return order;
+}
+
+// Forced moves (Chronicle 5.04): one space away from the winner, so to a free passable hex at distance 2 from it, not
+// across a hard barrier. It may be next to other enemies. The map edge blocks, or lets the unit leave, as the table likes.
+
+/** Stands for "off the map" where that is allowed. */
+export const OFF_MAP = -1;
+
+/** Axial steps in the order of `DIRECTIONS`. */
+const STEP_Q = [1, 0, -1, -1, 0, 1] as const;
+const STEP_R = [0, 1, 1, 0, -1, -1] as const;
+
+export function fallBackCells(board: Board, unit: Unit, from: Unit): number[] {
+  const { grid, shut } = board.map;
+  const found: number[] = [];
+  let mayLeave = false;
+  for (let d = 0; d < 6; d++) {
+    const beside = grid.next[unit.cell * 6 + d]!;
+    if (beside < 0) {
+      const dq = grid.q[unit.cell]! + STEP_Q[d]! - grid.q[from.cell]!;
+      const dr = grid.row[unit.cell]! + STEP_R[d]! - grid.row[from.cell]!;
+      mayLeave ||= axialDistance(dq, dr) === 2;
+    } else if (
+      ((shut[unit.cell]! >> d) & 1) === 0 &&
+      isFree(board, beside) &&
+      distance(grid, beside, from.cell) === 2
+    ) {
+      found.push(beside);
+    }
+  }
+  if (mayLeave && board.options["battle.edgeRetreat"] === "leavesBattle") found.push(OFF_MAP);
+  return found;
+}
+
+// How many units of a side could, in one move or by standing still, be next to each hex: where one would be attacked.
+
+export function threat(board: Board, side: Side): Uint8Array {
+  const { map } = board;
+  const count = new Uint8Array(map.grid.size);
+  const seen = new Int16Array(map.grid.size).fill(-1);
+  board.units.forEach((unit, place) => {
+    if (unit.side !== side || unit.cell < 0) return;
+    const stands = [unit.cell, ...destinations(board, unit).map((end) => end.cell)];
+    for (const cell of stands) {
+      for (let d = 0; d < 6; d++) {
+        const beside = map.grid.next[cell * 6 + d]!;
+        if (beside < 0 || (map.apart[cell]! >> d) & 1 || seen[beside] === place) continue;
+        seen[beside] = place;
+        count[beside]!++;
+      }
+    }
+  });
+  return count;
+}
+
+// Light infantry's step after a melee (Chronicle 5.01, note 2): one free hex, if it stands in closed ground, goes into
+// closed ground, or crosses a soft barrier. Winner or loser, after all results of its cluster, next to an enemy or not.
+
+export function lightSteps(board: Board, unit: Unit): number[] {
+  if (likeOf(unit.type) !== "lightInfantry" || unit.cell < 0) return [];
+  const { grid, shut, ground, soft, outer } = board.map;
+  const found: number[] = [];
+  for (let d = 0; d < 6; d++) {
+    const beside = grid.next[unit.cell * 6 + d]!;
+    if (beside < 0 || (shut[unit.cell]! >> d) & 1 || !isFree(board, beside)) continue;
+    const softEdge = ((soft[unit.cell]! | outer[unit.cell]!) >> d) & 1 || (outer[beside]! >> ((d + 3) % 6)) & 1;
+    if (softEdge || ground[unit.cell] === CLOSED || ground[beside] === CLOSED) found.push(beside);
+  }
+  return found;
 }

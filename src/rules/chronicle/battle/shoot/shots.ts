@@ -3,14 +3,18 @@
  * hexes. Only the target ever takes losses: a share of the bowmen's number by range and by who wins the check. Fire across
  * a hard barrier at the next hex counts as range 2.
  */
-import { distance } from "../../../hex/distance.ts";
-import { sees } from "../../../hex/sight.ts";
-import { type Board, engaged } from "../board.ts";
-import { rounded } from "../losses/rounding.ts";
-import { troopFigures } from "../muster/troops.ts";
-import type { Side, Unit } from "../state.ts";
 
-export const MOST_MOVED = 1;
+import type { Dice } from "../../../dice/dice.ts";
+import { distance } from "../../../hex/grid.ts";
+import { sees } from "../../../hex/sight.ts";
+import { type CheckRule, rollCheck } from "../../checks/index.ts";
+import { type Board, boardOf, engaged } from "../board.ts";
+import { rounded, totalLosses } from "../losses/losses.ts";
+import { clusterFoesOf, strengthOf } from "../melee/melee.ts";
+import { troopFigures } from "../muster/troops.ts";
+import { type BattleState, type EventOf, type ShotRoll, type Side, type Unit, unitOf } from "../state.ts";
+
+const MOST_MOVED = 1;
 
 export function mayShoot(board: Board, unit: Unit): boolean {
   return (
@@ -32,7 +36,7 @@ export function targetsOf(board: Board, bow: Unit): Unit[] {
   );
 }
 
-export interface Shooter {
+interface Shooter {
   readonly bow: Unit;
   readonly targets: readonly Unit[];
 }
@@ -57,4 +61,30 @@ function tenths(range: number, won: boolean): number {
 export function shotLosses(board: Board, bow: Unit, range: number, won: boolean): number {
   const size = board.options["battle.rangedSize"] === "original" ? bow.size : bow.size - bow.losses;
   return rounded(size * tenths(range, won), 10, board.options["battle.fractionRounding"]);
+}
+
+// Ranged fire resolved (Chronicle 5.04): all shots are rolled before any loss is counted.
+
+export function volley(check: CheckRule, state: BattleState, dice: Dice): EventOf<"volley"> {
+  const board = boardOf(state);
+  const shots = state.shots.map(([bowId, targetId]): ShotRoll => {
+    const bow = unitOf(state, bowId)!;
+    const target = unitOf(state, targetId)!;
+    const range = distance(board.map.grid, bow.cell, target.cell);
+    const ours = strengthOf(board, bow, target, "ranged").total;
+    const theirs = strengthOf(board, target, bow, "shotAt", clusterFoesOf(state, target)).total;
+    const roll = rollCheck(check, dice, ours, theirs, "shot");
+    return {
+      bow: bowId,
+      target: targetId,
+      range,
+      strengths: [ours, theirs],
+      faces: roll.faces,
+      won: roll.success,
+      losses: shotLosses(board, bow, range, roll.success),
+    };
+  });
+  const sums = new Map<string, number>();
+  for (const { target, losses } of shots) sums.set(target, (sums.get(target) ?? 0) + losses);
+  return { type: "volley", shots, suffered: totalLosses(state, sums) };
 }

@@ -4,9 +4,25 @@
  * its one-hand penalty for that round, Parries included.
  */
 
-import { type ActOrder, type FightOrder, isAct } from "../orders.ts";
-import type { DuelState, Fighter } from "../state.ts";
-import { asWeapon, HANDS, type Hand, type Held, type Instrument, otherHand, takes } from "./gear.ts";
+import { squareDistance } from "../../../square/square.ts";
+import { CONDITION } from "../../wounds/index.ts";
+import { inTheWay } from "../apply.ts";
+import type { GripEnd } from "../events.ts";
+import { apart, spacesOf } from "../footwork/steps.ts";
+import { ask, fighterOf, type Next, type Play } from "../script.ts";
+import { type ActOrder, type DuelState, type Fighter, type FightOrder, type Grip, isAct } from "../state.ts";
+import {
+  asWeapon,
+  HANDS,
+  type Hand,
+  type Held,
+  type Instrument,
+  type Item,
+  isThrown,
+  otherHand,
+  type Slot,
+  takes,
+} from "./gear.ts";
 
 /** What is asked of a fighter and of the duel here; a sheet knows as much of somebody who is in none. */
 export type Bearer = Pick<Fighter, "id" | "held" | "hurt">;
@@ -94,4 +110,122 @@ export function isArmed(fighter: Bearer): boolean {
     if (item === "shield") return false;
     return slot === "both" ? HANDS.some((hand) => !armUseless(fighter, hand)) : !armUseless(fighter, slot);
   });
+}
+
+// What is in hand as a duel begins (Chronicle 4.05): what the sheet says; but a useless arm holds nothing, and whoever has
+// a good one says what it takes instead. With neither, all is put away. A two-handed weapon stays with the arm that is left.
+
+function uselessly(fighter: Fighter): readonly Held[] {
+  return fighter.held.filter(({ slot }) =>
+    slot === "both" ? HANDS.every((hand) => armUseless(fighter, hand)) : armUseless(fighter, slot),
+  );
+}
+
+/** The arm that is left, if one is. */
+function goodHand(fighter: Fighter): Hand | undefined {
+  return HANDS.find((hand) => !armUseless(fighter, hand));
+}
+
+export function startArming(play: Play): Next {
+  const hindered = play.state.fighters.filter((fighter) => uselessly(fighter).length > 0);
+  for (const fighter of hindered) if (!goodHand(fighter)) arm(play, fighter.id, null);
+  const asked = hindered.filter(goodHand).map(({ id }) => id);
+  return asked.length > 0 ? ask(play, { kind: "arm", who: asked }) : "pair";
+}
+
+/** What the good hand may take; what it holds already comes first, and nothing last. */
+export function armChoices(state: DuelState, who: string): readonly (Item | null)[] {
+  const fighter = fighterOf(state, who);
+  const lost = uselessly(fighter);
+  const kept = fighter.held.filter((held) => !lost.includes(held));
+  return [...new Set([...kept, ...lost].map(({ item }) => item)), null];
+}
+
+export function arm(play: Play, who: string, item: Item | null): void {
+  const fighter = fighterOf(play.state, who);
+  const taken = fighter.held.find((held) => held.item === item);
+  const hand = goodHand(fighter);
+  const held: Held[] = taken && hand ? [{ item: taken.item, slot: hand }] : [];
+  const away = fighter.held.filter((one) => one !== taken || !hand).map((one) => one.item);
+  play.write({ type: "armed", who, held, away });
+}
+
+// "Other" with things (house action): draw, pick up, drop, move to the other hand. A full hand lets fall what it held.
+
+export function handle(play: Play, who: string, order: FightOrder): void {
+  if (order.do === "draw") take(play, who, order.item, order.slot, "pack");
+  else if (order.do === "drop") dropFrom(play, who, order.slot);
+  else if (order.do === "shoot") throwFrom(play, who, order.with, order.target);
+  else if (order.do === "swap") play.write({ type: "swapped", who });
+  else if (order.do === "pickUp" && isNear(play, who, order.item)) {
+    take(play, who, order.item, order.slot, "ground");
+  } else if (order.do === "wait" || order.do === "pickUp") {
+    // Somebody else may have been quicker to pick it up, or he was driven away from it.
+    play.write({ type: "waited", who });
+  }
+}
+
+function isNear(play: Play, who: string, item: Item): boolean {
+  const { at } = fighterOf(play.state, who);
+  return at !== null && play.state.ground.some((thing) => thing.item === item && squareDistance(thing.at, at) <= 1);
+}
+
+function take(play: Play, who: string, item: Item, slot: Slot, from: "pack" | "ground"): void {
+  for (const held of inTheWay(fighterOf(play.state, who), slot)) {
+    play.write({ type: "dropped", who, item: held.item, slot: held.slot });
+  }
+  play.write({ type: "took", who, item, slot, from });
+}
+
+function dropFrom(play: Play, who: string, slot: Slot): void {
+  const held = fighterOf(play.state, who).held.find((one) => one.slot === slot);
+  if (held) play.write({ type: "dropped", who, item: held.item, slot });
+}
+
+/** A spear or a javelin that was shot has left the hand and lies by its target. */
+function throwFrom(play: Play, who: string, slot: Slot, target: string): void {
+  const held = fighterOf(play.state, who).held.find((one) => one.slot === slot);
+  if (!held || !isThrown(held.item)) return;
+  play.write({ type: "dropped", who, item: held.item, slot, thrownTo: fighterOf(play.state, target).at! });
+}
+
+// How HELD and TACKLED end (Chronicle 4.07): broken, released, the hand put to another use, the distance lost, the
+// holder's arm useless, or one of the two out of the fight. TACKLED leaves its bearer PRONE unless he broke it.
+
+export function endGrip(play: Play, grip: Grip, why: GripEnd): void {
+  play.write({ type: "ungripped", grip, why });
+  const victim = fighterOf(play.state, grip.on);
+  if (victim.prone || victim.fate !== "standing") return;
+  const thrown =
+    why === "broken"
+      ? grip.kind === "tackled" && play.state.options["combat.breakTackleProne"]
+      : why !== "replaced" && CONDITION[grip.kind].releasedTo === "prone";
+  if (thrown) play.write({ type: "prone", who: grip.on, why: "dropped" });
+}
+
+/** By the round's orders: who broke free comes first, for he is then not let fall. */
+export function endGripsByOrders(play: Play): void {
+  for (const grip of play.state.grips) {
+    const why = endedByOrder(play.state, grip);
+    if (why) endGrip(play, grip, why);
+  }
+}
+
+function endedByOrder(state: DuelState, grip: Grip): GripEnd | undefined {
+  if (state.freed.some(({ who, from }) => who === grip.on && from === grip.by)) return "broken";
+  const order = state.orders[grip.by];
+  if (!order) return undefined;
+  if (order.do === "release" && order.target === grip.on) return "released";
+  return handsUsed(state, fighterOf(state, grip.by), order).includes(grip.hand) ? "handUsed" : undefined;
+}
+
+/** By how things stand: after every movement, and once wounds are in. */
+export function endGripsByPlace(play: Play): void {
+  for (const grip of play.state.grips) {
+    const holder = fighterOf(play.state, grip.by);
+    const victim = fighterOf(play.state, grip.on);
+    if (holder.fate !== "standing" || victim.fate !== "standing") endGrip(play, grip, "gone");
+    else if (armUseless(holder, grip.hand)) endGrip(play, grip, "uselessArm");
+    else if (apart(holder, victim) > spacesOf("dagger")) endGrip(play, grip, "distance");
+  }
 }

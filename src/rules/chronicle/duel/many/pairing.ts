@@ -2,10 +2,13 @@
  * Splitting many into combats (Chronicle 4.08): who picks first, which pairs may be named, and whom the others may
  * join. Nobody makes a 1 v 3 before every combat is a 1 v 2, nor a 1 v 4 before every one is a 1 v 3; a fifth waits.
  */
+
 import type { Dice } from "../../../dice/dice.ts";
+import { type Field, isOpen, type Square } from "../../../square/square.ts";
 import type { DuelEvent } from "../events.ts";
+import { apart, REACH } from "../footwork/steps.ts";
+import { boutOf, fighterOf, firstSide, otherSide, standing } from "../script.ts";
 import type { Bout, DuelState, Side } from "../state.ts";
-import { boutOf, fighterOf, firstSide, otherSide, standing } from "../who.ts";
 
 export const MOST_AGAINST_ONE = 4;
 
@@ -61,4 +64,113 @@ export function firstJoined(state: DuelState, who: string, enemy: string): reado
     if (one.lone === enemy) return { lone: enemy, others: [...one.others, who] };
     return one.others.length === 1 && one.others[0] === enemy ? { lone: enemy, others: [one.lone, who] } : one;
   });
+}
+
+// Joining a combat that is under way (Chronicle 4.08): winners of an ended combat and those who waited may take up an
+// idle enemy, or join a combat. Where that would be two against many, the combat splits by positions: each of the many
+// goes on against the nearer of the two, and neither of the two is left without one.
+
+export function joins(state: DuelState, who: string): readonly string[] {
+  const { side } = fighterOf(state, who);
+  return standing(state, otherSide(side))
+    .map(({ id }) => id)
+    .filter((enemy) => {
+      if (!withinReach(state, who, enemy)) return false;
+      const theirs = boutOf(state, enemy);
+      return !theirs || theirs.lone !== enemy || theirs.others.length < MOST_AGAINST_ONE;
+    });
+}
+
+/** From outside a combat one must first come near: Spear distance or less of the enemy one joins against. */
+function withinReach(state: DuelState, who: string, enemy: string): boolean {
+  if (state.options["duel.join"] === "anywhere") return true;
+  return apart(fighterOf(state, who), fighterOf(state, enemy)) <= REACH;
+}
+
+export function joined(state: DuelState, who: string, enemy: string): readonly Bout[] {
+  const theirs = boutOf(state, enemy);
+  if (!theirs) return [...state.bouts, bout(state, who, [enemy])];
+  return state.bouts.flatMap((one) => (one === theirs ? merged(state, one, who, enemy) : [one]));
+}
+
+function merged(state: DuelState, one: Bout, who: string, enemy: string): readonly Bout[] {
+  if (one.lone === enemy) return [{ lone: enemy, others: [...one.others, who] }];
+  if (one.others.length === 1) return [{ lone: enemy, others: [one.lone, who] }];
+  return split(state, one, who, enemy);
+}
+
+function split(state: DuelState, { lone, others }: Bout, who: string, enemy: string): readonly Bout[] {
+  const gap = (a: string, b: string): number => apart(fighterOf(state, a), fighterOf(state, b));
+  let toNew = others.filter((id) => gap(id, who) < gap(id, lone));
+  if (toNew.length === 0) toNew = [enemy];
+  if (toNew.length === others.length) {
+    const kept = others.reduce((best, id) => (gap(id, lone) < gap(best, lone) ? id : best));
+    toNew = others.filter((id) => id !== kept);
+  }
+  const toOld = others.filter((id) => !toNew.includes(id));
+  return [bout(state, lone, toOld), bout(state, who, toNew)];
+}
+
+/** Those in no combat who could take one up now. */
+export function joiners(state: DuelState): readonly string[] {
+  return idle(state).filter((id) => joins(state, id).length > 0);
+}
+
+// Where everybody starts if the fiction does not say (Chronicle 4.08, 4.02): each combat at Spear distance, one empty
+// space between combats, one combat below the other; whoever waits stands behind his own side.
+
+/** Columns of the first-listed side, the other side, and those who wait behind each. */
+const COLUMNS = { near: 6, far: 9, nearRear: 4, farRear: 11 } as const;
+const COLUMN_PLACES = Object.values(COLUMNS);
+const LINEUP_WIDTH = 16;
+const DUEL_HEIGHT = 9;
+
+/** Rows that a line-up of these numbers can take at the most. */
+export function rowsNeeded(first: number, second: number): number {
+  return Math.max(first, second) + Math.min(first, second) - 1;
+}
+
+export function usualField(first: number, second: number): Field {
+  return { width: LINEUP_WIDTH, height: Math.max(DUEL_HEIGHT, rowsNeeded(first, second) + 2), blocked: [] };
+}
+
+/** The row nearest the middle from which a line-up of that many rows has all its columns open, or undefined. */
+export function openRows(field: Field, rows: number): number | undefined {
+  const middle = Math.floor((field.height - rows) / 2);
+  for (let away = 0; away <= middle + 1; away++) {
+    if (isClear(field, middle - away, rows)) return middle - away;
+    if (isClear(field, middle + away, rows)) return middle + away;
+  }
+  return undefined;
+}
+
+function isClear(field: Field, top: number, rows: number): boolean {
+  for (let y = top; y < top + rows; y++) if (!COLUMN_PLACES.every((x) => isOpen(field, { x, y }))) return false;
+  return true;
+}
+
+/** Everybody's place, once the combats are known. */
+export function lineUp(state: DuelState, rows: number): Readonly<Record<string, Square>> {
+  const first = firstSide(state);
+  const places: Record<string, Square> = {};
+  let y = openRows(state.field, rows)!;
+  const top = y;
+  for (const { lone, others } of state.bouts) {
+    const loneRow = y + Math.floor((others.length - 1) / 2);
+    places[lone] = { x: columnOf(state, lone, first, false), y: loneRow };
+    for (const [row, id] of others.entries()) places[id] = { x: columnOf(state, id, first, false), y: y + row };
+    y += others.length + 1;
+  }
+  const rear = { near: top, far: top };
+  for (const { id, side } of state.fighters) {
+    if (Object.hasOwn(places, id)) continue;
+    const place = side === first ? "near" : "far";
+    places[id] = { x: columnOf(state, id, first, true), y: rear[place]++ };
+  }
+  return places;
+}
+
+function columnOf(state: DuelState, id: string, first: number, waits: boolean): number {
+  if (fighterOf(state, id).side === first) return waits ? COLUMNS.nearRear : COLUMNS.near;
+  return waits ? COLUMNS.farRear : COLUMNS.far;
 }

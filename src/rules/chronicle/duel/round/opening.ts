@@ -1,9 +1,7 @@
 /** Before the first round (Chronicle 4.08): pairs are picked in turn, the rest join or stay out, all take their places. */
-import { lineUp, rowsNeeded } from "../many/lineup.ts";
-import { bout, firstJoined, firstJoins, firstPick, idle, pairs } from "../many/pairing.ts";
-import { ask, type Next, type Play } from "../script.ts";
+import { bout, firstJoined, firstJoins, firstPick, idle, lineUp, pairs, rowsNeeded } from "../many/pairing.ts";
+import { ask, type Next, otherSide, type Play } from "../script.ts";
 import type { Side } from "../state.ts";
-import { otherSide } from "../who.ts";
 
 export function startPairing(play: Play): Next {
   if (play.state.fighters.length === 2) return pair(play, 0, idle(play.state, 0)[0]!, idle(play.state, 1)[0]!);

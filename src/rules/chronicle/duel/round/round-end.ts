@@ -2,17 +2,20 @@
  * Step 4 of a round (Chronicle 4.01): old holds end by the orders given, then new consequences come in, then the
  * wounds tell, then whoever is out of the fight falls. Expired penalties go last of all.
  */
-import { apart } from "../footwork/distance.ts";
-import { closeWithin } from "../footwork/steps.ts";
-import { endGrip, endGripsByOrders, endGripsByPlace } from "../hands/grips.ts";
-import { handle } from "../hands/handling.ts";
-import { bout } from "../many/pairing.ts";
-import { effectOf, penaltiesOf } from "../rating/effects.ts";
-import type { Play } from "../script.ts";
-import type { Blow, Bout, DuelState } from "../state.ts";
-import { fighterOf } from "../who.ts";
 
-export function endRound(play: Play): void {
+import type { Seat } from "../../../conflict/contract.ts";
+import { BODY_PARTS } from "../../wounds/index.ts";
+import { apart, closeWithin, REACH } from "../footwork/steps.ts";
+import { canMove } from "../hands/bearing.ts";
+import { isRanged } from "../hands/gear.ts";
+import { endGrip, endGripsByOrders, endGripsByPlace, handle } from "../hands/hands.ts";
+import { bout, joined, joiners, joins } from "../many/pairing.ts";
+import { effectOf, penaltiesOf } from "../rating/rating.ts";
+import { ask, captain, fighterOf, type Next, otherSide, type Play, standing } from "../script.ts";
+import type { Blow, Bout, DuelState, EndWhy, Side } from "../state.ts";
+import { couldReach } from "../strike/open-actions.ts";
+
+function endRound(play: Play): void {
   fallShort(play);
   endGripsByOrders(play);
   standUp(play);
@@ -99,4 +102,91 @@ function boutsLeft(state: DuelState): readonly Bout[] {
     if (stands(lone) && left.length > 0) bouts.push(bout(state, lone, left));
   }
   return bouts;
+}
+
+// Step 4 and what follows it: the end of the round, mercy to the helpless, joining other combats, the end of the duel.
+
+export function closeRound(play: Play): Next {
+  endRound(play);
+  const end = verdict(play.state);
+  if (!end) return "join";
+  return end.winner === null ? "finish" : askMercy(play, atMercy(play.state, end.winner));
+}
+
+/** Killing the helpless takes an action and no check; once nobody hinders, it is only a matter of wanting to. */
+function askMercy(play: Play, queue: readonly string[]): Next {
+  return queue.length > 0 ? ask(play, { kind: "mercy", queue }) : "finish";
+}
+
+export function mercy(play: Play, queue: readonly string[], kill: boolean): Next {
+  const who = queue[0]!;
+  const by = captain(play.state, verdict(play.state)!.winner!)!.id;
+  play.write(kill ? { type: "fell", who, fate: "dead", by } : { type: "spared", who, by });
+  return askMercy(play, queue.slice(1));
+}
+
+export function startJoins(play: Play): Next {
+  return askJoin(play, joiners(play.state));
+}
+
+function askJoin(play: Play, queue: readonly string[]): Next {
+  const who = queue[0];
+  if (who === undefined) return "round";
+  // He may have been taken up by somebody before him in the queue.
+  const free = joiners(play.state).includes(who);
+  if (free && joins(play.state, who).length > 0) return ask(play, { kind: "join", queue, first: false });
+  return askJoin(play, queue.slice(1));
+}
+
+export function join(play: Play, queue: readonly string[], enemy: string | null): Next {
+  const who = queue[0]!;
+  if (enemy === null) play.write({ type: "stayedOut", who });
+  else play.write({ type: "joined", who, enemy, bouts: joined(play.state, who, enemy) });
+  return askJoin(play, queue.slice(1));
+}
+
+export function finish(play: Play): Next {
+  play.write({ type: "ended", ...verdict(play.state)! });
+  return ask(play, { kind: "over" });
+}
+
+// When it is over (Chronicle 4.08): one side has nobody left standing, by surrender, wounds, death or flight. Two
+// sides who all lie with useless legs out of each other's reach have parted (house reading: it could never end). Where the
+// table has set a last round, it ends with that too.
+
+export function verdict(state: DuelState): { readonly winner: Side | null; readonly why: EndWhy } | undefined {
+  const left = [standing(state, 0), standing(state, 1)] as const;
+  if (left[0].length === 0 && left[1].length === 0) return { winner: null, why: "nobody" };
+  if (left[0].length === 0) return { winner: 1, why: "beaten" };
+  if (left[1].length === 0) return { winner: 0, why: "beaten" };
+  if (stuck(state)) return { winner: null, why: "parted" };
+  const last = state.options["combat.dusk"];
+  return last !== null && state.round >= last ? { winner: null, why: "dusk" } : undefined;
+}
+
+function stuck(state: DuelState): boolean {
+  const all = standing(state);
+  if (!all.every(({ hurt }) => hurt.uselessLeg)) return false;
+  const shoots = state.options["combat.shooting"] === "on";
+  if (shoots && all.some((f) => [...f.held.map(({ item }) => item), ...f.carried].some(isRanged))) return false;
+  return !all.some((a) => all.some((b) => a.side !== b.side && apart(a, b) <= REACH));
+}
+
+/** The helpless enemies whom the winners could still kill, once nobody hinders them. */
+export function atMercy(state: DuelState, winner: Side): readonly string[] {
+  const winners = standing(state, winner);
+  return state.fighters
+    .filter((f) => f.side === otherSide(winner) && f.fate === "incapable")
+    .filter((f) => winners.some((w) => canMove(state, w) || couldReach(state, w, f)))
+    .map(({ id }) => id);
+}
+
+// What a duel has cost a seat: wounds, with six parts of the body for each fighter to take them.
+
+export function lost({ fighters }: DuelState, seat: Seat): { lost: number; of: number } {
+  const own = fighters.filter((fighter) => fighter.seat === seat);
+  return {
+    lost: own.reduce((sum, { harms }) => sum + harms.length, 0),
+    of: own.length * BODY_PARTS.length,
+  };
 }

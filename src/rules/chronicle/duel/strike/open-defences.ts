@@ -1,16 +1,18 @@
 /** Which defences answer an action taken alone (Chronicle 4.04): what is listed for it and open to this defender. */
+
+import { withKey } from "../../../conflict/contract.ts";
+import { type Problem, problem } from "../../../result.ts";
+import { type Square, sameSquare } from "../../../square/square.ts";
 import { parryModifier } from "../../equipment/index.ts";
-import { canDodgeFrom } from "../footwork/steps.ts";
+import { canDodgeFrom, dodgeSquares } from "../footwork/steps.ts";
 import { conditionsOf, may } from "../hands/bearing.ts";
 import { asWeapon, HANDS, type Instrument } from "../hands/gear.ts";
 import { armUseless, handsOnBoth, heldIn, isArmed, keepsSomebody } from "../hands/hands.ts";
-import type { Defence } from "../orders.ts";
-import { type Aimed, defenceRating } from "../rating/defence-rating.ts";
-import type { Rating } from "../rating/rating.ts";
-import type { DuelState, Fighter } from "../state.ts";
+import { type Aimed, defenceRating, type Rating } from "../rating/rating.ts";
+import type { Defence, DuelState, Fighter } from "../state.ts";
 import { ACTION } from "./actions.ts";
 
-export interface OpenDefence {
+interface OpenDefence {
   readonly defence: Defence;
   readonly rating: Rating;
 }
@@ -96,4 +98,104 @@ export function isAimed(order: { readonly do: string }): order is Aimed {
 export function dodgedAttackers(state: DuelState, id: string): readonly string[] {
   const against = state.defences[id] ?? {};
   return Object.keys(against).filter((by) => against[by] === "dodge");
+}
+
+// All defences of one fighter in a round together (Chronicle 4.08): a lone defender may Parry two actions at most, and
+// Dodge as many as one move can answer. No defence at all is left only against whom no listed one is open.
+
+const MOST_PARRIES = 2;
+
+export type DefenceSet = Readonly<Record<string, Defence>>;
+
+/** One action aimed at him, with what answers it alone and where a Dodge of it could lead. */
+interface Threat {
+  readonly by: Fighter;
+  readonly open: readonly Defence[];
+  /** What is left when no listed defence is: a shot is then made against the plain difficulty. */
+  readonly nothing: Defence;
+  readonly squares: readonly Square[];
+}
+
+function threatsTo(state: DuelState, defender: Fighter): readonly Threat[] {
+  const aimed = aimedAt(state, defender.id);
+  return aimed.map(({ by, order }) => ({
+    by,
+    open: defencesAgainst(state, defender, by, order.do),
+    nothing: nothing(order),
+    squares: aimed.length > 1 ? dodgeSquares(state, defender, [by.id]) : [],
+  }));
+}
+
+function nothing(order: Aimed): Defence {
+  return order.do === "shoot" ? "still" : "none";
+}
+
+function isParry(defence: Defence | undefined): boolean {
+  return defence?.startsWith("parry:") ?? false;
+}
+
+/** Does one move answer all of these? */
+function oneMove(threats: readonly Threat[], inPlace: boolean): boolean {
+  const [first, ...rest] = threats;
+  if (inPlace || !first || rest.length === 0) return true;
+  return first.squares.some((square) => rest.every(({ squares }) => squares.some((one) => sameSquare(one, square))));
+}
+
+/** Why these defences may not be taken together, or undefined if they may. */
+export function whyNotDefend(state: DuelState, defender: Fighter, against: DefenceSet): Problem | undefined {
+  const threats = threatsTo(state, defender);
+  if (Object.keys(against).length !== threats.length) return problem("duel.defendEach");
+  for (const { by, open, nothing } of threats) {
+    if (!Object.hasOwn(against, by.id)) return problem("duel.defendEach");
+    const defence = against[by.id]!;
+    if (!open.includes(defence) && defence !== nothing) return problem("duel.defenceBarred", { who: by.name });
+  }
+  return whyNotTogether(threats, against, dodgesInPlace(state, defender));
+}
+
+function whyNotTogether(threats: readonly Threat[], against: DefenceSet, inPlace: boolean): Problem | undefined {
+  const dodged = threats.filter(({ by }) => against[by.id] === "dodge");
+  if (!oneMove(dodged, inPlace)) return problem("duel.oneDodge");
+  const parries = threats.filter(({ by }) => isParry(against[by.id])).length;
+  if (parries > MOST_PARRIES) return problem("duel.twoParries", { count: MOST_PARRIES });
+  for (const threat of threats) {
+    if (against[threat.by.id] !== threat.nothing) continue;
+    const left = threat.open.some((defence) => {
+      if (defence === threat.nothing || (isParry(defence) && parries >= MOST_PARRIES)) return false;
+      return defence !== "dodge" || oneMove([...dodged, threat], inPlace);
+    });
+    if (left) return problem("duel.defenceLeft", { who: threat.by.name });
+  }
+  return undefined;
+}
+
+/** Every legal set of defences for the round. One attacker: one entry for each open defence. */
+export function defenceSets(state: DuelState, defender: Fighter): readonly DefenceSet[] {
+  const threats = threatsTo(state, defender);
+  if (threats.length === 1) return threats[0]!.open.map((defence) => withKey({}, threats[0]!.by.id, defence));
+  let sets: DefenceSet[] = [{}];
+  for (const { by, open, nothing } of threats) {
+    const choices = open.includes(nothing) ? open : [...open, nothing];
+    sets = sets.flatMap((set) => choices.map((defence) => withKey(set, by.id, defence)));
+  }
+  const inPlace = dodgesInPlace(state, defender);
+  return sets.filter((set) => !whyNotTogether(threats, set, inPlace));
+}
+
+/** Has he more than one? Asked more often than for the sets themselves. */
+export function mayChooseDefence(state: DuelState, defender: Fighter): boolean {
+  const [first, second] = aimedAt(state, defender.id);
+  if (!first) return false;
+  return second
+    ? defenceSets(state, defender).length > 1
+    : defencesAgainst(state, defender, first.by, first.order.do).length > 1;
+}
+
+// The strongest legal set of defences: the default of an absent player, and the bold figure of a window.
+
+export function bestDefences(state: DuelState, defender: Fighter): Readonly<Record<string, Defence>> {
+  const aimed = aimedAt(state, defender.id);
+  const worth = (set: Readonly<Record<string, Defence>>): number =>
+    aimed.reduce((sum, { by, order }) => sum + defenceRating(state, defender, set[by.id]!, by, order.do).value, 0);
+  return defenceSets(state, defender).reduce((best, set) => (worth(set) > worth(best) ? set : best));
 }

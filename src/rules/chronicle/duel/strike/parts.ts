@@ -4,8 +4,8 @@
  * attacker. A part with a Major is never chosen for a wound, though it may be "protected".
  */
 import { BODY_PARTS, type BodyPart, choosableParts } from "../../wounds/index.ts";
+import { fighterOf } from "../script.ts";
 import type { Blow, DuelState, PartWanted } from "../state.ts";
-import { fighterOf } from "../who.ts";
 import { ACTION } from "./actions.ts";
 
 /** What must be named for this blow before its wound is known; undefined if nothing (more). */

@@ -7,7 +7,7 @@ import {
 } from "../../../../../src/foundry/conflict/kinds/battle/champions.view.ts";
 import { panelView } from "../../../../../src/foundry/conflict/kinds/battle/panel.view.ts";
 import { sequelsOf } from "../../../../../src/foundry/conflict/window/sequel.view.ts";
-import { playOut } from "../../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../../src/rules/adviser/players.ts";
 import type { BattleState } from "../../../../../src/rules/chronicle/battle/index.ts";
 import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";

@@ -22,7 +22,7 @@ import { sequenceDrafted, sequenceView } from "../../../../../src/foundry/confli
 import { shotsView, targetsDrafted } from "../../../../../src/foundry/conflict/kinds/battle/shots.view.ts";
 import { splitView } from "../../../../../src/foundry/conflict/kinds/battle/split.view.ts";
 import { waysView } from "../../../../../src/foundry/conflict/kinds/battle/ways.view.ts";
-import { playOut } from "../../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../../src/rules/adviser/players.ts";
 import {
   type BattleState,
   boardOf,

@@ -4,7 +4,7 @@ import { counterOf, placeOf } from "../../../../../src/foundry/conflict/kinds/ba
 import { counterLooks } from "../../../../../src/foundry/conflict/scene/counters.ts";
 import { cellOfToken, readyPicture, sceneSize, tokenAt } from "../../../../../src/foundry/conflict/scene/hexes.ts";
 import { type PlainToken, tokenChanges } from "../../../../../src/foundry/conflict/scene/tokens.ts";
-import { playOut } from "../../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../../src/rules/adviser/players.ts";
 import { type BattleState, mapOf } from "../../../../../src/rules/chronicle/battle/index.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { hexGrid } from "../../../../../src/rules/hex/grid.ts";

@@ -11,7 +11,7 @@ import { highlightsOf, moveCost } from "../../../../../src/foundry/conflict/kind
 import { panelView } from "../../../../../src/foundry/conflict/kinds/battle/panel.view.ts";
 import { markedQuick, withMarked } from "../../../../../src/foundry/conflict/kinds/battle/quick.view.ts";
 import { centre } from "../../../../../src/foundry/draw/hex/geometry.ts";
-import { playOut } from "../../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../../src/rules/adviser/players.ts";
 import {
   type BattleState,
   boardOf,

@@ -5,7 +5,7 @@ import { commandBoard } from "../../../../../src/foundry/conflict/kinds/command/
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/command/field.view.ts";
 import { highlightsOf } from "../../../../../src/foundry/conflict/kinds/command/highlights.view.ts";
 import { panelView } from "../../../../../src/foundry/conflict/kinds/command/panel.view.ts";
-import { playOut } from "../../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../../src/rules/adviser/players.ts";
 import { type ActOrder, type CommandState, command, waiting } from "../../../../../src/rules/command/index.ts";
 import { type AnyMatch, beginMatch } from "../../../../../src/rules/conflict/match.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";

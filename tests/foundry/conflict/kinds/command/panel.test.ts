@@ -8,7 +8,7 @@ import { endView } from "../../../../../src/foundry/conflict/kinds/command/end.v
 import { panelView } from "../../../../../src/foundry/conflict/kinds/command/panel.view.ts";
 import { stagesView } from "../../../../../src/foundry/conflict/kinds/command/stages.view.ts";
 import { sumOf } from "../../../../../src/foundry/conflict/kinds/command/sums.view.ts";
-import { playOut } from "../../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../../src/rules/adviser/players.ts";
 import { type CommandState, command } from "../../../../../src/rules/command/index.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { acts, type Battle, battle, reacts, until } from "../../../../rules/command/table.ts";

@@ -5,7 +5,7 @@ import { landOf } from "../../../../../src/foundry/conflict/kinds/command/land.v
 import { reactionView } from "../../../../../src/foundry/conflict/kinds/command/reaction.view.ts";
 import { rollView } from "../../../../../src/foundry/conflict/kinds/command/roll.view.ts";
 import { conditions, routWords, unitWords } from "../../../../../src/foundry/conflict/kinds/command/words.view.ts";
-import { playOut } from "../../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../../src/rules/adviser/players.ts";
 import { COST, type CommandState, orderCost, shaken } from "../../../../../src/rules/command/index.ts";
 import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";

@@ -16,7 +16,7 @@ import {
   roundView,
   weakeningWords,
 } from "../../../../../src/foundry/conflict/kinds/duel/round.view.ts";
-import { playOut } from "../../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../../src/rules/adviser/players.ts";
 import { GROUP_SKILLS } from "../../../../../src/rules/chronicle/checks/index.ts";
 import {
   type DuelState,

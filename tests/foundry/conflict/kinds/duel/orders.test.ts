@@ -1,7 +1,7 @@
 /** The duel's panel besides its cards: what is rolled shows its chance, and no other. */
 import { expect, test } from "vitest";
 import { duelOrders } from "../../../../../src/foundry/conflict/kinds/duel/orders.view.ts";
-import { playOut } from "../../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../../src/rules/adviser/players.ts";
 import {
   actionChances,
   breakChance,

@@ -10,7 +10,7 @@ import { skirmishOrders, stanceDrafted } from "../../../../../src/foundry/confli
 import { roundView } from "../../../../../src/foundry/conflict/kinds/skirmish/round.view.ts";
 import { duelBlows } from "../../../../../src/foundry/conflict/kinds/skirmish/technique.view.ts";
 import { heartView, unitView } from "../../../../../src/foundry/conflict/kinds/skirmish/unit.view.ts";
-import { playOut } from "../../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../../src/rules/adviser/players.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";

@@ -9,7 +9,7 @@ import {
 } from "../../../../../src/foundry/conflict/kinds/skirmish/common.view.ts";
 import { drawRanks } from "../../../../../src/foundry/conflict/kinds/skirmish/ranks.view.ts";
 import { rollsView } from "../../../../../src/foundry/conflict/kinds/skirmish/rolls.view.ts";
-import { playOut } from "../../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../../src/rules/adviser/players.ts";
 import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";

@@ -13,9 +13,9 @@ import {
   shotPools,
 } from "../../../../../src/foundry/conflict/kinds/skirmish/odds.view.ts";
 import { duelBlows } from "../../../../../src/foundry/conflict/kinds/skirmish/technique.view.ts";
-import { playOut } from "../../../../../src/rules/adviser/playout.ts";
-import { everyThrow } from "../../../../../src/rules/dice/every.ts";
+import { playOut } from "../../../../../src/rules/adviser/players.ts";
 import { toFloat } from "../../../../../src/rules/dice/fraction.ts";
+import { everyThrow } from "../../../../../src/rules/dice/odds.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import {
   chargeOdds,

@@ -1,7 +1,7 @@
 /** Open decisions of a sortie: every number of dice that the engine would take, each with what it leads to. */
 import { expect, test } from "vitest";
 import { answersView } from "../../../../../src/foundry/conflict/kinds/sortie/after.view.ts";
-import { playOut } from "../../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../../src/rules/adviser/players.ts";
 import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { look } from "../../../support/scene.ts";

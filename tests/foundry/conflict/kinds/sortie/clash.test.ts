@@ -10,7 +10,7 @@ import {
 import { endView } from "../../../../../src/foundry/conflict/kinds/sortie/end.view.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/sortie/field.view.ts";
 import { sortieBoard } from "../../../../../src/foundry/conflict/kinds/sortie/sortie-board.ts";
-import { playOut } from "../../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../../src/rules/adviser/players.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { type SortieState, sortie } from "../../../../../src/rules/sortie/index.ts";
 import { type Battle, battle, plan, play, toSorties } from "../../../../rules/sortie/table.ts";

@@ -9,7 +9,7 @@ import {
   orderOf,
 } from "../../../../../src/foundry/conflict/kinds/sortie/scene-plan.ts";
 import { TOKEN } from "../../../../../src/foundry/conflict/scene/open-ground.ts";
-import { playOut } from "../../../../../src/rules/adviser/playout.ts";
+import { playOut } from "../../../../../src/rules/adviser/players.ts";
 import { beginMatch } from "../../../../../src/rules/conflict/match.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../../src/rules/result.ts";

@@ -14,7 +14,7 @@ import {
   type Unit,
 } from "../../../../../rules/chronicle/battle/index.ts";
 import { toFloat } from "../../../../../rules/dice/fraction.ts";
-import { distance } from "../../../../../rules/hex/distance.ts";
+import { distance } from "../../../../../rules/hex/grid.ts";
 import { checkIn } from "../../../../../rules/variants.ts";
 import { percentage } from "../../../../base/percent.ts";
 import { escapeText } from "../../../../draw/svg.ts";

@@ -1,7 +1,7 @@
 /** The straight rows a standing defender may name, and the one that was named: its line, and the attacker's side of it. */
 
 import { allowedRows, type DeployRow, mapOf } from "../../../../../rules/chronicle/battle/index.ts";
-import { sideOf } from "../../../../../rules/hex/rows.ts";
+import { sideOf } from "../../../../../rules/hex/map-text.ts";
 import { hexPath, outlinePath } from "../../../../draw/hex/geometry.ts";
 import type { BoardInput } from "../../../contract/board.ts";
 import { battleOf, owedOf } from "../common.view.ts";

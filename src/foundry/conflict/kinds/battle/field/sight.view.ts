@@ -11,7 +11,7 @@ import {
   type Unit,
   unitOf,
 } from "../../../../../rules/chronicle/battle/index.ts";
-import { distance } from "../../../../../rules/hex/distance.ts";
+import { distance } from "../../../../../rules/hex/grid.ts";
 import { sees } from "../../../../../rules/hex/sight.ts";
 import { at, centre, outlinePath, type Point } from "../../../../draw/hex/geometry.ts";
 import type { BoardInput } from "../../../contract/board.ts";
