@@ -28,7 +28,13 @@ function thingsPack(): PackEntry[] {
     const { system, ...made } = thing(id);
     const from = OBJECTS[id]?.house ? "added for this game; the book does not list it" : "Chronicle, Carrying";
     const folder = folderId("things", SHELVES[made.type as keyof typeof SHELVES]);
-    const own = { folder, system: { ...system, description: source(from) }, effects: [], flags: {} };
+    const own = {
+      folder,
+      system: { ...system, description: source(from) },
+      effects: [],
+      ownership: FOR_ALL,
+      flags: {},
+    };
     return { file: `${id}.json`, document: { _id, _key: `!items!${_id}`, ...made, ...own } };
   });
   return [...folders("things", "Item", ["Weapons", "Armour", "Gear"]), ...entries];

@@ -3,7 +3,8 @@
  * holds that there are none.
  */
 import { readdir, readFile } from "node:fs/promises";
-import { compendiumKey, shortText } from "../src/foundry/help/compendium/compendium-key.ts";
+import { textKey } from "../src/foundry/base/read-text.ts";
+import { shortText } from "../src/foundry/help/compendium/entry-text.ts";
 import { longSentences, TRANSLATED } from "./glossary.ts";
 import { type Grammar, grammarOf, mergedLanguage } from "./language.ts";
 import { inRoot } from "./root.ts";
@@ -38,21 +39,26 @@ export async function translationReport(code: string): Promise<string[]> {
   ];
 }
 
-/** Names of the compendia and their entries, except of people; short texts, sources and rolled results; under their keys. */
+/** Names of the compendia and their entries, except of people; short texts, sources and rolled results. */
 async function compendiumTexts(): Promise<Map<string, string>> {
   const { packs } = JSON.parse(await readFile(inRoot("system.json"), "utf8"));
   const texts = new Map<string, string>();
-  const add = (name: string, text = name, what = "name") => texts.set(`${compendiumKey(name)}.${what}`, text);
+  const add = (text: string) => texts.set(textKey(text), text);
   for (const { name, label } of packs) {
     add(label);
     for (const file of await readdir(inRoot("packs-source", name))) {
       const source = await readFile(inRoot("packs-source", name, file), "utf8");
       const entry = JSON.parse(source);
       if (entry.type !== "character") add(entry.name);
-      for (const page of name === "rules" ? entry.pages : []) add(page.name);
+      for (const page of entry.pages ?? []) add(page.name);
       if (name === "rules") continue;
       const about = entry.flags?.["blades-and-banners"]?.about ?? shortText(entry);
-      if (about) add(entry.name, about, "about");
+      if (about) add(about);
+      const { station, home, units = {}, skirmish } = entry.system ?? {};
+      if (station) add(station);
+      // A place of one word is a name.
+      if (/ /.test(home)) add(home);
+      for (const one of Object.values<{ name: string }>({ ...units, ...skirmish?.figures })) add(one.name);
       for (const [text] of source.matchAll(/(?<=<em>|"source": ")Source: [^<"]*/g)) add(text);
       for (const [text] of source.matchAll(/(?<=@Try[^{]*\{)[^}]*/g)) add(text);
       // Names of people and places are names in every language.

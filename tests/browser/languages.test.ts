@@ -4,6 +4,8 @@ import { begin, isOver, join, playUntil, proven } from "./support/conflict.ts";
 import { demoTable } from "./support/demo.ts";
 import type { Seat, Table } from "./support/table.ts";
 
+declare const fromUuid: any;
+declare const fromUuidSync: any;
 declare const game: any;
 declare const ui: any;
 
@@ -66,7 +68,7 @@ it("finds and shows the rules in German, by the German and by the English word",
   await opened.locator("h2", { hasText: "Rüstung" }).first().waitFor();
 });
 
-it("keeps rolled results as data, and gives an imported thing the words of the player who takes it", async () => {
+it("shows a compendium's documents and what was imported from it to each reader in their own language", async () => {
   await german.page.evaluate(async () => {
     const tables = game.packs.get("blades-and-banners.tables");
     const { _id } = tables.index.find(({ name }: any) => name === "Wo ein Wuchtiger Angriff trifft");
@@ -76,14 +78,47 @@ it("keeps rolled results as data, and gives an imported thing the words of the p
   });
   await german.page.locator("#chat .table-results", { hasText: "Kopf" }).waitFor({ state: "attached" });
   await english.page.locator("#chat .table-results", { hasText: "Head" }).waitFor({ state: "attached" });
-  const taken = await german.page.evaluate(async () => {
+  // Opened straight from the compendium: a thing, a unit, an army and a character.
+  const opened = await german.page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const [pack, entry] of [
+      ["things", "Axt"],
+      ["units", "Stadtwache"],
+      ["units", "Die Freien Kantone"],
+      ["people", "Aveline Marsh"],
+    ]) {
+      const { index } = game.packs.get(`blades-and-banners.${pack}`);
+      const document = await fromUuid(index.find(({ name }: any) => name === entry).uuid);
+      await document.sheet.render({ force: true });
+      const { element } = document.sheet;
+      const fields = [...element.querySelectorAll("input")].map(({ value }: any) => value);
+      texts.push([document.sheet.title, element.textContent, ...fields].join(" | "));
+      await document.sheet.close();
+    }
+    return texts;
+  });
+  const words = [
+    ["Axt", "Quelle: Chronik, Tragen."],
+    ["Stadtwache", "Zwei Reihen unter einem Hauptmann", "Hauptmann der Wache"],
+    ["Die Freien Kantone", "Piken und noch mehr Piken.", "Kantonspiken"],
+    ["Aveline Marsh", "Herrin von Marlstead"],
+  ];
+  for (const [at, said] of words.entries()) for (const one of said) expect(opened[at]).toContain(one);
+  expect(opened.join(" ")).not.toMatch(/Source:|Two ranks|Canton |Lady of|Axe\b/);
+  // An imported thing is saved in English, whoever took it.
+  const uuid = await german.page.evaluate(async () => {
     const things = game.packs.get("blades-and-banners.things");
     const axe = await things.getDocument(things.index.find(({ name }: any) => name === "Axt")._id);
     const actor = game.actors.getName("Sir Odo Brandt");
     const [made] = await actor.createEmbeddedDocuments("Item", [game.items.fromCompendium(axe)]);
-    return [made.name, made.system.description];
+    return made.uuid;
   });
-  expect(taken).toEqual(["Axt", "<p><em>Quelle: Chronik, Tragen.</em></p>"]);
+  const read = ({ page }: Seat) => page.evaluate((id) => fromUuidSync(id)?.name, uuid);
+  await expect.poll(() => read(german)).toBe("Axt");
+  await expect.poll(() => read(english)).toBe("Axe");
+  // A name of one's own is nobody's to translate.
+  await german.page.evaluate((id) => fromUuidSync(id).update({ name: "Odos Axt" }), uuid);
+  await expect.poll(() => read(english)).toBe("Odos Axt");
 });
 
 it("reads in English what the German file lacks", async () => {

@@ -65,6 +65,7 @@ describe.each(ZONES)("$name", ({ files, may }) => {
 const PURE = [
   "src/foundry/base/percent.ts",
   "src/foundry/base/locale.ts",
+  "src/foundry/base/read-text.ts",
   "src/foundry/system.ts",
   "src/foundry/documents/setup-plan.ts",
   "src/foundry/help/self-check/finding.ts",

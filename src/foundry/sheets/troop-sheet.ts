@@ -2,6 +2,7 @@
 
 import { problem } from "../../rules/result.ts";
 import { fetched, needed } from "../base/fetched.ts";
+import { readProse } from "../base/read-text.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { ask } from "../base/windows/ask.ts";
 import { HandlebarsActorSheet, type RenderOptions } from "../base/windows/bases.ts";
@@ -72,7 +73,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
       unitOdds: await oddsOf(actor),
       effects: this.effectsPanel.view(),
       notesSource: system.notes,
-      notes: await TextEditor.implementation.enrichHTML(system.notes, { secrets: owns(actor) }),
+      notes: await TextEditor.implementation.enrichHTML(readProse(system.notes, say), { secrets: owns(actor) }),
       troop: parts.troopView(
         {
           name: actor.name,

@@ -14,6 +14,7 @@ import {
 import { armyBudget, WEALTH_LADDER } from "../../rules/chronicle/campaign/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import { signed } from "../base/percent.ts";
+import { readText } from "../base/read-text.ts";
 import type { Say } from "../base/say.ts";
 import { tell } from "../base/words.view.ts";
 import type { ArmySource, RealmSource, Seated, UnitSource } from "../data/shapes.ts";
@@ -121,7 +122,12 @@ function armyView(system: ArmySource, { budget, wealth }: TroopGiven, say: Say) 
     realm: system.realm,
     members: Object.entries(system.members).map(([key, one]) => ({ key, ...one })),
     begins: ["skirmish", "command", "sortie"].map((kind) => ({ kind, label: say(`BNB.UnitSheet.begin.${kind}`) })),
-    units: units.map(([key, unit]) => ({ key, ...unit, troops: troopNames(unit.troop, own, say) })),
+    units: units.map(([key, unit]) => ({
+      key,
+      ...unit,
+      name: readText(unit.name, say),
+      troops: troopNames(unit.troop, own, say),
+    })),
     summary: tell(
       told("Troop.summary", {
         count: units.length,

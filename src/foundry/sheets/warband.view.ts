@@ -16,6 +16,7 @@ import {
   type Weapon,
 } from "../../rules/skirmish/index.ts";
 import { sumInWords } from "../base/percent.ts";
+import { readText } from "../base/read-text.ts";
 import type { Say } from "../base/say.ts";
 import { listed } from "../base/words.view.ts";
 import type { UnitParts } from "../data/shapes.ts";
@@ -53,7 +54,7 @@ export function warbandView(warband: UnitParts["skirmish"], options: Pick<Skirmi
     gear: gearOf(numbers, say),
     figures: Object.entries(warband.figures).map(([key, kept]) => ({
       key,
-      name: String(kept.name || say("BNB.Unit.figure")),
+      name: readText(String(kept.name || say("BNB.Unit.figure")), say),
       fallen: kept.fallen === true,
       plain: bookFields(FIGURE, `system.skirmish.figures.${key}`, kept, "StartSkirmish", say, []).map((field) => ({
         ...field,
@@ -115,7 +116,7 @@ function figureView(figure: Figure, say: Say) {
     atk,
     might,
     armour,
-    name: name || say("BNB.Unit.figure"),
+    name: readText(name || say("BNB.Unit.figure"), say),
     kit: [kitWords(figure, say), ...wounds, ...nemesis].join("; "),
     fallen,
     men: [{ kind: fallen ? "fallen" : "stands", leader: !fallen, arms: fallen ? [] : armsOf(figure) }] as RankFigure[],

@@ -36,7 +36,8 @@ export function renderer(twist: (text: string) => string = (text) => text): Rend
   const say: Say = (key, params) => {
     const words = lexicon(key);
     if (words === undefined) {
-      missing.add(key);
+      // A text of the compendia is looked up by its own words, and English has none for it.
+      if (!key.startsWith("BNB.Compendium.")) missing.add(key);
       return key;
     }
     return twist(words).replace(/\{(\w+)\}/g, (whole, name: string) => String(params?.[name] ?? whole));

@@ -1,9 +1,10 @@
 /** Everything that the browser offers: entries of all visible compendia, by their index alone, and the world's things. */
+import { readText } from "../../base/read-text.ts";
+import { say } from "../../base/say.ts";
 import { ourFlags } from "../../documents/flags.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { BROWSED_KINDS, type Offered } from "./browser.view.ts";
-import { PROSE, proseOf, shortText } from "./compendium-key.ts";
-import { compendiumWords } from "./compendium-words.ts";
+import { PROSE, proseOf, shortText } from "./entry-text.ts";
 
 const OWN = ["shape", "weapon", "own", "armour", "icon", "book", "units"].map((field) => `system.${field}`);
 /** Journals, scenes and macros have no data of ours; their entries say on a flag what others say there. */
@@ -43,9 +44,7 @@ export async function offered(): Promise<Offered[]> {
     if (journal && !kind) return [];
     const fields = [...FIELDS, ...PROSE.map((field) => `system.${field}`)];
     const index = await (pack as Pack).getIndex({ fields });
-    return [...index].map((entry) =>
-      plain(entry, pack.getUuid(entry._id), compendiumWords(pack.title) ?? pack.title, kind),
-    );
+    return [...index].map((entry) => plain(entry, pack.getUuid(entry._id), readText(pack.title, say), kind));
   });
   const world = game.items!.filter((item) => item.visible).map((item) => plain(item, item.uuid, ""));
   const kinds: readonly string[] = BROWSED_KINDS;
@@ -59,18 +58,18 @@ function plain(entry: Indexed, id: string, from: string, kind?: string): Offered
   const noted = ourFlags({ flags: entry.flags ?? {} });
   const word = (field: string) => (typeof noted[field] === "string" ? noted[field] : "");
   const ours = id.startsWith(`Compendium.${SYSTEM_ID}.`);
-  const own = (text: string, what?: "about") => (ours ? compendiumWords(text, what) : undefined);
+  const read = (text: string) => (ours ? readText(text, say) : text);
   const source = word("source") || sourceOf(entry);
   const { book = word("book") || "chronicle" } = system as { book?: string };
   return {
     id,
-    name: own(name ?? "") ?? name ?? "",
+    name: read(name ?? ""),
     type: kind ?? entry.type ?? "",
     img: img || thumb || word("picture"),
     from,
     book,
-    source: own(source) ?? source,
-    about: own(name ?? "", "about") ?? (word("about") || shortText(entry)),
+    source: read(source),
+    about: read(word("about") || shortText(entry)),
     system: whole,
   };
 }

@@ -1,7 +1,8 @@
-/** The doors to the compendium browser: a sheet's button, and one at the head of the sidebar's compendia. */
+/** Names of the compendia, and the doors to their browser: a sheet's button, and one at the head of the sidebar's compendia. */
 import { fetched } from "../../base/fetched.ts";
 import { say } from "../../base/say.ts";
 import { openerOf, registerOpener } from "../../base/windows/openers.ts";
+import { registerNames } from "./read-names.ts";
 
 async function openBrowser(actor?: Actor): Promise<void> {
   const part = await fetched(import("./browser-window.ts"));
@@ -9,6 +10,7 @@ async function openBrowser(actor?: Actor): Promise<void> {
 }
 
 export function registerCompendium(): void {
+  registerNames();
   registerOpener("compendium", (actor) => void openBrowser(actor));
   Hooks.on("renderCompendiumDirectory", (_app: unknown, html: HTMLElement) => {
     const head = html.querySelector(".header-actions, .directory-header");

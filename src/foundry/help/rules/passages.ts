@@ -1,7 +1,6 @@
 /** The rules journal as passages to search in: read once from its compendium, with links as the words they show. */
 import { RULE_BOOKS, type RuleBook, ruleEntryId, rulePageId, ruleSlug, SUB_PAGES } from "../../base/rule-pages.ts";
 import { SYSTEM_ID } from "../../system.ts";
-import { compendiumWords } from "../compendium/compendium-words.ts";
 import type { Chapter, Passage } from "./search.view.ts";
 import { rulesOfReader, type TranslatedRules, translateHeadings, translateMade } from "./translated.ts";
 
@@ -37,7 +36,7 @@ export async function readRules(): Promise<RulesText> {
       if (!page) continue;
       const { body } = new DOMParser().parseFromString(page.text?.content ?? "", "text/html");
       translateMade(body, translated);
-      const name = compendiumWords(page.name) ?? page.name;
+      const { name } = page;
       chapters.push({ book, page: key, name, inner: SUB_PAGES.includes(key) });
       passages.push(...passagesOf(body, { book, page: key, chapter: name }, translated));
       translateHeadings(body, translated);

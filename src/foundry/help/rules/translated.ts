@@ -4,7 +4,6 @@
  */
 import { say } from "../../base/say.ts";
 import { SYSTEM_ID, systemPath } from "../../system.ts";
-import { compendiumWords } from "../compendium/compendium-words.ts";
 
 export interface TranslatedRules {
   /** The inside of each table and example, by its name. */
@@ -67,7 +66,7 @@ export function translateRulesJournal(): void {
   });
   Hooks.on("renderJournalEntrySheet", async (app: RulesSheet, html: HTMLElement) => {
     if (!ofRules(app)) return;
-    titles(html);
+    noteEnglish(html);
     const rules = await rulesOfReader();
     translateMade(html, rules);
     translateHeadings(html, rules);
@@ -78,11 +77,7 @@ export function translateRulesJournal(): void {
   });
 }
 
-function titles(html: HTMLElement): void {
-  for (const title of html.querySelectorAll(".journal-sidebar *, .sidebar *, .journal-page-header *, .window-title")) {
-    const words = title.childElementCount === 0 ? compendiumWords(title.textContent.trim()) : undefined;
-    if (words) title.textContent = words;
-  }
+function noteEnglish(html: HTMLElement): void {
   const place = html.querySelector(".journal-sidebar, .sidebar");
   if (!place || html.querySelector("[data-bnb-language]")) return;
   const note = html.ownerDocument.createElement("p");

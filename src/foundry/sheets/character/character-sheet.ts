@@ -6,6 +6,7 @@
 
 import { CONDITIONS, type ConditionId } from "../../../rules/chronicle/wounds/index.ts";
 import { needed } from "../../base/fetched.ts";
+import { readProse } from "../../base/read-text.ts";
 import { say } from "../../base/say.ts";
 import { HandlebarsActorSheet, type RenderOptions } from "../../base/windows/bases.ts";
 import { openerOf } from "../../base/windows/openers.ts";
@@ -304,8 +305,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
   }
 
   async #biography(): Promise<string> {
-    const { TextEditor } = foundry.applications.ux;
-    return TextEditor.implementation.enrichHTML(this.source.biography, {
+    return foundry.applications.ux.TextEditor.implementation.enrichHTML(readProse(this.source.biography, say), {
       secrets: owns(this.actor),
       relativeTo: this.actor,
     });

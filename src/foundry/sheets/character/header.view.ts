@@ -2,6 +2,7 @@
 
 import { BODY_PARTS } from "../../../rules/chronicle/wounds/index.ts";
 import { figures } from "../../base/percent.ts";
+import { readText } from "../../base/read-text.ts";
 import type { Say } from "../../base/say.ts";
 import { listed } from "../../base/words.view.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
@@ -34,7 +35,7 @@ export function headerView(given: HeaderGiven, say: Say) {
     // Where no file of it could be kept, a shipped face stands in for the drawn one; here it is drawn itself.
     drawnFace: isShippedFace(img) ? given.face : "",
     picture: hasPicture(img) && !(given.face && isShippedFace(img)) ? img : "",
-    station: source.station,
+    station: readText(source.station, say),
     seat: source.seat,
     seatName: player ? say("BNB.Sheet.seatOf", { player }) : source.seat ? say(`BNB.Seat.${source.seat}`) : "",
     wounds: given.dead ? say("BNB.Wounds.dead") : wounds(source, say),

@@ -1,5 +1,6 @@
 /** The Story tab (Chronicle 1.04): past, home, relations and goals, and the profile for Skirmish fights. */
 import { retainersDrawn, slotsFilled } from "../../../rules/skirmish/index.ts";
+import { readText } from "../../base/read-text.ts";
 import type { Say } from "../../base/say.ts";
 import { type CharacterSource, IMPORTANT, SKIRMISH_RATINGS } from "../../data/shapes.ts";
 
@@ -38,7 +39,7 @@ export function storyView(given: StoryGiven, say: Say) {
     editable,
     biography,
     biographySource: source.biography,
-    home: source.home,
+    home: readText(source.home, say),
     context: source.context,
     terrain: source.terrain,
     important: IMPORTANT.map((id) => ({

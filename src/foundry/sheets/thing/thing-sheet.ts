@@ -1,6 +1,7 @@
 /** The sheet of a weapon, an armour, a shield or a piece of gear. */
 
 import { fetched, needed } from "../../base/fetched.ts";
+import { readProse } from "../../base/read-text.ts";
 import { notifyProblem, say } from "../../base/say.ts";
 import { HandlebarsItemSheet, type RenderOptions } from "../../base/windows/bases.ts";
 import { thingOf } from "../../data/read.ts";
@@ -63,7 +64,9 @@ export class ThingSheet extends NarrowSheet(HandlebarsItemSheet) {
       rootId: this.id,
       effects: this.effectsPanel.view(),
       descriptionSource: system.description,
-      description: await TextEditor.implementation.enrichHTML(system.description, { secrets: owns(item) }),
+      description: await TextEditor.implementation.enrichHTML(readProse(system.description, say), {
+        secrets: owns(item),
+      }),
       drawing: this.#drawing && drawShapeView(this.#drawing, say),
       odds: odds?.oddsOf(item, this.#foe),
       thing: thingView(

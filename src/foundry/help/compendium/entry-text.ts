@@ -1,10 +1,4 @@
-/** Where a language file has the words of a compendium's entry, and which of its words are the short text. Pure. */
-
-/** "The King’s Meadow" has its words under `the-king-s-meadow`. */
-export function compendiumKey(words: string): string {
-  const slug = words.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-  return `BNB.Compendium.${slug.replace(/^-|-$/g, "")}`;
-}
+/** Which words of a compendium's entry are the short text. Pure. */
 
 /** Where each kind of document keeps its prose: a short text, then the source in italics. */
 export const PROSE = ["description", "notes", "biography"] as const;

@@ -1,0 +1,23 @@
+/**
+ * What this game's compendia say, in the reader's language. A language file has each text under its English words, so the
+ * saved text stays English and every reader finds it in their own language. A text that somebody changed is read as it is.
+ */
+
+type Look = (key: string) => string;
+
+/** "The King’s Meadow" has its words under `the-king-s-meadow`. */
+export function textKey(text: string): string {
+  const words = text.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  return `BNB.Compendium.${words.replace(/^-|-$/g, "")}`;
+}
+
+export function readText(text: string, look: Look): string {
+  const key = textKey(text);
+  const words = look(key);
+  return words === key ? text : words;
+}
+
+/** Every paragraph and every source of a text. The words of a language file are ours, and hold no marks. */
+export function readProse(html: string, look: Look): string {
+  return html.replace(/(?<=<(?:p|em)>)[^<]+/g, (text) => readText(text, look));
+}
