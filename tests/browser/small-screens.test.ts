@@ -36,6 +36,15 @@ it("New fight fits: nothing is covered, cut off or moved sideways, and Start is 
   await rosa.page.locator('[data-action="begin"]').first().click();
   await rosa.page.locator("#bnb-start .btn.primary").waitFor();
   expect(await faultsOf("#bnb-start")).toEqual([]);
+  // What is redrawn moves neither the form nor the frame; at 200 % the battle lies outside the row of kinds.
+  const content = rosa.page.locator("#bnb-start .window-content");
+  await content.evaluate((one) => one.scrollTo(0, 150));
+  await rosa.page.locator('#bnb-start [data-action="addFace"]').first().dispatchEvent("click");
+  await rosa.page.locator('#bnb-start [data-action="addFace"][aria-pressed="true"]').waitFor();
+  expect(await content.evaluate((one) => one.scrollTop)).toBe(150);
+  await rosa.page.locator('#bnb-start [data-kind="battle"]').click();
+  await rosa.page.locator('#bnb-start [data-kind="battle"][aria-pressed="true"]').waitFor();
+  expect(await faultsOf("#bnb-start")).toEqual([]);
   await closeAll(rosa.page);
 });
 

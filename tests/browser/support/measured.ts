@@ -1,12 +1,12 @@
 /**
- * What a window on a small screen must not do: hide its board, put one control or text over another, cut words off, or
- * scroll sideways. Measured in the page as it is drawn; what can be scrolled to counts as reachable (`reach.ts`).
+ * What a window on a small screen must not do: lose its title bar, hide its board, put one control or text over another, cut
+ * or break words, show a strip of its content under a bar that stays, or scroll sideways. Measured in the page as it is drawn; what can be scrolled to counts as reachable (`reach.ts`).
  */
 import type { Page } from "playwright-core";
 
 /** What is meant to be moved sideways: a field, strips of cards and chips, tables. */
 const STRIPS =
-  "input, textarea, select, .field-frame, .ticks, .acts, ul.choices, nav.tabs, .faces, nav.kinds, .meetings, .odds-frame, .draft-order";
+  "input, textarea, select, .field-frame, .ticks, .acts, ul.choices, nav.tabs, .faces, nav.kinds, .meetings, .draft-order";
 
 export function measured(page: Page, selector: string): Promise<string[]> {
   return page.evaluate(
@@ -25,8 +25,36 @@ export function measured(page: Page, selector: string): Promise<string[]> {
       };
       const styleOf = (one: Element) => getComputedStyle(one);
 
+      // The frame stands still: its title bar is at its top, and its content reaches its bottom.
+      const frame = root.getBoundingClientRect();
+      const [head, content] = [root.querySelector(":scope > .window-header"), root.querySelector(".window-content")];
+      if (head && head.getBoundingClientRect().top < frame.top - 1) found.add("title bar scrolled away");
+      if (content && content.getBoundingClientRect().bottom < frame.bottom - 4) found.add("strip below the content");
+
+      // Under a bar that stays while the rest scrolls there is only another such bar, or nothing.
+      for (const bar of root.querySelectorAll<HTMLElement>("*")) {
+        const { position, bottom } = styleOf(bar);
+        if (position !== "sticky" || bottom === "auto" || !shown(bar)) continue;
+        const { left, width, bottom: edge, top } = bar.getBoundingClientRect();
+        bar.style.position = "relative";
+        bar.style.bottom = "auto";
+        const stuck = bar.getBoundingClientRect().top > top + 1;
+        bar.style.removeProperty("position");
+        bar.style.removeProperty("bottom");
+        const under = stuck && edge < frame.bottom - 6 ? document.elementFromPoint(left + width / 2, edge + 4) : null;
+        let stays = under === null || !root.contains(under);
+        for (let up = under; up && up !== root; up = up.parentElement)
+          if (styleOf(up).position === "sticky") stays = true;
+        if (!stays) found.add(`strip beneath ${nameOf(bar)}`);
+        // At rest it lies on no board that could have been smaller.
+        const field = root.querySelector(".duel-field, .map-sheet")?.getBoundingClientRect();
+        if (field && stuck && field.top < top && field.bottom > top + 2) found.add(`${nameOf(bar)} lies on the board`);
+      }
+
       // The board has half the height, or what it stands in scrolls.
-      const hexes = root.querySelector<SVGElement>(".conflict-board .battlefield")?.closest<HTMLElement>(".field");
+      const hexes =
+        root.querySelector<SVGElement>(".conflict-board .battlefield")?.closest<HTMLElement>(".field") ??
+        root.querySelector<HTMLElement>(".map-sheet");
       const board = hexes ?? root.querySelector<HTMLElement>('[data-application-part="board"]');
       const covered = root.querySelector(".end-view") !== null;
       if (board && shown(board) && !covered) {
@@ -36,11 +64,11 @@ export function measured(page: Page, selector: string): Promise<string[]> {
         for (let up = board as HTMLElement | null; up && up !== root; up = up.parentElement) {
           const { overflowY } = styleOf(up);
           if (overflowY === "visible") continue;
-          const frame = up.getBoundingClientRect();
-          [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+          const edges = up.getBoundingClientRect();
+          [top, bottom] = [Math.max(top, edges.top), Math.min(bottom, edges.bottom)];
           if (/auto|scroll/.test(overflowY) && up.scrollHeight > up.clientHeight + 1) scrolls = true;
         }
-        const part = (bottom - top) / root.getBoundingClientRect().height;
+        const part = (bottom - top) / frame.height;
         if (part < 0.5 && !scrolls) found.add(`board has ${Math.round(100 * part)} % of the height`);
       }
 
@@ -66,8 +94,8 @@ export function measured(page: Page, selector: string): Promise<string[]> {
         const whole = node.textContent.trim().replace(/\s+/g, " ");
         for (let up: HTMLElement | null = one; up && boxes.length > 0; up = up.parentElement) {
           const { overflowX, overflowY, position } = styleOf(up);
-          const frame = up.getBoundingClientRect();
-          const inner = { left: frame.left, top: frame.top, right: frame.right, bottom: frame.bottom };
+          const edges = up.getBoundingClientRect();
+          const inner = { left: edges.left, top: edges.top, right: edges.right, bottom: edges.bottom };
           const box = boxes.reduce(
             (all, next) =>
               ({
@@ -91,11 +119,19 @@ export function measured(page: Page, selector: string): Promise<string[]> {
             });
           if (position === "fixed" || up === root) break;
         }
-        // What has no room at all is not there; what is shortened is whole in a tooltip or a label.
+        // What has no room at all is not there; what is shortened is whole in a tooltip or a label, but no name on a board is.
         const label = one.closest("[title], [aria-label], [data-tooltip]");
         const said = ["title", "aria-label", "data-tooltip"].map((name) => label?.getAttribute(name) ?? "").join(" ");
-        if (cut && boxes.length > 0 && !said.includes(whole)) found.add(`text cut: ${nameOf(one)} by ${cut}`);
+        const told = said.includes(whole) && !one.closest(".conflict-board");
+        if (cut && boxes.length > 0 && !told) found.add(`text cut: ${nameOf(one)} by ${cut}`);
         if (boxes.length > 0) texts.push({ one, boxes });
+        // A word stands on one line, but for an initial; it may go on after a slash or a hyphen.
+        for (const word of boxes.length > 1 ? node.textContent.matchAll(/(?<=.)\p{L}{3,}/gu) : []) {
+          range.setStart(node, word.index);
+          range.setEnd(node, word.index + word[0].length);
+          const lines = new Set([...range.getClientRects()].filter((box) => box.width > 1).map(({ top }) => top));
+          if (lines.size > 1) found.add(`word broken: ${word[0]} in ${nameOf(one)}`);
+        }
       }
       const clear = (colour: string) => colour === "transparent" || /, 0\)$|\/ 0\)$/.test(colour);
       for (const [at, { one, boxes }] of texts.entries()) {

@@ -121,8 +121,9 @@ export class StartWindow extends PartsWindow {
     const root = this.element as HTMLElement & { bnbDrops?: boolean };
     this.#showLeft();
     void this.#lookBack();
-    // On a phone the kinds are a row to be pushed along, and the chosen one may lie outside.
-    root.querySelector('.kinds [aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    // On a phone the kinds are a row to be pushed along; `scrollIntoView` would move the form too, back to its top.
+    const kind = root.querySelector<HTMLElement>('.kinds [aria-pressed="true"]');
+    kind?.parentElement?.scrollTo(kind.offsetLeft - kind.parentElement.offsetLeft - kind.offsetWidth, 0);
     if (root.bnbDrops) return;
     root.bnbDrops = true;
     arrowKeys(root, "[data-kind], button.pick");
@@ -181,8 +182,7 @@ export class StartWindow extends PartsWindow {
   async #takeEntry(uuid: string): Promise<void> {
     const setup = await entrySetup(uuid);
     if (!setup.ok) return notifyProblem(setup.problem);
-    const hasGround = this.element.querySelector("[name=mapText]") !== null;
-    if (setup.value.ground && hasGround) await this.#redraw(setup.value.fields);
+    if (setup.value.ground && this.element.querySelector("[name=mapText]")) await this.#redraw(setup.value.fields);
     else await this.takeUp(setup.value);
   }
 
