@@ -29,8 +29,8 @@ import {
   type ReactOrder,
 } from "./state.ts";
 import { tellCommand, tellOrder, where } from "./tell.ts";
-import { lost } from "./units/kept.ts";
-import { mostPoints } from "./units/unit.ts";
+import { lost } from "./units/lost.ts";
+import { mostPoints } from "./units/scores.ts";
 import { CLASSES, GRADES, ROUT_DAMAGE, type Stage } from "./vocabulary.ts";
 
 // Command, battles for demonstration, simulation and fuzzing: two armies of three to five units of any class.

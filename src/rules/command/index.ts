@@ -46,7 +46,8 @@ export {
   NEW_COMMAND_UNIT,
   RESTED_UNIT,
 } from "./units/kept.ts";
-export { assaultOf, baseScores, mostPoints, startingPoints, supportOf, survivors, type Unit } from "./units/unit.ts";
+export { assaultOf, baseScores, mostPoints, startingPoints, supportOf, survivors } from "./units/scores.ts";
+export type { Unit } from "./units/unit.ts";
 export {
   ADVANCE,
   CHARGE,

@@ -5,7 +5,7 @@
  */
 import type { Seat } from "./contract.ts";
 import type { AnyMatch } from "./match.ts";
-import { partialFrom } from "./protocol/sheet.ts";
+import { partialFrom } from "./protocol/full.ts";
 import type { BeginEntry, ConflictRecord, Entry, StepEntry } from "./record.ts";
 
 export interface Checks {

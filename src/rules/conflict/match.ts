@@ -8,7 +8,7 @@ import { notedDice } from "../dice/noted.ts";
 import { readOptions } from "../option.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { AnyConflict, Conflict, ConflictEvent, Orders, Outcome, Seat } from "./contract.ts";
-import { counting } from "./question.ts";
+import { counting } from "./first-answer.ts";
 import { type BeginEntry, type ConflictRecord, type Entry, RECORD_FORMAT, type StepEntry } from "./record.ts";
 import { told } from "./telling.ts";
 

@@ -3,7 +3,7 @@
  * a conflict needs for its demands, its legal orders and its refusals.
  */
 
-import { fail, ok, type Problem, problem, type Result } from "../result.ts";
+import { type Problem, problem } from "../result.ts";
 import { alike } from "./canonical.ts";
 import { DearDemand, type Demand, type Orders, type Seat } from "./contract.ts";
 import { keysIn } from "./keys.ts";
@@ -48,49 +48,6 @@ export function asking<State extends object, Order>(
       return question ? refused(question, order) : problem("conflict.notAsked", { key });
     },
   };
-}
-
-// One thing asked of several seats (`anyOf` of a demand): whoever answers first answers for all of them, and the other
-// demands lapse. Of every such group exactly one demand counts in a step.
-
-/**
- * The demands that a step must answer: all that stand alone, and of each group the one that has an order. Of a group
- * without one, that of a seat which is there and still owes it; if all are away, the first, for its fallback.
- */
-export function counting<Order>(
-  demands: readonly Demand<Order>[],
-  orders: Readonly<Record<string, unknown>>,
-  absent: readonly Seat[],
-): Result<readonly Demand<Order>[]> {
-  if (!demands.some(({ anyOf }) => anyOf !== undefined)) return ok(demands);
-  const chosen = new Map<string, Demand<Order>>();
-  for (const demand of demands) {
-    if (demand.anyOf === undefined) continue;
-    const before = chosen.get(demand.anyOf);
-    if (!before) chosen.set(demand.anyOf, demand);
-    else if (answers(demand) && answers(before)) return fail("conflict.answeredTwice", { kind: demand.kind });
-    else if (rank(demand) > rank(before)) chosen.set(demand.anyOf, demand);
-  }
-  return ok(demands.filter((demand) => demand.anyOf === undefined || chosen.get(demand.anyOf) === demand));
-
-  function isHere({ seat }: Demand<Order>): boolean {
-    return !absent.includes(seat);
-  }
-  function answers(demand: Demand<Order>): boolean {
-    return isHere(demand) && Object.hasOwn(orders, demand.key);
-  }
-  function rank(demand: Demand<Order>): number {
-    return answers(demand) ? 2 : isHere(demand) ? 1 : 0;
-  }
-}
-
-/** The demands that wait for an answer. One answer in a group is enough, so the others of it wait no more. */
-export function unanswered<Order>(
-  demands: readonly Demand<Order>[],
-  isAnswered: (demand: Demand<Order>) => boolean,
-): Demand<Order>[] {
-  const settled = new Set(demands.filter(isAnswered).map(({ anyOf }) => anyOf));
-  return demands.filter((demand) => !isAnswered(demand) && (demand.anyOf === undefined || !settled.has(demand.anyOf)));
 }
 
 // Whether two sides fight on, where a book asks both at once: one that yields is beaten, two that would stop have peace.

@@ -5,7 +5,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import type { Dice } from "../dice/dice.ts";
-import { jointDice } from "../dice/odds.ts";
+import { jointDice } from "../dice/joint.ts";
 import { canonical, lengthPrefixed } from "./canonical.ts";
 import type { Seat } from "./contract.ts";
 

@@ -34,17 +34,15 @@ export {
   unitAfter,
   without,
 } from "./health/aftermath.ts";
+export { D12_UNDER, saveOdds, worse } from "./health/save.ts";
 export {
-  D12_UNDER,
   penaltiesOf,
   retainersDrawn,
-  saveOdds,
   slotsFilled,
   UNSUITED,
   WOUNDS,
   type Wound,
   type WoundKind,
-  worse,
 } from "./health/wounds.ts";
 export { GAMBIT_DIE, gambitChance, gambitOdds } from "./hold/gambits.ts";
 export {
@@ -110,18 +108,16 @@ export { nameOf, oneOf } from "./units/figures.ts";
 export { gearThatCounts } from "./units/gear.ts";
 export { needsRest, prisonersReturn, reinforced, restedFigure } from "./units/rest.ts";
 export {
-  AS_FRONT,
   fromOne,
   marches,
   type Roster,
   type RosterFields,
-  SPELL_ROWS,
   strengthOfRoster,
   type UnitNumbers,
   unitNumbers,
   unitSetup,
-  WOUND_ROWS,
 } from "./units/roster.ts";
+export { AS_FRONT, SPELL_ROWS, WOUND_ROWS } from "./units/roster-rows.ts";
 export {
   AIMS,
   BOWS,

@@ -7,7 +7,7 @@ import { Script as Written } from "../conflict/script.ts";
 import type { Dice } from "../dice/dice.ts";
 import { applySkirmish, changed } from "./apply.ts";
 import type { Change, Happening, Saved, SkirmishEvent } from "./events.ts";
-import { readSave } from "./health/wounds.ts";
+import { readSave } from "./health/save.ts";
 import type { SkirmishState, Unit } from "./state.ts";
 import type { Agent } from "./units/fighter.ts";
 

@@ -7,7 +7,7 @@ import { InputReader } from "../conflict/input-reader.ts";
 import { asKey } from "../conflict/keys.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { type Field, isOpen, readField, readSquare, sameSquare } from "../square/square.ts";
-import { D12_UNDER, type SaveDie } from "./health/wounds.ts";
+import { D12_UNDER, type SaveDie } from "./health/save.ts";
 import { touches } from "./move/speed.ts";
 import { READY_GROUNDS, readyGround } from "./ready-grounds.ts";
 import { type SkirmishState, UNIT_FRESH, type Unit } from "./state.ts";

@@ -8,17 +8,11 @@ import { lost } from "./after/aftermath.ts";
 import { applySortie } from "./apply.ts";
 import { sortieCounsel } from "./counsel.ts";
 import type { Contender, SortieEvent } from "./events.ts";
+import { SORTIE_OPTIONS } from "./options.ts";
 import { questions, sampleSortie, sortieFaults, takeStep } from "./rounds.ts";
 import { Script } from "./script.ts";
 import { beginSortie } from "./setup.ts";
-import {
-  type ManoeuvreOrder,
-  type MarchOrder,
-  type PlaceOrder,
-  SORTIE_OPTIONS,
-  type SortieOrder,
-  type SortieState,
-} from "./state.ts";
+import type { ManoeuvreOrder, MarchOrder, PlaceOrder, SortieOrder, SortieState } from "./state.ts";
 import type { Part } from "./units/modifiers.ts";
 import { nameOf } from "./units/names.ts";
 

@@ -38,6 +38,7 @@ export type { Contender, SortieEvent } from "./events.ts";
 export { joiningDice, throughDice } from "./march/combine.ts";
 export { groundGiven } from "./march/ground.ts";
 export { marchesOf } from "./march/march.ts";
+export { SORTIE_OPTIONS, type SortieOptions } from "./options.ts";
 export { MOST_UNITS } from "./setup.ts";
 export {
   gapBetween,
@@ -49,8 +50,6 @@ export {
   opponents,
   readyEnemies,
   readyUnits,
-  SORTIE_OPTIONS,
-  type SortieOptions,
   type SortieOrder,
   type SortieState,
   type Volley,

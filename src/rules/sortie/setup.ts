@@ -4,7 +4,8 @@
  */
 import { InputReader } from "../conflict/input-reader.ts";
 import { fail, ok, type Result } from "../result.ts";
-import type { Fort, SortieOptions, SortieState } from "./state.ts";
+import type { SortieOptions } from "./options.ts";
+import type { Fort, SortieState } from "./state.ts";
 import { readUnit, type Unit } from "./units/unit.ts";
 import { FARTHEST, FULL_MOVE, TERRAINS, type Terrain } from "./vocabulary.ts";
 

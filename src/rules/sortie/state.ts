@@ -5,7 +5,7 @@
 
 import type { Seat } from "../conflict/contract.ts";
 import type { Question, WillOrder } from "../conflict/question.ts";
-import { choice, number, type OptionsOf } from "../option.ts";
+import type { SortieOptions } from "./options.ts";
 import type { Unit } from "./units/unit.ts";
 import type { Manoeuvre, Terrain } from "./vocabulary.ts";
 
@@ -201,27 +201,3 @@ export type SortieOrder =
   | MercyOrder;
 
 export type SortieQuestion = Question<SortieOrder>;
-
-// Sortie: what the book leaves open, with the table's choices.
-
-export const SORTIE_OPTIONS = {
-  /** Equal scores: nothing, roll again, or the one unit that defends wins. */
-  "warfare.tie": choice("none", "reroll", "defender"),
-  /** The most dice of the floating pool in one sortie; null is no limit. */
-  "warfare.maxFloatingPerSortie": number(null, { min: 0, max: 1000, integer: true }),
-  /** Penalty dice of mercenaries are doubled at the muster only, or whenever they are dealt. */
-  "warfare.mercenaryDouble": choice("setup", "always"),
-  /** Who gets the two dice when an Attack meets a Charge. */
-  "warfare.attackVsCharge": choice("attack", "charge"),
-  "warfare.defendDefend": choice("roll", "nothing"),
-  /** A finished unit may roll its floating dice to get away. */
-  "warfare.finishedRetreat": choice("off", "on"),
-  /** Archers gain the die of an Attack won by four or double. */
-  "warfare.archerGain": choice(false, true),
-  /** Losing units roll for their penalty dice as well as for the rout. */
-  "warfare.loserAlsoPenalty": choice(true, false),
-  /** How many lost men a city replaces in a day; null fills all places at once. */
-  "warfare.refillPerDay": number(null, { min: 1, max: 100_000, integer: true }),
-} as const;
-
-export type SortieOptions = OptionsOf<typeof SORTIE_OPTIONS>;

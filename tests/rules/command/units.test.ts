@@ -8,8 +8,8 @@ import {
   startingPoints,
   supportOf,
   survivors,
-  type Unit,
-} from "../../../src/rules/command/units/unit.ts";
+} from "../../../src/rules/command/units/scores.ts";
+import type { Unit } from "../../../src/rules/command/units/unit.ts";
 import { CLASSES, GRADES, type Grade, SUPER_CLASS, type UnitClass } from "../../../src/rules/command/vocabulary.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { acts, battle, lastEvents, reacts, setupOf, unitOf } from "./table.ts";

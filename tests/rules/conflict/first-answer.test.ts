@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { fuzzGame } from "../../../scripts/fuzz-game.ts";
 import { playOut } from "../../../src/rules/adviser/players.ts";
+import { counting, unanswered } from "../../../src/rules/conflict/first-answer.ts";
 import { beginMatch, step } from "../../../src/rules/conflict/match.ts";
-import { counting, unanswered } from "../../../src/rules/conflict/question.ts";
 import { signed } from "../../../src/rules/conflict/record.ts";
 import { verify } from "../../../src/rules/conflict/replay.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";

@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { pick, rollMany } from "../../../src/rules/dice/dice.ts";
 import { fraction, inLowestTerms, minus, plus, times, toFloat } from "../../../src/rules/dice/fraction.ts";
-import { everyThrow, jointDice, keepOdds, poolOdds, sumOdds } from "../../../src/rules/dice/odds.ts";
+import { jointDice } from "../../../src/rules/dice/joint.ts";
+import { everyThrow, keepOdds, poolOdds, sumOdds } from "../../../src/rules/dice/odds.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 

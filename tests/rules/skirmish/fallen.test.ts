@@ -2,14 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { afterRestDays, afterRestWeek, lost } from "../../../src/rules/skirmish/health/aftermath.ts";
 import { afterLosses, loosen, nemesis, reap, trigger } from "../../../src/rules/skirmish/health/reap.ts";
-import {
-  penaltiesOf,
-  readSave,
-  saveOdds,
-  slotsFilled,
-  type Wound,
-  worse,
-} from "../../../src/rules/skirmish/health/wounds.ts";
+import { readSave, saveOdds, worse } from "../../../src/rules/skirmish/health/save.ts";
+import { penaltiesOf, slotsFilled, type Wound } from "../../../src/rules/skirmish/health/wounds.ts";
 import type { SkirmishState } from "../../../src/rules/skirmish/state.ts";
 import type { Agent } from "../../../src/rules/skirmish/units/fighter.ts";
 import { done, type Fields, lone, of, ranked, type Setting, scene } from "./table.ts";

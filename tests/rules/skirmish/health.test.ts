@@ -1,19 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { fraction } from "../../../src/rules/dice/fraction.ts";
 import { afterDowntime, afterRestDays, afterRestWeek } from "../../../src/rules/skirmish/health/aftermath.ts";
+import { D12_UNDER, readSave, saveOdds, worse } from "../../../src/rules/skirmish/health/save.ts";
 import {
   criticalWound,
-  D12_UNDER,
   deathWound,
   penaltiesOf,
-  readSave,
   retainersDrawn,
-  saveOdds,
   slotsFilled,
   WOUNDS,
   type Wound,
   withWound,
-  worse,
 } from "../../../src/rules/skirmish/health/wounds.ts";
 import { successors } from "../../../src/rules/skirmish/morale/flight.ts";
 import { bleedsOut } from "../../../src/rules/skirmish/round/round-end.ts";

@@ -4,7 +4,7 @@ import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
-import { readSave, saveOdds, worse } from "../../../src/rules/skirmish/health/wounds.ts";
+import { readSave, saveOdds, worse } from "../../../src/rules/skirmish/health/save.ts";
 import { pusher } from "../../../src/rules/skirmish/round/round-end.ts";
 import { gearThatCounts } from "../../../src/rules/skirmish/units/gear.ts";
 import { type Fields, lone, ranked, setupOf } from "./table.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defaults } from "../../../src/rules/option.ts";
 import { effectOf, meet } from "../../../src/rules/sortie/clash/clash.ts";
-import { SORTIE_OPTIONS } from "../../../src/rules/sortie/state.ts";
+import { SORTIE_OPTIONS } from "../../../src/rules/sortie/options.ts";
 import { afterLoss } from "../../../src/rules/sortie/units/pool.ts";
 import { MANOEUVRES } from "../../../src/rules/sortie/vocabulary.ts";
 import { type Battle, battle, isFighting, lastEvents, plan, play, toSorties, unitOf } from "./table.ts";

@@ -14,8 +14,8 @@ import {
   signAnswer,
 } from "../../../rules/conflict/protocol/agreement.ts";
 import { give, type Spoken, takeBack } from "../../../rules/conflict/protocol/duties.ts";
+import { returnSteps } from "../../../rules/conflict/protocol/full.ts";
 import { provenEntry } from "../../../rules/conflict/protocol/prove.ts";
-import { returnSteps } from "../../../rules/conflict/protocol/sheet.ts";
 import { publicKey } from "../../../rules/conflict/protocol/signature.ts";
 import { demandsOf } from "../../../rules/conflict/protocol/turn.ts";
 import type { SitEntry } from "../../../rules/conflict/record.ts";

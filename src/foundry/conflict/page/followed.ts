@@ -4,7 +4,7 @@
  */
 import { checksOf } from "../../../rules/conflict/checks.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
-import { missingSeats } from "../../../rules/conflict/protocol/sheet.ts";
+import { missingSeats } from "../../../rules/conflict/protocol/full.ts";
 import type { TableReader } from "./reader.ts";
 
 export function isFollowed(match: AnyMatch, reader: TableReader, user: string): boolean {

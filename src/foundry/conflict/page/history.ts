@@ -6,7 +6,7 @@
 import { alike } from "../../../rules/conflict/canonical.ts";
 import type { AnyConflict } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
-import { missingSeats, signersOf } from "../../../rules/conflict/protocol/sheet.ts";
+import { missingSeats, signersOf } from "../../../rules/conflict/protocol/full.ts";
 import type { Verifier } from "../../../rules/conflict/protocol/signature.ts";
 import type { Entry } from "../../../rules/conflict/record.ts";
 import { replay, replayEntry } from "../../../rules/conflict/replay.ts";

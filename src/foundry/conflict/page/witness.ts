@@ -4,10 +4,10 @@
  */
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
+import { missingSeats } from "../../../rules/conflict/protocol/full.ts";
 import { nextHead } from "../../../rules/conflict/protocol/head.ts";
 import type { Keep } from "../../../rules/conflict/protocol/keep.ts";
 import { foreignKey, isHere } from "../../../rules/conflict/protocol/objections.ts";
-import { missingSeats } from "../../../rules/conflict/protocol/sheet.ts";
 import { publicKey } from "../../../rules/conflict/protocol/signature.ts";
 import type { AwayEntry, Entry, SitEntry } from "../../../rules/conflict/record.ts";
 import { type Problem, problem } from "../../../rules/result.ts";

@@ -3,7 +3,7 @@
  * what happened, and either accepts it and comes back, or returns the conflict to where the seat left.
  */
 import { outcomeOf } from "../../../rules/conflict/match.ts";
-import { returnSteps } from "../../../rules/conflict/protocol/sheet.ts";
+import { returnSteps } from "../../../rules/conflict/protocol/full.ts";
 import { inWords, sentence } from "../../../rules/conflict/telling.ts";
 import { named } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";

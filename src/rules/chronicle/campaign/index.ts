@@ -22,6 +22,7 @@ export {
   reopen,
   weekdayOf,
 } from "./almanac.ts";
+export { diesOfPlague, EVENT_BANDS, eventAt, PLAGUE_DIE } from "./external-event.ts";
 export {
   type HealOutlook,
   type HealRolled,
@@ -34,16 +35,7 @@ export {
   replayRest,
   restDays,
 } from "./rest.ts";
-export {
-  dayRate,
-  diesOfPlague,
-  EVENT_BANDS,
-  eventAt,
-  extrasPlayer,
-  journeyDays,
-  PLAGUE_DIE,
-  WAYS_TO_TRAVEL,
-} from "./travel.ts";
+export { dayRate, extrasPlayer, journeyDays, WAYS_TO_TRAVEL } from "./travel.ts";
 export {
   armyBudget,
   comeTo,

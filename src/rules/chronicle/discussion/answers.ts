@@ -13,11 +13,11 @@ import {
   type Participant,
   participant,
   present,
-  refuseTerms,
   seatsOf,
   TAKINGS,
   type Taking,
 } from "./state.ts";
+import { refuseTerms } from "./terms.ts";
 
 type Answers = readonly Demand<DiscussionOrder>[];
 

@@ -40,13 +40,13 @@ import {
   participant,
   type Settled,
   seatsOf,
-  settledTerms,
   speaker,
   speaksFreely,
   type Taking,
   type Terms,
 } from "./state.ts";
 import { tellDiscussion, tellDiscussionOrder, whereDiscussion } from "./tell.ts";
+import { settledTerms } from "./terms.ts";
 
 // A discussion for demonstrations and fuzzing: two or three people with generated ratings, and a fair speaker for them.
 

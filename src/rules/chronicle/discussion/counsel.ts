@@ -13,14 +13,13 @@ import { type AppealRule, appealChance, heartChance } from "./appeal.ts";
 import { discussionDemands, legalDiscussion, saying } from "./orders.ts";
 import {
   type Appeal,
-  betweenTwo,
   type DiscussionOrder,
   type DiscussionState,
   motivationOf,
   type Participant,
   participant,
-  settledTerms,
 } from "./state.ts";
+import { betweenTwo, settledTerms } from "./terms.ts";
 
 interface Rules {
   readonly check: CheckRule;

@@ -19,7 +19,6 @@ export { speakersFor } from "./orders.ts";
 export {
   type Appeal,
   type Attempt,
-  betweenTwo,
   type DiscussionEvent,
   type DiscussionOrder,
   type DiscussionState,
@@ -28,7 +27,6 @@ export {
   participant,
   present,
   sceneWinners,
-  settledTerms,
   speaker,
   speaksFreely,
   TAKINGS,
@@ -36,3 +34,4 @@ export {
   type Terms,
   WAYS_OUT,
 } from "./state.ts";
+export { betweenTwo, settledTerms } from "./terms.ts";

@@ -15,11 +15,11 @@ import {
   type Participant,
   participant,
   present,
-  refuseTerms,
   seatsOf,
   speaker,
   speaksFreely,
 } from "./state.ts";
+import { refuseTerms } from "./terms.ts";
 
 const SPEAK = "speak";
 /** The one word that makes the seats' demands one question: who speaks first. */

@@ -17,7 +17,8 @@ import {
   type Pending,
   type ReactOrder,
 } from "../state.ts";
-import { isLowerGrade, type Unit } from "../units/unit.ts";
+import { isLowerGrade } from "../units/scores.ts";
+import type { Unit } from "../units/unit.ts";
 import { COST, ROUT_DAMAGE } from "../vocabulary.ts";
 
 /** The kinds of question, by what has happened. */

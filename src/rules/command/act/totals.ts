@@ -14,7 +14,8 @@ import {
   otherSeat,
   superClass,
 } from "../state.ts";
-import { assaultOf, supportOf, type Unit } from "../units/unit.ts";
+import { assaultOf, supportOf } from "../units/scores.ts";
+import type { Unit } from "../units/unit.ts";
 import { COST, ROUT_DAMAGE } from "../vocabulary.ts";
 
 export interface Totals {

@@ -1,12 +1,9 @@
-/** Command, a unit as its sheet keeps it from battle to battle, its figures, and what a battle changes of it. */
-
-import type { Seat } from "../../conflict/contract.ts";
 import { blankOf, type Kept, type KeptFields } from "../../conflict/kept-fields.ts";
 import { asKey } from "../../conflict/keys.ts";
 import type { CommandOptions } from "../options.ts";
 import type { CommandState } from "../state.ts";
 import { CLASSES, type Grade, ROUT_DAMAGE, SUPER_CLASS, type UnitClass } from "../vocabulary.ts";
-import { assaultOf, baseScores, mostPoints, startingPoints, supportOf, survivors } from "./unit.ts";
+import { assaultOf, baseScores, mostPoints, startingPoints, supportOf, survivors } from "./scores.ts";
 
 const HIGHEST_SCORE = 199;
 const MOST_POINTS = 9;
@@ -131,17 +128,4 @@ export function commandResults(
       { points, damage: Math.min(damage, ROUT_DAMAGE - 1), gone: status === "routed" },
     ]),
   );
-}
-
-// What a battle has cost a seat: damage, of all that its units could take before they rout.
-
-export function lost({ units }: CommandState, seat: Seat): { lost: number; of: number } {
-  const own = Object.values(units).filter((unit) => unit.seat === seat);
-  return {
-    lost: own.reduce(
-      (sum, { damage, status }) => sum + (status === "routed" ? ROUT_DAMAGE : Math.min(damage, ROUT_DAMAGE)),
-      0,
-    ),
-    of: own.length * ROUT_DAMAGE,
-  };
 }

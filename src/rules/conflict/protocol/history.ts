@@ -18,8 +18,8 @@ import type {
   StepEntry,
   UndoEntry,
 } from "../record.ts";
+import { clamped, missingSeats, vouchedBy, withLeft } from "./full.ts";
 import { headOf, nextHead } from "./head.ts";
-import { clamped, missingSeats, vouchedBy, withLeft } from "./sheet.ts";
 
 type Changes = Partial<Pick<AnyMatch, "state" | "past" | "absent" | "links">>;
 

@@ -25,6 +25,7 @@ import type {
 } from "../record.ts";
 import { sealOf, turnDice } from "../seal.ts";
 import { asked, consentsHold, presentSeats, type Request } from "./agreement.ts";
+import { missingSeats, returnSteps } from "./full.ts";
 import { headOf } from "./head.ts";
 import {
   withAdvice,
@@ -48,10 +49,8 @@ import {
   isJoin,
   MOST_SPENT,
   MOST_VERSIONS,
-  missingSeats,
   type Opening,
   readSheet,
-  returnSteps,
   type Sheet,
 } from "./sheet.ts";
 import type { Verifier } from "./signature.ts";

@@ -14,8 +14,8 @@
 import { fail, ok, type Problem, problem, type Result } from "../../result.ts";
 import { followsLink } from "../chain.ts";
 import type { Demand, Seat } from "../contract.ts";
+import { counting, unanswered } from "../first-answer.ts";
 import { type AnyMatch, decided, outcomeOf } from "../match.ts";
-import { counting, unanswered } from "../question.ts";
 import type { BeginEntry, Join, SeatAbout, StepWords } from "../record.ts";
 import { opens, type SealPlace, turnDice } from "../seal.ts";
 import { presentSeats } from "./agreement.ts";

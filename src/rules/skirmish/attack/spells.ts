@@ -5,7 +5,8 @@
 
 import { only } from "../../conflict/contract.ts";
 import { trigger } from "../health/reap.ts";
-import { penaltiesOf, worse } from "../health/wounds.ts";
+import { worse } from "../health/save.ts";
+import { penaltiesOf } from "../health/wounds.ts";
 import { isEngaged } from "../move/speed.ts";
 import type { CastOrder } from "../orders.ts";
 import { mended } from "../round/misc.ts";

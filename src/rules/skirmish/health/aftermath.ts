@@ -8,7 +8,8 @@ import { fail, ok, type Result } from "../../result.ts";
 import type { SkirmishEvent } from "../events.ts";
 import { hpOf, type SkirmishState } from "../state.ts";
 import type { Agent } from "../units/fighter.ts";
-import { ROWS, type Roster, type RosterFields, WOUND_ROWS } from "../units/roster.ts";
+import { ROWS, type Roster, type RosterFields } from "../units/roster.ts";
+import { WOUND_ROWS } from "../units/roster-rows.ts";
 import type { SkirmishOptions, Weapon } from "../vocabulary.ts";
 import type { Wound } from "./wounds.ts";
 

@@ -5,7 +5,8 @@
 import { only } from "../../conflict/contract.ts";
 import { rollMany } from "../../dice/dice.ts";
 import { type Fraction, fraction } from "../../dice/fraction.ts";
-import { penaltiesOf, worse } from "../health/wounds.ts";
+import { worse } from "../health/save.ts";
+import { penaltiesOf } from "../health/wounds.ts";
 import { GAMBIT_DIE, gambitChance, gambitOdds, readGambit } from "../hold/gambits.ts";
 import { GRAPPLE_DIE, grappleOdds, wrestler } from "../hold/grapples.ts";
 import { checkMorale, mustCheck } from "../morale/check.ts";

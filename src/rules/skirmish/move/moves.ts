@@ -7,7 +7,8 @@ import { type Problem, problem } from "../../result.ts";
 import { readSquare, type Square, sameSquare, squareDistance } from "../../square/square.ts";
 import { shoot, shotDice } from "../attack/shoot.ts";
 import type { Going, Ways } from "../facts.ts";
-import { penaltiesOf, worse } from "../health/wounds.ts";
+import { worse } from "../health/save.ts";
+import { penaltiesOf } from "../health/wounds.ts";
 import type { MoveOrder, Throw } from "../orders.ts";
 import type { Script } from "../script.ts";
 import {

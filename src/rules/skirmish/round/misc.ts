@@ -4,7 +4,8 @@
  */
 import { only } from "../../conflict/contract.ts";
 import { type Fraction, ONE } from "../../dice/fraction.ts";
-import { penaltiesOf, saveOdds, worse } from "../health/wounds.ts";
+import { saveOdds, worse } from "../health/save.ts";
+import { penaltiesOf } from "../health/wounds.ts";
 import { isEngaged, touches } from "../move/speed.ts";
 import type { MiscOrder } from "../orders.ts";
 import type { Script } from "../script.ts";

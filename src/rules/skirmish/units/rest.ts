@@ -1,7 +1,8 @@
 /** Skirmish, a kept unit between fights: recruits, rest and healing, and prisoners who come home. */
 
 import { RANK_WIDTH } from "../vocabulary.ts";
-import { figuresOfRank, isSaid, ROWS, type Roster, type RosterFields, WOUND_ROWS, woundsOf } from "./roster.ts";
+import { figuresOfRank, isSaid, ROWS, type Roster, type RosterFields, woundsOf } from "./roster.ts";
+import { WOUND_ROWS } from "./roster-rows.ts";
 
 type Changes = Record<string, string | number | boolean | null>;
 

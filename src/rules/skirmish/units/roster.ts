@@ -9,15 +9,7 @@ import { halved } from "../move/speed.ts";
 import { atkOf, hpOf, leaderAmong, mightOf } from "../state.ts";
 import { FULL_UNIT, MORALES, RANK_WIDTH, UNIT_DEPTH, type Weapon } from "../vocabulary.ts";
 import { type Agent, type GearOptions, readAgent } from "./fighter.ts";
-
-// Skirmish, what a unit's record has room for. Data models read it, and load none of the rules with it.
-
-/** How many spells and wounds a figure's record has room for. */
-export const SPELL_ROWS = [1, 2, 3] as const;
-export const WOUND_ROWS = [1, 2, 3] as const;
-
-/** Says of a rank's ammunition that it is kept as in the front rank. */
-export const AS_FRONT = "front";
+import { AS_FRONT, SPELL_ROWS, WOUND_ROWS } from "./roster-rows.ts";
 
 /** Fields by name; null, "" and false mean that nothing is said. */
 export type RosterFields = Readonly<Record<string, unknown>>;

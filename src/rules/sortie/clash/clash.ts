@@ -4,7 +4,8 @@
  */
 
 import { type Dice, rollMany } from "../../dice/dice.ts";
-import type { SortieOptions, SortieState } from "../state.ts";
+import type { SortieOptions } from "../options.ts";
+import type { SortieState } from "../state.ts";
 import { basicParts, circumstanceParts, type Part, type Stance, total } from "../units/modifiers.ts";
 import { bowmenOf, type Unit } from "../units/unit.ts";
 import { type Degree, FULL_MOVE, HALF_MOVE, type Manoeuvre } from "../vocabulary.ts";

@@ -9,6 +9,7 @@ import { type Fraction, fraction } from "../../dice/fraction.ts";
 import { ok, type Problem, problem, type Result } from "../../result.ts";
 import { settle } from "../after/consequences.ts";
 import { isDice } from "../march/march.ts";
+import type { SortieOptions } from "../options.ts";
 import type { Script } from "../script.ts";
 import { beginSortie } from "../setup.ts";
 import {
@@ -17,7 +18,6 @@ import {
   manoeuvresOf,
   opponents,
   readyUnits,
-  type SortieOptions,
   type SortieOrder,
   type SortieQuestion,
   type SortieState,

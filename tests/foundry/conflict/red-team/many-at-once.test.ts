@@ -7,8 +7,8 @@ import { entryPath } from "../../../../src/foundry/conflict/page/page-record.ts"
 import { chainEnd } from "../../../../src/rules/conflict/chain.ts";
 import { verdictOf } from "../../../../src/rules/conflict/checks.ts";
 import { requestKey, signAnswer } from "../../../../src/rules/conflict/protocol/agreement.ts";
+import { partialFrom } from "../../../../src/rules/conflict/protocol/full.ts";
 import { provenEntry } from "../../../../src/rules/conflict/protocol/prove.ts";
-import { partialFrom } from "../../../../src/rules/conflict/protocol/sheet.ts";
 import { isSigned } from "../../../../src/rules/conflict/protocol/signature.ts";
 import type { Entry } from "../../../../src/rules/conflict/record.ts";
 import { certain } from "../../../../src/rules/result.ts";

@@ -13,14 +13,12 @@ import {
   reopen,
 } from "../../../../src/rules/chronicle/campaign/almanac.ts";
 import {
-  dayRate,
   diesOfPlague,
   EVENT_BANDS,
   eventAt,
-  extrasPlayer,
-  journeyDays,
   PLAGUE_DIE,
-} from "../../../../src/rules/chronicle/campaign/travel.ts";
+} from "../../../../src/rules/chronicle/campaign/external-event.ts";
+import { dayRate, extrasPlayer, journeyDays } from "../../../../src/rules/chronicle/campaign/travel.ts";
 import {
   armyBudget,
   comeTo,

@@ -16,7 +16,7 @@ import {
   reopen,
   weekdayOf,
 } from "../../../../src/rules/chronicle/campaign/almanac.ts";
-import { eventAt } from "../../../../src/rules/chronicle/campaign/travel.ts";
+import { eventAt } from "../../../../src/rules/chronicle/campaign/external-event.ts";
 import { readWealthRating } from "../../../../src/rules/chronicle/campaign/wealth.ts";
 import { draftOrder, generatePool, playerOrder } from "../../../../src/rules/chronicle/draft/index.ts";
 import {

@@ -17,7 +17,6 @@ import {
   generateByGuide,
   generateFromPopulation,
   generateMain,
-  generateMotivations,
   lowestThree,
   meanRating,
   POPULATION,
@@ -26,6 +25,7 @@ import {
   spreadGroup,
   stationRating,
 } from "../../../../src/rules/chronicle/people/generation.ts";
+import { generateMotivations } from "../../../../src/rules/chronicle/people/motivation-generation.ts";
 import type { Dice } from "../../../../src/rules/dice/dice.ts";
 import { meanOf, waysOf } from "../../../../src/rules/dice/distribution.ts";
 import { fraction, toFloat } from "../../../../src/rules/dice/fraction.ts";
