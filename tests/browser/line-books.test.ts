@@ -110,6 +110,11 @@ test("a Skirmish is begun in rows, its units go by the field, its leaders duel i
   const { page } = rosa;
   await page.locator(".space-unit").nth(1).waitFor();
   expect(await page.locator(".man").count()).toBeGreaterThan(15);
+  const card = page.locator(".bnb.conflict .hex-card");
+  await page.locator(".space-unit").first().hover();
+  await expect.poll(() => card.textContent()).toContain("figures");
+  await page.locator(".space-unit").nth(1).focus();
+  await expect.poll(() => card.textContent()).toContain("Who could attack here");
   const acts = [
     '[data-act="seal"]:not([disabled])',
     '.press[data-act="technique"]',

@@ -12,7 +12,8 @@ const COUNTS = /\bfc\.|everyThrow|every-face|everyFace/;
 const WHOLES: Readonly<Record<string, string>> = {
   actionChance: "src/rules/chronicle/duel/rating/chances.ts",
   aidOdds: "src/foundry/conflict/kinds/skirmish/odds.view.ts",
-  attackOdds: "src/foundry/conflict/kinds/skirmish/odds.view.ts",
+  aimedOdds: "src/foundry/conflict/kinds/skirmish/odds.view.ts",
+  attackOdds: "src/rules/skirmish/attack/expected.ts",
   breakOutOdds: "src/foundry/conflict/kinds/skirmish/odds.view.ts",
   gambitOdds: "src/foundry/conflict/kinds/skirmish/odds.view.ts",
   grappleOdds: "src/foundry/conflict/kinds/skirmish/odds.view.ts",
@@ -20,6 +21,7 @@ const WHOLES: Readonly<Record<string, string>> = {
   hinderOdds: "src/foundry/conflict/kinds/skirmish/odds.view.ts",
   moraleOdds: "src/foundry/conflict/kinds/skirmish/odds.view.ts",
   saveOdds: "src/foundry/conflict/kinds/skirmish/odds.view.ts",
+  strikeOdds: "src/foundry/conflict/kinds/skirmish/odds.view.ts",
   sortieOdds: "src/rules/sortie/clash/odds.ts",
 };
 

@@ -15,6 +15,7 @@ export {
   readBlow,
   rowOf,
 } from "./attack/attack.ts";
+export { aimedOdds, contactOdds, strikeOdds, type TargetOdds } from "./attack/expected.ts";
 export { aimAt, shotDice, targetsOf } from "./attack/shoot.ts";
 export { allotted, blowAt, planOf } from "./attack/strike.ts";
 export { skirmish } from "./conflict.ts";
@@ -67,7 +68,7 @@ export {
   trainedChance,
 } from "./morale/morale.ts";
 export { hinderOdds, isHardTurn } from "./move/drill.ts";
-export { mayMove } from "./move/moves.ts";
+export { goneTo, mayMove } from "./move/moves.ts";
 export {
   destinations,
   directionTo,

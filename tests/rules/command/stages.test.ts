@@ -255,17 +255,25 @@ describe("resolution", () => {
     const beaten = reacts(lost, { react: "lose" });
     expect(unitOf(beaten, "s1")).toMatchObject({ points: 0, damage: 1 });
     const again = foretell(beaten.state, "n1", "s1");
-    expect(again).toEqual({ totals: { attack: 3, defence: 0 }, verdict: "attacker", loserRouts: true });
+    expect(again).toMatchObject({ totals: { attack: 3, defence: 0 }, verdict: "attacker", loserRouts: true });
   });
 
   test("an attack that was declared is paid for: its end is foretold with the points that are left", () => {
     const match = until(battle(["lightInfantry C 5,5"], ["heavyInfantry A 6,5", FAR], {}, 1), "declare");
     expect(unitOf(match, "n1").points).toBe(3);
-    expect(foretell(match.state, "n1", "s1")).toMatchObject({ verdict: "defender", loserRouts: false });
+    const foretold = foretell(match.state, "n1", "s1");
+    expect(foretold).toMatchObject({ verdict: "defender", loserRouts: false });
     const declared = acts(match, { act: "attack", unit: "n1", target: "s1" });
     expect(unitOf(declared, "n1").points).toBe(2);
     expect(foretell(declared.state, "n1", "s1").loserRouts).toBe(false);
-    expect(unitOf(reacts(reacts(declared, { react: "defend" }), { react: "lose" }), "n1").points).toBe(0);
+    const after = reacts(reacts(declared, { react: "defend" }), { react: "lose" });
+    const cost = (id: string) => ({
+      points: unitOf(match, id).points - unitOf(after, id).points,
+      damage: unitOf(after, id).damage - unitOf(match, id).damage,
+    });
+    expect(foretold.cost).toEqual({ attack: cost("n1"), defence: cost("s1") });
+    expect(foretold.cost.attack).toEqual({ points: 3, damage: 1 });
+    expect(foretell(declared.state, "n1", "s1").cost.attack).toEqual({ points: 2, damage: 1 });
   });
 
   test.each([

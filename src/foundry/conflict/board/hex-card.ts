@@ -1,4 +1,4 @@
-/** The card beside a hex that is pointed at: on the side with more room, and never under the pointer. */
+/** The card beside a hex or a space that is pointed at: on the side with more room, and never under the pointer. */
 import type { Point } from "../../draw/hex/geometry.ts";
 
 /** From the middle of the hex, in pixels. */
@@ -16,6 +16,8 @@ export function showCard(svg: SVGSVGElement, [x, y]: Point, html: string): void 
   const [left, top] = [x * matrix.a + matrix.e - box.left, y * matrix.d + matrix.f - box.top];
   const [right, below] = [left + APART + WIDEST < box.width, top < box.height / 2];
   card.innerHTML = html;
+  // On a phone it takes the whole width, in the half of the field that is not pointed at.
+  card.classList.toggle("low", below);
   Object.assign(card.style, {
     left: right ? `${left + APART}px` : "auto",
     right: right ? "auto" : `${box.width - left + APART}px`,

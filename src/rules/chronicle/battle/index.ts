@@ -22,7 +22,7 @@ export {
   meetingOdds,
 } from "./melee/clash.ts";
 export { fight, nextAftermath, type Strength, sidesOf, stillFights, strengthOf } from "./melee/melee.ts";
-export { clusterOdds, oddsAt, oddsHere, type PairOdds, shotOdds } from "./melee/odds.ts";
+export { clusterOdds, lossOdds, oddsAt, oddsHere, type PairOdds, shotOdds } from "./melee/odds.ts";
 export { type Goals, goalsAt, marchOn, roundsTo, SHAPES, type Shape } from "./move/march.ts";
 export { allWhoCanLeave, destinations, mayMove, movePhase, quickCount, threat, wayOf } from "./move/move.ts";
 export {

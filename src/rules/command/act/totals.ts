@@ -67,6 +67,8 @@ export interface Foretold {
   readonly verdict: Verdict;
   /** The loser could not pay, or would have four damage: it routs. */
   readonly loserRouts: boolean;
+  /** What each lead unit pays and suffers from now on; a loser that routs leaves the field instead. */
+  readonly cost: Readonly<Record<keyof Totals, { readonly points: number; readonly damage: number }>>;
 }
 
 /** How an attack would end with these supporters on both sides; leave them out for the lead units alone. */
@@ -85,9 +87,12 @@ export function foretell(
   const loser = who === "nobody" ? undefined : state.units[who === "attacker" ? target : attacker]!;
   // An attacker still has to pay for an attack that is only thought of.
   const declared = state.attacks.some((attack) => attack.attacker === attacker && attack.target === target);
-  const left = (loser?.points ?? 0) - (who === "defender" && !declared ? COST.attack : 0);
+  const toPay = declared ? 0 : COST.attack;
+  const left = (loser?.points ?? 0) - (who === "defender" ? toPay : 0);
   const loserRouts = loser !== undefined && (left < COST.lose || loser.damage + 1 >= ROUT_DAMAGE);
-  return { totals, verdict: who, loserRouts };
+  const lost = (loses: boolean, paid: number) => ({ points: paid + (loses ? COST.lose : 0), damage: Number(loses) });
+  const cost = { attack: lost(who === "defender", toPay), defence: lost(who === "attacker", 0) };
+  return { totals, verdict: who, loserRouts, cost };
 }
 
 /** The most support that either side could still bring to an attack, as the units stand now. */

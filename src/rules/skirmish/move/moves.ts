@@ -196,23 +196,36 @@ export function go(script: Script, order: Going): void {
     spend(script, order);
     return;
   }
-  const facing = directionTo(path.at(-2) ?? unit.at, to);
-  const enemies = unitsOf(script.state, otherSeat(script.state, unit.seat)).filter(
-    ({ at }) => squareDistance(at, to) <= 1,
-  );
-  const charge =
-    how === "move" && !wasEngaged && enemies.length > 0 && path.length >= script.state.options["d12.chargeMinSpaces"];
-  const change = {
-    at: to,
-    facing: towards(to, facing, enemies),
-    moved: true,
-    charged: charge,
-    advanced: how === "move" && !wasEngaged ? path.length : 0,
-  };
+  const change = arrival(script.state, unit, how, path);
   rise(script, unit.id);
-  script.write({ type: "moved", unit: unit.id, from: unit.at, to, charge, how }, { units: only(unit.id, change) });
+  script.write(
+    { type: "moved", unit: unit.id, from: unit.at, to, charge: change.charged, how },
+    { units: only(unit.id, change) },
+  );
   spend(script, order);
-  if (charge && order.act === "move") for (const each of order.throws ?? []) throwAt(script, each);
+  if (change.charged && order.act === "move") for (const each of order.throws ?? []) throwAt(script, each);
+}
+
+/** How it stands at the end of that way. */
+function arrival(state: SkirmishState, unit: Unit, how: Going["act"], path: readonly Square[]) {
+  const to = path.at(-1)!;
+  const enemies = unitsOf(state, otherSeat(state, unit.seat)).filter(({ at }) => squareDistance(at, to) <= 1);
+  const free = how === "move" && !isEngaged(state, unit);
+  return {
+    at: to,
+    facing: towards(to, directionTo(path.at(-2) ?? unit.at, to), enemies),
+    moved: true,
+    charged: free && enemies.length > 0 && path.length >= state.options["d12.chargeMinSpaces"],
+    advanced: free ? path.length : 0,
+  };
+}
+
+/** The field if the unit went there, past whatever might stop it on its way; undefined where it cannot. */
+export function goneTo(state: SkirmishState, unit: Unit, how: Going["act"], to: Square): SkirmishState | undefined {
+  const path = waysTo(state, unit, how, to)?.path(to);
+  if (!path?.length) return undefined;
+  const there = { ...unit, ...arrival(state, unit, how, path) };
+  return { ...state, units: { ...state.units, [unit.id]: there } };
 }
 
 /** Whoever lies gets up, as the first thing on the way. */

@@ -2,11 +2,19 @@
 import { describe, expect, it } from "vitest";
 import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
 import { arena } from "../../../../src/rules/chronicle/battle/melee/clash.ts";
-import { clusterFoesOf, sidesOf, stillFights, strengthOf } from "../../../../src/rules/chronicle/battle/melee/melee.ts";
-import { clusterOdds } from "../../../../src/rules/chronicle/battle/melee/odds.ts";
+import {
+  clusterFoesOf,
+  fight,
+  sidesOf,
+  stillFights,
+  strengthOf,
+} from "../../../../src/rules/chronicle/battle/melee/melee.ts";
+import { clusterOdds, lossOdds } from "../../../../src/rules/chronicle/battle/melee/odds.ts";
 import type { Side } from "../../../../src/rules/chronicle/battle/state.ts";
 import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
-import { fraction } from "../../../../src/rules/dice/fraction.ts";
+import { fraction, toFloat } from "../../../../src/rules/dice/fraction.ts";
+import { everyThrow } from "../../../../src/rules/dice/odds.ts";
+import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { CLOSED } from "../../../../src/rules/hex/looks.ts";
 import { LOSE, only, play, scene, the, type UnitPart, WIN } from "./scene.ts";
 
@@ -132,5 +140,62 @@ describe("Chances of one against many (R000-5.04-08)", () => {
     ]);
     // Two even rolls.
     expect([odds.loneWins, odds.loneLoses]).toEqual([fraction(1, 4), fraction(3, 4)]);
+  });
+});
+
+describe("What a fight costs on average (R000-5.04-07, R000-5.04-08)", () => {
+  const cases: readonly (readonly [string, Side, readonly string[], readonly string[]])[] = [
+    ["one on one, rolled by the attacker", "attacker", ["a1"], ["d1"]],
+    ["one on one, rolled by the defender", "defender", ["a1"], ["d1"]],
+    ["one against two", "attacker", ["a1"], ["d1", "d2"]],
+    ["two against one", "defender", ["a1", "a2"], ["d2"]],
+  ];
+  it.each(cases)("%s: the mean of every way the dice can fall", (_, proactive, attackers, defenders) => {
+    const units = PARTS.filter(({ id }) => [...attackers, ...defenders].includes(id));
+    const almostGone = units.map((part) => (part.id === defenders[0] ? { ...part, losses: 95 } : part));
+    for (const parts of [units, almostGone]) {
+      const state = scene(parts, { proactive, clusters: [{ attackers, defenders }] });
+      // Every pair of faces would be billions of ways against two: each roll is won or lost by its chance.
+      const { lone, many } = sidesOf(state, state.clusters[0]!);
+      const chances = many.map((foe) => chanceOfRoll(state, lone.id, foe.id));
+      const mean: Record<Side, number> = { attacker: 0, defender: 0 };
+      for (let way = 0; way < 2 ** many.length; way++) {
+        const won = many.map((__, place) => (way >> place) % 2 === 1);
+        const chance = won.reduce((all, wins, place) => all * (wins ? chances[place]! : 1 - chances[place]!), 1);
+        const faces = scriptedDice(won.flatMap((wins) => (wins ? WIN : LOSE)));
+        for (const { unit, losses } of fight(chronicleCheck, state, 0, faces).suffered)
+          mean[the(state, unit).side] += chance * losses;
+      }
+      const found = lossOdds(chronicleCheck, state, the(state, "a1"), the(state, "a1").cell)!;
+      expect(found.own).toEqual([expect.closeTo(mean.attacker, 9), expect.closeTo(mean.attacker, 9)]);
+      expect(found.foes).toEqual([expect.closeTo(mean.defender, 9), expect.closeTo(mean.defender, 9)]);
+      expect(mean.attacker + mean.defender).toBeGreaterThan(0);
+    }
+  });
+
+  /** Counted by rolling every face of one roll. */
+  function chanceOfRoll(state: ReturnType<typeof scene>, lone: string, foe: string): number {
+    const cluster = {
+      attackers: [lone, foe].filter((id) => id[0] === "a"),
+      defenders: [lone, foe].filter((id) => id[0] === "d"),
+    };
+    const proactive = the(state, lone).side;
+    const alone = { ...state, proactive, clusters: [cluster] };
+    const ways = everyThrow((dice) => fight(chronicleCheck, alone, 0, dice).loneWon)!;
+    return ways.reduce((sum, { result, chance }) => sum + (result ? toFloat(chance) : 0), 0);
+  }
+
+  it("without an enemy beside it there is no fight; after a move it is the fight on that hex", () => {
+    const state = scene([PARTS[0]!, { id: "d1", kind: "LI", on: [5, 6] }]);
+    const unit = the(state, "a1");
+    expect(lossOdds(chronicleCheck, state, unit, unit.cell)).toBeUndefined();
+    const there = scene([
+      { ...PARTS[0]!, on: [5, 5] },
+      { id: "d1", kind: "LI", on: [5, 6] },
+    ]);
+    const moved = the(there, "a1");
+    expect(lossOdds(chronicleCheck, state, unit, moved.cell)).toEqual(
+      lossOdds(chronicleCheck, there, moved, moved.cell),
+    );
   });
 });

@@ -5,12 +5,11 @@ import { IMPASSABLE, LOOKS } from "../../../../rules/hex/looks.ts";
 import { figures } from "../../../base/percent.ts";
 import { hexPath } from "../../../draw/hex/geometry.ts";
 import { tag } from "../../../draw/hex/tag.ts";
-import { escapeText } from "../../../draw/svg.ts";
-import { cardLine } from "../../board/card-line.view.ts";
+import { type CardLine, drawCard } from "../../board/field-card.view.ts";
 import type { Aim } from "../../board/field-game.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { cellOf, commandOf, gridOf, hexWords } from "./common.view.ts";
-import { dangerLines, dangerList } from "./dangers.view.ts";
+import { dangerLines, dangersHtml } from "./dangers.view.ts";
 import type { HighlightedCell, Highlights } from "./highlights.view.ts";
 import { landOf } from "./land.view.ts";
 import { type Sum, scoreWords, sumOf } from "./sums.view.ts";
@@ -29,41 +28,33 @@ export function aimAt(scene: BoardInput, highlights: Highlights, cell: number): 
   return unit ? { ...aim, aside: dangerLines(scene, unit, highlights.cells.has(cell) ? cell : unit.cell) } : aim;
 }
 
-/** What stands beside the hex: ground, scores, the sums of an order part by part, who could attack. As HTML. */
+/** What stands beside the hex: ground, scores, the sums of an order part by part, who could attack. */
 function previewAt(scene: BoardInput, highlights: Highlights, unit: Unit | undefined, cell: number): string {
   if (cell < 0 || cell >= gridOf(scene).size) return "";
   const found = highlights.cells.get(cell);
-  return previewOf(scene, cell, {
-    there: unitOn(scene, cell),
-    mover: found?.order && found.tone !== "zone" ? unit : undefined,
-    sums: found?.orders.flatMap((order) => fightOf(scene, order)) ?? [],
+  const there = unitOn(scene, cell);
+  const looked = (found?.order && found.tone !== "zone" ? unit : undefined) ?? there;
+  // Of a bare hex the line below the field says all there is.
+  if (!looked) return "";
+  const sums = found?.orders.flatMap((order) => fightOf(scene, order)) ?? [];
+  return drawCard({
+    ground: scene.say(`BNB.Battle.Look.${LOOKS[landOf(commandOf(scene)).look[cell]!]}`),
+    lines: [...(there ? unitLines(scene, there) : []), ...sums.map((sum) => sumLine(scene, sum))],
+    dangers: sums.length > 0 ? "" : dangersHtml(scene, looked, cell),
   });
 }
 
-/** `there` stands on the hex, `mover` would go there, and `sums` are the fights that it would have. */
-function previewOf(
-  scene: BoardInput,
-  cell: number,
-  { there, mover, sums }: { there: Unit | undefined; mover: Unit | undefined; sums: readonly Sum[] },
-): string {
-  const looked = mover ?? there;
-  // Of a bare hex the line below the field says all there is.
-  if (!looked) return "";
-  const state = commandOf(scene);
-  const ground = scene.say(`BNB.Battle.Look.${LOOKS[landOf(state).look[cell]!]}`);
-  const rest = sums.length > 0 ? sums.map((sum) => sumLine(scene, sum)).join("") : dangerList(scene, looked, cell);
-  return `<p class="ground"><b>${escapeText(ground)}</b></p>${there ? unitLines(scene, there) : ""}${rest}`;
-}
-
-function unitLines(scene: BoardInput, unit: Unit): string {
+function unitLines(scene: BoardInput, unit: Unit): CardLine[] {
   const { options } = commandOf(scene);
-  const score = (which: "assault" | "support", value: number) =>
-    cardLine(scoreWords(scene, unit, which), figures(value));
-  return `<p><b>${escapeText(unit.name)}</b></p>${score("assault", assaultOf(unit, options))}${score("support", supportOf(unit, options))}`;
+  return [
+    { words: unit.name },
+    { words: scoreWords(scene, unit, "assault"), figure: figures(assaultOf(unit, options)) },
+    { words: scoreWords(scene, unit, "support"), figure: figures(supportOf(unit, options)) },
+  ];
 }
 
 /** Nothing is left to chance in this book: the sums decide. */
-function sumLine({ say }: BoardInput, { sides, now, words, most }: Sum): string {
+function sumLine({ say }: BoardInput, { sides, now, words, most, costs }: Sum): CardLine {
   const why = sides.map(({ parts }) =>
     parts
       .filter(({ may }) => !may)
@@ -71,7 +62,7 @@ function sumLine({ say }: BoardInput, { sides, now, words, most }: Sum): string 
       .join("; "),
   );
   const both = say("BNB.Conflict.versus", { one: why[0]!, other: why[1]! });
-  return cardLine(words, now, [both, most].filter(Boolean).join(". "));
+  return { words, figure: now, why: [both, costs, most].filter(Boolean).join(". ") };
 }
 
 function aimed(scene: BoardInput, highlights: Highlights, cell: number): Aim {

@@ -5,7 +5,7 @@
  */
 import { apart, type CommandState, onField, otherSeat, type Unit, waysOf } from "../../../../rules/command/index.ts";
 import { neighbours } from "../../../../rules/hex/grid.ts";
-import { escapeText } from "../../../draw/svg.ts";
+import { dangerList } from "../../board/field-card.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { commandOf, gridOf, shownSide } from "./common.view.ts";
 import { type Sum, sumOf } from "./sums.view.ts";
@@ -46,17 +46,18 @@ export function dangersAt(scene: BoardInput, unit: Unit, cell: number): Sum[] {
 
 /** For the unit's card, where the player asked to see it. */
 export function dangerLines(scene: BoardInput, unit: Unit, cell: number): string {
-  return scene.draft.threat === true && unit.seat === shownSide(scene) ? dangerList(scene, unit, cell) : "";
+  return scene.draft.threat === true && unit.seat === shownSide(scene) ? dangersHtml(scene, unit, cell) : "";
 }
 
 /** A line for each who could attack the unit there. */
-export function dangerList(scene: BoardInput, unit: Unit, cell: number): string {
-  const { say } = scene;
-  if (cell < 0 || unit.status !== "field" || commandOf(scene).turn === 0) return "";
-  const dangers = dangersAt(scene, unit, cell);
-  const head = `<h4>${escapeText(say(cell === unit.cell ? "BNB.CommandBoard.dangerHere" : "BNB.CommandBoard.dangerThere"))}</h4>`;
-  if (dangers.length === 0) return `${head}<p>${escapeText(say("BNB.BattleBoard.noDanger"))}</p>`;
-  const line = ({ attacker, now, tone }: Sum) =>
-    `<li class="${tone}"><span>${escapeText(commandOf(scene).units[attacker]!.name)}</span> <b class="num">${escapeText(now)}</b></li>`;
-  return `${head}<ul>${dangers.map(line).join("")}</ul>`;
+export function dangersHtml(scene: BoardInput, unit: Unit, cell: number): string {
+  const { units, turn } = commandOf(scene);
+  if (cell < 0 || unit.status !== "field" || turn === 0) return "";
+  const head = scene.say(`BNB.CommandBoard.danger${cell === unit.cell ? "Here" : "There"}`);
+  const sums = dangersAt(scene, unit, cell);
+  return dangerList(
+    scene.say,
+    head,
+    sums.map(({ attacker, now, tone }) => ({ name: units[attacker]!.name, figure: now, tone })),
+  );
 }

@@ -43,6 +43,8 @@ export interface Sum {
   /** "5 v 3", the attack first. */
   readonly now: string;
   readonly words: string;
+  /** What both lead units would pay and suffer in all. */
+  readonly costs: string;
   readonly tone: "won" | "lost" | "tie";
   /** With everybody who could still support; empty where nobody can. */
   readonly most: string;
@@ -77,6 +79,7 @@ export function sumOf(scene: BoardInput, attacker: string, target: string, suppo
     ],
     now: versus(now, scene.say),
     words: endWords(scene, now, lead, foe),
+    costs: costWords(scene.say, now, lead, foe),
     tone: toneOf(scene, now, lead),
     most: most
       ? scene.say("BNB.CommandBoard.atMost", { sum: versus(most, scene.say), end: endWords(scene, most, lead, foe) })
@@ -133,6 +136,11 @@ function versus({ totals }: Foretold, say: Say): string {
 function endWords({ say }: BoardInput, { verdict, loserRouts }: Foretold, lead: Unit, foe: Unit): string {
   const key = verdict === "nobody" ? "nobody" : `${verdict}${loserRouts ? "Routs" : ""}`;
   return say(`BNB.CommandBoard.end.${key}`, { unit: lead.name, enemy: foe.name });
+}
+
+function costWords(say: Say, { cost: { attack, defence } }: Foretold, lead: Unit, foe: Unit): string {
+  const own = { unit: lead.name, points: attack.points, damage: attack.damage };
+  return say("BNB.CommandBoard.costs", { ...own, enemy: foe.name, theirs: defence.points, hurt: defence.damage });
 }
 
 function toneOf(scene: BoardInput, { verdict }: Foretold, lead: Unit): Sum["tone"] {

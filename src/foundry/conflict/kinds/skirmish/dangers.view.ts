@@ -5,11 +5,10 @@
  */
 
 import {
-  agentsOf,
+  contactOdds,
   destinations,
-  directionTo,
+  goneTo,
   groundSets,
-  isUp,
   otherSeat,
   type SkirmishState,
   type Unit,
@@ -17,14 +16,9 @@ import {
 } from "../../../../rules/skirmish/index.ts";
 import { type Square, squareDistance } from "../../../../rules/square/square.ts";
 import { decimal } from "../../../base/locale.ts";
+import { type Danger, dangerList } from "../../board/field-card.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { agentName, skirmishOf } from "./common.view.ts";
-import { attackPools } from "./odds.view.ts";
-
-interface Danger {
-  readonly name: string;
-  readonly words: string;
-}
+import { skirmishOf } from "./common.view.ts";
 
 /** Where a unit can be when it strikes: where it stands, or where a move leads. */
 function placesOf(state: SkirmishState, foe: Unit): Square[] {
@@ -49,30 +43,29 @@ export function threatened(scene: BoardInput): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Each enemy unit that could strike it where it stands, the heaviest blow first. */
-export function dangersTo(scene: BoardInput, unit: Unit): Danger[] {
-  const state = skirmishOf(scene);
-  if (scene.draft.threat !== true || unit.seat !== scene.seat) return [];
+/** Each enemy unit that could strike it where it stands on that field, the heaviest blow first. */
+export function dangersTo({ say }: BoardInput, state: SkirmishState, unit: Unit): Danger[] {
   const found = unitsOf(state, otherSeat(state, unit.seat)).flatMap((foe) => {
     const from = placesOf(state, foe).find((at) => squareDistance(at, unit.at) === 1);
-    return from ? [{ foe, hits: hitsFrom(scene, state, foe, from, unit) }] : [];
+    if (!from) return [];
+    const there = goneTo(state, foe, "move", from) ?? state;
+    return [{ foe, hits: contactOdds(there, there.units[foe.id]!, unit).mean }];
   });
+  // Who comes beside it without being able to strike is no danger.
   return found
+    .filter(({ hits }) => hits > 0)
     .toSorted((a, b) => b.hits - a.hits)
     .map(({ foe, hits }) => ({
       name: foe.name,
-      words: scene.say("BNB.SkirmishBoard.hitsMean", { mean: decimal(hits, 2) }),
+      figure: say("BNB.SkirmishBoard.hitsMean", { mean: decimal(hits, 2) }),
     }));
 }
 
-/** Hits to be expected if that unit struck from there, facing its victim. */
-function hitsFrom(scene: BoardInput, state: SkirmishState, foe: Unit, from: Square, unit: Unit): number {
-  const there = { ...foe, at: { x: from.x, y: from.y }, facing: directionTo(from, unit.at) as Unit["facing"] };
-  const supposed = { ...state, units: { ...state.units, [foe.id]: there } };
-  const names = (id: string) => agentName(scene, id);
-  return agentsOf(supposed, foe.id)
-    .filter(isUp)
-    .flatMap((agent) => attackPools(supposed, agent, names, scene.say))
-    .filter(({ to }) => state.agents[to]!.unit === unit.id)
-    .reduce((sum, { mean }) => sum + mean, 0);
+export function dangersHtml(scene: BoardInput, state: SkirmishState, unit: Unit): string {
+  return dangerList(scene.say, scene.say("BNB.SkirmishBoard.dangers"), dangersTo(scene, state, unit));
+}
+
+/** For the unit's card, where the player asked to see it. */
+export function dangerLines(scene: BoardInput, unit: Unit): string {
+  return scene.draft.threat === true && unit.seat === scene.seat ? dangersHtml(scene, skirmishOf(scene), unit) : "";
 }

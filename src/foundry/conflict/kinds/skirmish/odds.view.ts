@@ -1,14 +1,9 @@
 /** What an act is likely to do, in exact chances: attacks by target, shots, gambits, holds, spells, a unit's return. */
-import { chanceAtLeast, meanOf } from "../../../../rules/dice/distribution.ts";
-import { type Fraction, toFloat } from "../../../../rules/dice/fraction.ts";
-import { everyThrow } from "../../../../rules/dice/odds.ts";
+import { toFloat } from "../../../../rules/dice/fraction.ts";
 import {
   type Agent,
   aidOdds,
-  aimAt,
-  allotted,
-  attackOdds,
-  blowAt,
+  aimedOdds,
   breakOutOdds,
   gambitChance,
   gambitOdds,
@@ -19,18 +14,18 @@ import {
   isCarriedByBanner,
   isHardTurn,
   MORALE_DIE,
-  meleeChance,
   mightOf,
   moraleChance,
   moraleOdds,
   mustCheck,
   oneOf,
   penaltiesOf,
-  planOf,
   type Reckoning,
   type SkirmishOrder,
   type SkirmishState,
   saveOdds,
+  strikeOdds,
+  type TargetOdds,
   type Unit,
   worse,
   wrestler,
@@ -54,13 +49,6 @@ export interface PoolView {
   readonly note: string;
 }
 
-/** So many dice with that chance, out of all the ways in which the lot may share them out. */
-interface Share {
-  readonly dice: number;
-  readonly often: Fraction;
-  readonly blow: ReturnType<typeof blowAt>;
-}
-
 /** "base 8 − armour 2 + high ground 1 = 7". */
 export function partsInWords({ chance, parts }: Reckoning, say: Say): string {
   const told = parts.filter(({ value }) => value !== 0);
@@ -76,7 +64,7 @@ export function partsInWords({ chance, parts }: Reckoning, say: Say): string {
 
 type Names = (id: string) => string;
 
-/** An attack's dice by target, exactly: where the lot shares out odd dice, every way of it counts by its chance. */
+/** An attack's dice by target. */
 export function attackPools(
   state: SkirmishState,
   agent: Agent,
@@ -85,55 +73,24 @@ export function attackPools(
   subdue = false,
   favour?: string,
 ): PoolView[] {
-  const plan = planOf(state, agent);
-  if (!plan || plan.dice === 0) return [];
-  const shares = new Map<string, Share[]>();
-  for (const { result, chance: often } of everyThrow((lot) => allotted(state, agent, plan, lot, favour)) ?? []) {
-    for (const [target, dice] of result) {
-      const blow = blowAt(state, agent, plan, target, dice);
-      shares.set(blow.at.id, [...(shares.get(blow.at.id) ?? []), { dice, often, blow }]);
-    }
-  }
-  return [...shares].map(([to, list]) => mixed(state, agent, to, list, subdue, names, say));
+  return strikeOdds(state, agent, subdue, favour).map((odds) =>
+    poolView(odds, names, say, odds.reckoning.parts.length > 0 ? "" : say("BNB.SkirmishBoard.sure")),
+  );
 }
 
-function mixed(
-  state: SkirmishState,
-  agent: Agent,
-  to: string,
-  list: readonly Share[],
-  subdue: boolean,
-  names: Names,
-  say: Say,
-): PoolView {
-  const { chance, parts } = meleeChance(state, agent, state.agents[to]!, subdue);
-  const sum = (of: (share: Share) => number) => list.reduce((all, share) => all + toFloat(share.often) * of(share), 0);
-  const sure = list.every(({ blow }) => blow.how !== "melee");
-  const dice = list.map((share) => share.dice);
-  const [least, most] = [Math.min(...dice), Math.max(...dice)];
-  const rolled = (of: (dice: number) => number, otherwise: (hits: number) => number) =>
-    sum((share) => (share.blow.how === "melee" ? of(share.dice) : otherwise(share.blow.hits)));
-  const mean = rolled(
-    (many) => toFloat(meanOf(attackOdds(many, chance))),
-    (hits) => hits,
-  );
+function poolView(odds: TargetOdds, names: Names, say: Say, note: string): PoolView {
+  const { to, reckoning, atLeastOne, mean, critical } = odds;
   return {
     to,
     target: names(to),
-    dice: least === most ? String(least) : `${least}–${most}`,
-    chance: sure ? 12 : chance,
-    parts: sure ? "" : partsInWords({ chance, parts }, say),
-    atLeastOne: rolled(
-      (many) => toFloat(chanceAtLeast(attackOdds(many, chance), 1)),
-      () => 1,
-    ),
+    dice: [...new Set(odds.dice)].join("\u2013"),
+    chance: reckoning.chance,
+    parts: reckoning.parts.length > 0 ? partsInWords(reckoning, say) : "",
+    atLeastOne,
     mean,
     meanWords: decimal(mean, 2),
-    critical: rolled(
-      (many) => toFloat(chanceAtLeast(attackOdds(many, chance, "critical"), 1)),
-      () => 0,
-    ),
-    note: sure ? say("BNB.SkirmishBoard.sure") : "",
+    critical,
+    note,
   };
 }
 
@@ -145,38 +102,11 @@ export function shotPools(
   say: Say,
   charging = false,
 ): PoolView[] {
-  return Object.entries(targets).map(([id, dice]) => shotAt(state, agent, id, dice, charging, names, say));
-}
-
-function shotAt(
-  state: SkirmishState,
-  agent: Agent,
-  to: string,
-  dice: number,
-  charging: boolean,
-  names: Names,
-  say: Say,
-): PoolView {
-  const { reckoning, friend, walled } = aimAt(state, agent, state.agents[to]!, charging);
-  const { chance } = reckoning;
-  const ally = friend !== undefined;
-  const odds = (of: "hits" | "critical" | "ally") => attackOdds(dice, chance, of, ally);
-  const mean = walled ? 0 : toFloat(meanOf(odds("hits")));
-  const astray = ally
-    ? say("BNB.SkirmishBoard.astray", { chance: percentage(toFloat(chanceAtLeast(odds("ally"), 1))) })
-    : "";
-  return {
-    to,
-    target: names(to),
-    dice: String(dice),
-    chance,
-    parts: partsInWords(reckoning, say),
-    atLeastOne: walled ? 0 : toFloat(chanceAtLeast(odds("hits"), 1)),
-    mean,
-    meanWords: decimal(mean, 2),
-    critical: walled ? 0 : toFloat(chanceAtLeast(odds("critical"), 1)),
-    note: walled ? say("BNB.SkirmishBoard.walled") : astray,
-  };
+  return Object.entries(targets).map(([id, dice]) => {
+    const odds = aimedOdds(state, agent, id, dice, charging);
+    const astray = odds.astray ? say("BNB.SkirmishBoard.astray", { chance: percentage(odds.astray) }) : "";
+    return poolView(odds, names, say, odds.walled ? say("BNB.SkirmishBoard.walled") : astray);
+  });
 }
 
 /** A check of the unit now; the banner's first one is sure, and so is that of those who never check. */

@@ -16,10 +16,11 @@ import { armiesView } from "./armies.view.ts";
 import { billView } from "./bill.view.ts";
 import { clashLayer, clashView, closeUpOf, fieldScene, skirmishFrames } from "./clash.view.ts";
 import { acting, foesOf, legalActs, lookedAt, owed, skirmishOf } from "./common.view.ts";
-import { dangersTo } from "./dangers.view.ts";
+import { dangerLines } from "./dangers.view.ts";
 import { endView } from "./end.view.ts";
 import { fieldView, worthSeeing } from "./field.view.ts";
 import { skirmishOrders, stanceDrafted } from "./orders.view.ts";
+import { pointAlong, showPointed } from "./pointing.ts";
 import { circumstanceForm, circumstanceTyped, gambitForm, gambitTyped, oddsDrafted } from "./proposals.view.ts";
 import { rollsView } from "./rolls.view.ts";
 import { roundView } from "./round.view.ts";
@@ -68,7 +69,8 @@ async function proposed(
 const views = new WeakMap<HTMLElement, PanZoom>();
 
 /** Of a field that still stands, as it was left. */
-function viewIn(root: HTMLElement, svg: SVGSVGElement, start: ReturnType<typeof worthSeeing>): PanZoom {
+function viewIn(root: HTMLElement, hands: BoardHands, svg: SVGSVGElement): PanZoom {
+  const start = worthSeeing(fieldScene(hands.scene()));
   const known = views.get(root);
   if (known?.svg === svg) {
     known.again(start);
@@ -77,6 +79,7 @@ function viewIn(root: HTMLElement, svg: SVGSVGElement, start: ReturnType<typeof 
   const view = new PanZoom(svg, root, undefined, start);
   views.set(root, view);
   dragPans(svg, view);
+  pointAlong(svg, view, hands);
   return view;
 }
 
@@ -109,7 +112,7 @@ export const skirmishBoard: Board = {
   bill: billView,
   ordersContext(scene) {
     const looked = lookedAt(scene);
-    const card = (unit: Unit) => ({ ...unitView(scene, unit), dangers: dangersTo(scene, unit) });
+    const card = (unit: Unit) => ({ ...unitView(scene, unit), dangers: dangerLines(scene, unit) });
     return {
       ...skirmishOrders(scene),
       ended: endShown(scene) !== undefined,
@@ -180,7 +183,8 @@ export const skirmishBoard: Board = {
     if (!svg) return;
     arrowKeys(root.querySelector<HTMLElement>(".skirmish-frame")!, '[data-act="space"], [data-act="unit"]');
     const scene = hands.scene();
-    viewIn(root, svg, worthSeeing(fieldScene(scene))).closeUp(closeUpOf(scene));
+    viewIn(root, hands, svg).closeUp(closeUpOf(scene));
+    showPointed(svg, scene);
     showMoments(root, skirmishFrames.moment(scene), new Map());
   },
 };

@@ -9,9 +9,10 @@ import { type Fraction, minus, ONE, times, toFloat } from "../../../dice/fractio
 import type { CheckRule } from "../../checks/index.ts";
 import { type Board, boardOf, boardWith, foesTouching } from "../board.ts";
 import { clusterChoices, tanglesOf } from "../clusters/choices.ts";
+import { suffers } from "../losses/losses.ts";
 import { troopFigures } from "../muster/troops.ts";
 import { type BattleState, type Cluster, type Unit, unitOf } from "../state.ts";
-import { clusterFoesOf, type Manner, type Strength, strengthOf } from "./melee.ts";
+import { clusterFoesOf, lossesIn, type Manner, type Strength, sidesOf, strengthOf } from "./melee.ts";
 
 export interface PairOdds {
   readonly unit: string;
@@ -70,6 +71,39 @@ export function oddsHere(check: CheckRule, board: Board, unit: Unit): PairOdds[]
 export function oddsAt(check: CheckRule, board: Board, unit: Unit, cell: number): PairOdds[] {
   const there = boardWith(board, unit, cell);
   return oddsHere(check, there, there.units[board.units.indexOf(unit)]!);
+}
+
+/** The least and the most that the allowed clusterings make of it. */
+type Span = readonly [least: number, most: number];
+
+/**
+ * Soldiers that its fight on that hex would cost both sides on average, as the units stand now and before anybody is
+ * hemmed in; undefined where it would touch no enemy.
+ */
+export function lossOdds(
+  check: CheckRule,
+  state: BattleState,
+  unit: Unit,
+  cell: number,
+): { readonly own: Span; readonly foes: Span } | undefined {
+  const now = boardOf(state);
+  const board = cell === unit.cell ? now : boardWith(now, unit, cell);
+  const there = board.units[now.units.indexOf(unit)]!;
+  if (foesTouching(board, there).length === 0) return undefined;
+  const ways = waysOf(board, there).flatMap((clusters) => clusters.filter((cluster) => inCluster(cluster, there)));
+  const costs = ways.map((cluster) => {
+    const { lone, many } = sidesOf({ ...state, units: board.units }, cluster);
+    const chance = toFloat(clusterOdds(check, board, lone, many).loneWins);
+    const cost = (losers: readonly Unit[], won: boolean) =>
+      losers.reduce((sum, loser) => sum + suffers(loser, lossesIn(state, many.length, won)).losses, 0);
+    const [alone, others] = [(1 - chance) * cost([lone], false), chance * cost(many, true)];
+    return lone.side === unit.side ? [alone, others] : [others, alone];
+  });
+  const spanOf = (side: 0 | 1): Span => {
+    const all = costs.map((cost) => cost[side]!);
+    return [Math.min(...all), Math.max(...all)];
+  };
+  return { own: spanOf(0), foes: spanOf(1) };
 }
 
 /** A shot: the target is as strong as in the fight it stands in, if any. */

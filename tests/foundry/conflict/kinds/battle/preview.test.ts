@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { percentageOf } from "../../../../../src/foundry/base/percent.ts";
 import { highlightsOf } from "../../../../../src/foundry/conflict/kinds/battle/field/highlights.view.ts";
 import { previewAt } from "../../../../../src/foundry/conflict/kinds/battle/field/preview.view.ts";
-import { boardOf, oddsAt } from "../../../../../src/rules/chronicle/battle/index.ts";
+import { boardOf, lossOdds, oddsAt } from "../../../../../src/rules/chronicle/battle/index.ts";
 import { type AnyMatch, beginMatch } from "../../../../../src/rules/conflict/match.ts";
 import { certain } from "../../../../../src/rules/result.ts";
 import { checkIn } from "../../../../../src/rules/variants.ts";
@@ -39,12 +39,14 @@ test("an order that brings a fight shows both sums and the engine's own chance",
   expect(html).toContain(`${percentageOf(odds!)}%`);
   expect(html).toContain("Crows");
   expect(html).toMatch(/<small>.+ v .+<\/small>/);
+  const { own, foes } = lossOdds(checkIn(STATE), STATE, the(STATE, "a0"), at(5, 5))!;
+  expect(html).toContain(`Expected losses</span> <b class="num">${own[0].toFixed(1)} v ${foes[0].toFixed(1)}</b>`);
 });
 
 test("a unit shows its strength and who could attack it, one's own as well as the enemy's", () => {
   expect(card("a1", the(STATE, "d0").cell)).toContain("Alders");
   expect(card("a1", the(STATE, "a0").cell)).toContain("Crows");
-  expect(card("a1", the(STATE, "a1").cell)).not.toContain("<li>");
+  expect(card("a1", the(STATE, "a1").cell)).not.toContain("<li");
 });
 
 test("a bare hex and a hex off the map have no card", () => {

@@ -26,7 +26,7 @@ describe("the card beside a hex", () => {
   it("has the ground, and the scores of the unit that stands there", () => {
     const html = card("north", cell(5, 5));
     expect(html).toContain('class="ground"><b>');
-    expect(html).toContain("<b>n1</b>");
+    expect(html).toContain("<span>n1</span>");
     expect(html).toMatch(/Assault<\/span> <b class="num">5</);
     expect(html).toMatch(/Support<\/span> <b class="num">\d/);
   });
@@ -36,6 +36,7 @@ describe("the card beside a hex", () => {
     expect(html.match(/5 v 1/g)).toHaveLength(2);
     expect(html).toContain("n1, Assault: 5 v s1, Assault: 1");
     expect(html).toContain("n1, Assault: 5 v s2, Assault: 1");
+    expect(html).toContain("Cost: n1 1 command and 0 damage, s1 2 command and 1 damage");
   });
 
   it("says who could attack the unit where it would stand", () => {

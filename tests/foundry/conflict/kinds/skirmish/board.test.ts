@@ -3,10 +3,11 @@ import { describe, expect, test } from "vitest";
 import type { BoardInput, Draft } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { actsView, draftedShot } from "../../../../../src/foundry/conflict/kinds/skirmish/acts.view.ts";
 import { billView } from "../../../../../src/foundry/conflict/kinds/skirmish/bill.view.ts";
-import { dangersTo, threatened } from "../../../../../src/foundry/conflict/kinds/skirmish/dangers.view.ts";
+import { dangerLines, dangersTo, threatened } from "../../../../../src/foundry/conflict/kinds/skirmish/dangers.view.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/skirmish/field.view.ts";
 import { actChance, attackPools, shotPools } from "../../../../../src/foundry/conflict/kinds/skirmish/odds.view.ts";
 import { skirmishOrders, stanceDrafted } from "../../../../../src/foundry/conflict/kinds/skirmish/orders.view.ts";
+import { previewAt } from "../../../../../src/foundry/conflict/kinds/skirmish/preview.view.ts";
 import { roundView } from "../../../../../src/foundry/conflict/kinds/skirmish/round.view.ts";
 import { duelBlows } from "../../../../../src/foundry/conflict/kinds/skirmish/technique.view.ts";
 import { heartView, unitView } from "../../../../../src/foundry/conflict/kinds/skirmish/unit.view.ts";
@@ -16,11 +17,14 @@ import { scriptedDice } from "../../../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../../src/rules/result.ts";
 import {
+  contactOdds,
   type Duel,
+  goneTo,
   isUp,
   type SkirmishOrder,
   type SkirmishState,
   skirmish,
+  type Technique,
 } from "../../../../../src/rules/skirmish/index.ts";
 import { say } from "../../../support/render.ts";
 import { look } from "../../../support/scene.ts";
@@ -184,11 +188,14 @@ describe("odds", () => {
     const state = stateOf(sceneOf([unit("r", 5)], [unit("b", 6)]));
     const duel: Duel = { one: "r-1", other: "b-1", techniques: null };
     const fought = { ...state, duels: [duel] };
-    const even = duelBlows(fought, duel, "r-1", ["parry", "feint"]);
-    expect([even.dice, even.chance]).toEqual([2, 5]);
-    expect(duelBlows(fought, duel, "r-1", ["assault", "feint"])).toMatchObject({ dice: 3, chance: 5 });
-    expect(duelBlows(fought, duel, "r-1", ["feint", "parry"])).toMatchObject({ dice: 2, chance: 7 });
-    expect(duelBlows(fought, duel, "r-1", ["assault", "parry"])).toMatchObject({ dice: 2, chance: 3 });
+    const blows = (...techniques: [Technique, Technique]) => {
+      const { dice, reckoning } = duelBlows(fought, duel, "r-1", techniques)!;
+      return [...new Set(dice), reckoning.chance];
+    };
+    expect(blows("parry", "feint")).toEqual([2, 5]);
+    expect(blows("assault", "feint")).toEqual([3, 5]);
+    expect(blows("feint", "parry")).toEqual([2, 7]);
+    expect(blows("assault", "parry")).toEqual([2, 3]);
   });
 
   test("morale: training and leader, of twelve faces", () => {
@@ -278,7 +285,7 @@ test("the threat map names each enemy unit that can come, with the hits that its
   const near = { at: { x: 5, y: 4 }, facing: 0 };
   const touching = sceneOf([unit("r", 3)], [unit("b", 9, near)], { threat: true });
   const red = stateOf(touching).units.r!;
-  const [danger, ...others] = dangersTo(touching, red);
+  const [danger, ...others] = dangersTo(touching, stateOf(touching), red);
   expect([danger!.name, others]).toEqual(["B", []]);
   // It stands there already, so its own attack says the same.
   const state = stateOf(touching);
@@ -287,12 +294,49 @@ test("the threat map names each enemy unit that can come, with the hits that its
   );
   const mean = pools.reduce((sum, pool) => sum + pool.mean, 0);
   expect(mean).toBeGreaterThan(0);
-  expect(danger!.words).toBe(`${mean.toFixed(2)} hits on average`);
+  expect(danger!.figure).toBe(`${mean.toFixed(2)} hits on average`);
   expect(threatened(touching).get("5,3")).toBe(1);
   expect(fieldView(touching).feared.length).toBe(threatened(touching).size);
   // Of the enemy, and unasked, nothing is said.
   const far = sceneOf([unit("r", 0)], [unit("b", 11)], { threat: true });
-  expect(dangersTo(sceneOf([unit("r", 3)], [unit("b", 9, near)]), red)).toEqual([]);
+  expect(dangerLines(touching, red)).toContain(danger!.figure);
+  expect(dangerLines(sceneOf([unit("r", 3)], [unit("b", 9, near)]), red)).toBe("");
   expect(threatened(sceneOf([unit("r", 3)], [unit("b", 9)])).size).toBe(0);
-  expect(dangersTo(far, stateOf(far).units.b!)).toEqual([]);
+  expect(dangerLines(far, stateOf(far).units.b!)).toBe("");
+});
+
+describe("the card beside a space", () => {
+  const blue = (y: number, draft: Draft = {}) => sceneOf([unit("r", 2)], [unit("b", y)], draft, "blue");
+  const ground = { ground: [{ x: 1, y: 1, kind: "rough" }] };
+
+  test("is empty over open ground that nobody goes to, and says what other ground is", () => {
+    expect(previewAt(sceneOf([unit("r", 2)], [unit("b", 9)], {}, "red"), { x: 0, y: 0 })).toBe("");
+    expect(previewAt(blue(9), { x: -1, y: 40 })).toBe("");
+    const scene = sceneOf([unit("r", 2)], [unit("b", 9)], {}, "blue", ground);
+    expect(previewAt(scene, { x: 1, y: 1 })).toContain("rough ground");
+  });
+
+  test("has the strength of the unit that stands there, and who could attack it", () => {
+    const html = previewAt(blue(9), { x: 5, y: 2 });
+    expect(html).toContain('<span>R</span> <b class="num">10 of 10 figures</b>');
+    expect(html).toContain("Front rank \u00d7 4");
+    expect(html).toContain("1 HP, attacks 1, armour 2");
+    expect(html).toContain("<li");
+  });
+
+  test("says what going there would probably cost both, as the engine reckons it", () => {
+    const scene = blue(6);
+    const to = { x: 5, y: 3 };
+    const html = previewAt(scene, to);
+    const there = goneTo(stateOf(scene), stateOf(scene).units.b!, "move", to)!;
+    const [own, other] = [there.units.b!, there.units.r!];
+    const losses = [contactOdds(there, other, own), contactOdds(there, own, other)].map(({ damage }) =>
+      damage.toFixed(1),
+    );
+    expect(html).toContain(`Expected losses</span> <b class="num">${losses.join(" v ")}</b>`);
+    expect(html).toContain("<span>v R</span>");
+    expect(html).toContain("6 or less hits: base 8 \u2212 armour 2 = 6");
+    // Whoever looks on is told what stands there, not what an order would do.
+    expect(previewAt(sceneOf([unit("r", 2)], [unit("b", 6)], {}, "red"), to)).toBe("");
+  });
 });

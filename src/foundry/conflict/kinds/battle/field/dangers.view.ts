@@ -17,16 +17,11 @@ import { toFloat } from "../../../../../rules/dice/fraction.ts";
 import { distance } from "../../../../../rules/hex/grid.ts";
 import { checkIn } from "../../../../../rules/variants.ts";
 import { percentage } from "../../../../base/percent.ts";
-import { escapeText } from "../../../../draw/svg.ts";
+import { type Danger, dangerList } from "../../../board/field-card.view.ts";
 import type { BoardInput } from "../../../contract/board.ts";
 import { battleOf, nameOf } from "../common.view.ts";
 
-interface Danger {
-  readonly name: string;
-  /** That the unit holds against it, at worst. */
-  readonly holds: string;
-}
-
+/** With the chance that the unit holds against it, at worst. */
 export function dangersAt(scene: BoardInput, unit: Unit, cell: number): Danger[] {
   const state = battleOf(scene);
   const now = boardOf(state);
@@ -39,12 +34,12 @@ export function dangersAt(scene: BoardInput, unit: Unit, cell: number): Danger[]
     if (odds) found.push({ foe, odds });
   }
   found.sort((a, b) => toFloat(b.odds.most ?? b.odds.chance) - toFloat(a.odds.most ?? a.odds.chance));
-  return found.map(({ foe, odds }) => ({ name: nameOf(scene, foe), holds: holding(odds) }));
+  return found.map(({ foe, odds }) => ({ name: nameOf(scene, foe), figure: holding(odds) }));
 }
 
 function holding({ chance, most }: PairOdds): string {
   const { n, d } = most ?? chance;
-  return percentage({ n: d - n, d });
+  return `${percentage({ n: d - n, d })}%`;
 }
 
 /** The best that the enemy can make of it: where he stands, or from a hex that he can reach. */
@@ -62,16 +57,12 @@ function worst(board: Board, foe: Unit, unit: Unit, check: Parameters<typeof odd
 
 /** For the unit's card, while the player looks at what the enemy can do. */
 export function dangerLines(scene: BoardInput, unit: Unit, cell: number): string {
-  return scene.draft.threat === true ? dangerList(scene, unit, cell) : "";
+  return scene.draft.threat === true ? dangersHtml(scene, unit, cell) : "";
 }
 
 /** A line for each, the worst first. */
-export function dangerList(scene: BoardInput, unit: Unit, cell: number): string {
+export function dangersHtml(scene: BoardInput, unit: Unit, cell: number): string {
   if (cell < 0 || unit.fate !== "fights") return "";
-  const dangers = dangersAt(scene, unit, cell);
-  const head = `<h4>${escapeText(scene.say(cell === unit.cell ? "BNB.BattleBoard.dangerHere" : "BNB.BattleBoard.dangerThere"))}</h4>`;
-  if (dangers.length === 0) return `${head}<p>${escapeText(scene.say("BNB.BattleBoard.noDanger"))}</p>`;
-  const line = ({ name, holds }: Danger) =>
-    `<li><span>${escapeText(name)}</span> <b class="num">${holds}<span class="pc">%</span></b></li>`;
-  return `${head}<ul>${dangers.map(line).join("")}</ul>`;
+  const head = scene.say(`BNB.BattleBoard.danger${cell === unit.cell ? "Here" : "There"}`);
+  return dangerList(scene.say, head, dangersAt(scene, unit, cell));
 }

@@ -1,9 +1,7 @@
-/**
- * What stands beside the hex that is pointed at: its ground, who is there and why so strong, the fights an order would
- * bring with both sums and the exact chance, and who could attack it there. As HTML, drawn without the window.
- */
+/** What the card beside a hex says in a battle: both sums of each fight, its exact chance, and what it would cost. */
 import {
   boardOf,
+  lossOdds,
   mapOf,
   oddsAt,
   oddsHere,
@@ -14,12 +12,11 @@ import {
 import { CLOSED } from "../../../../../rules/hex/looks.ts";
 import { checkIn } from "../../../../../rules/variants.ts";
 import { figures, percentageOf } from "../../../../base/percent.ts";
-import { escapeText } from "../../../../draw/svg.ts";
-import { cardLine } from "../../../board/card-line.view.ts";
+import { type CardLine, drawCard, lossLine } from "../../../board/field-card.view.ts";
 import type { BoardInput } from "../../../contract/board.ts";
 import { groundOf, partsInWords } from "../card.view.ts";
 import { battleOf, nameOf, pickedUnit } from "../common.view.ts";
-import { dangerList } from "./dangers.view.ts";
+import { dangersHtml } from "./dangers.view.ts";
 import type { Highlights } from "./highlights.view.ts";
 
 export function previewAt(scene: BoardInput, highlights: Highlights, cell: number): string {
@@ -33,30 +30,34 @@ export function previewAt(scene: BoardInput, highlights: Highlights, cell: numbe
   const looked = mover ?? there;
   // Of a bare hex the line below the field says all there is.
   if (!looked) return "";
-  const fights = odds.map((one) => fightLine(scene, one)).join("");
-  const rest = fights === "" ? dangerList(scene, looked, cell) : fights;
-  return groundLine(scene, cell) + (there ? unitLine(scene, there) : "") + rest;
-}
-
-function groundLine(scene: BoardInput, cell: number): string {
-  const state = battleOf(scene);
-  const closed = mapOf(state.map).ground[cell] === CLOSED ? scene.say("BNB.BattleBoard.legend.closed") : "";
-  return `<p class="ground"><b>${escapeText(groundOf(state, cell, scene.say))}</b> <i>${escapeText(closed)}</i></p>`;
+  const closed = mapOf(state.map).ground[cell] === CLOSED;
+  return drawCard({
+    ground: groundOf(state, cell, scene.say),
+    note: closed ? scene.say("BNB.BattleBoard.legend.closed") : "",
+    lines: [...(there ? [unitLine(scene, there)] : []), ...fightLines(scene, looked, cell, odds)],
+    dangers: odds.length > 0 ? "" : dangersHtml(scene, looked, cell),
+  });
 }
 
 /** Against its like on the same ground. */
-function unitLine(scene: BoardInput, unit: Unit): string {
+function unitLine(scene: BoardInput, unit: Unit): CardLine {
   const strength = strengthOf(boardOf(battleOf(scene)), unit, unit);
-  return cardLine(nameOf(scene, unit), figures(strength.total), partsInWords(strength, scene.say));
+  return { words: nameOf(scene, unit), figure: figures(strength.total), why: partsInWords(strength, scene.say) };
 }
 
-function fightLine(scene: BoardInput, odds: PairOdds): string {
+/** Each enemy with both sums and the chance, then what the whole fight would cost. */
+function fightLines(scene: BoardInput, unit: Unit, cell: number, odds: readonly PairOdds[]): CardLine[] {
   const { say } = scene;
+  const state = battleOf(scene);
   const sum = ({ total, parts }: PairOdds["ours"]) => partsInWords({ total, parts }, say) || figures(total);
-  const fight = say("BNB.BattleBoard.preview", { foe: nameOf(scene, odds.foe) });
-  return cardLine(
-    fight,
-    `${percentageOf(odds)}%`,
-    say("BNB.Conflict.versus", { one: sum(odds.ours), other: sum(odds.theirs) }),
-  );
+  const losses = odds.length > 0 ? lossOdds(checkIn(state), state, unit, cell) : undefined;
+  const why = say("BNB.BattleBoard.soldiersFirst", { name: nameOf(scene, unit) });
+  return [
+    ...odds.map((one) => ({
+      words: say("BNB.BattleBoard.preview", { foe: nameOf(scene, one.foe) }),
+      figure: `${percentageOf(one)}%`,
+      why: say("BNB.Conflict.versus", { one: sum(one.ours), other: sum(one.theirs) }),
+    })),
+    ...(losses ? [lossLine(say, [losses.own, losses.foes], why)] : []),
+  ];
 }

@@ -1,0 +1,45 @@
+/** The card beside the space that is pointed at or has the focus. */
+import type { Square } from "../../../../rules/square/square.ts";
+import { CELL } from "../../../draw/square-ground.ts";
+import { showCard } from "../../board/hex-card.ts";
+import type { PanZoom } from "../../board/pan-zoom.ts";
+import type { BoardHands, BoardInput } from "../../contract/board.ts";
+import { fieldScene } from "./clash.view.ts";
+import { skirmishOf } from "./common.view.ts";
+import { previewAt } from "./preview.view.ts";
+
+/** The space that was last pointed at, by field. */
+const pointed = new WeakMap<SVGSVGElement, Square>();
+
+/** Whenever the field was drawn, and whenever another space is pointed at. */
+export function showPointed(svg: SVGSVGElement, scene: BoardInput): void {
+  const at = pointed.get(svg);
+  const middle = at && ([(at.x + 0.5) * CELL, (at.y + 0.5) * CELL] as const);
+  showCard(svg, middle ?? [0, 0], at ? previewAt(fieldScene(scene), at) : "");
+}
+
+export function pointAlong(svg: SVGSVGElement, view: PanZoom, hands: BoardHands): void {
+  const point = (at: Square | undefined) => {
+    const before = pointed.get(svg);
+    if (before?.x === at?.x && before?.y === at?.y) return;
+    if (at) pointed.set(svg, at);
+    else pointed.delete(svg);
+    showPointed(svg, hands.scene());
+  };
+  const under = (event: PointerEvent) => {
+    const [x, y] = view.point(event).map((one) => Math.floor(one / CELL));
+    point({ x: x!, y: y! });
+  };
+  svg.addEventListener("pointermove", under);
+  // A finger points by pressing, and what it pressed stays chosen when it is lifted.
+  svg.addEventListener("pointerdown", under);
+  svg.addEventListener("pointerleave", ({ pointerType }) => {
+    if (pointerType !== "touch") point(undefined);
+  });
+  svg.addEventListener("focusin", (event) => {
+    const data = (event.target as Element).closest<SVGElement>("[data-act]")?.dataset;
+    if (data?.act === "space") point({ x: Number(data.x), y: Number(data.y) });
+    else if (data?.unit) point(skirmishOf(fieldScene(hands.scene())).units[data.unit]?.at);
+  });
+  svg.addEventListener("focusout", () => point(undefined));
+}

@@ -1,0 +1,104 @@
+/** What the card beside a space says in a Skirmish: its ground, who is there, and what a fight there would come to. */
+import {
+  contactOdds,
+  enemiesTouching,
+  goneTo,
+  onField,
+  type SkirmishState,
+  type TargetOdds,
+  type Unit,
+} from "../../../../rules/skirmish/index.ts";
+import { type Square, sameSquare } from "../../../../rules/square/square.ts";
+import { listed } from "../../../base/words.view.ts";
+import { type CardLine, drawCard, lossLine } from "../../board/field-card.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { acting, lookedAt, skirmishOf } from "./common.view.ts";
+import { dangersHtml } from "./dangers.view.ts";
+import { partsInWords } from "./odds.view.ts";
+import { unitView } from "./unit.view.ts";
+
+export function previewAt(scene: BoardInput, at: Square): string {
+  const state = skirmishOf(scene);
+  const there = Object.values(state.units).find((unit) => onField(unit) && sameSquare(unit.at, at));
+  const gone = there ? undefined : ifItWent(scene, state, at);
+  const unit = there ?? gone?.unit;
+  const ground = groundWords(scene, state, at);
+  // Of open ground that nobody goes to there is nothing to say.
+  if (!unit) return ground === "" ? "" : drawCard({ ground, lines: [], dangers: "" });
+  const field = gone?.state ?? state;
+  const foes = enemiesTouching(field, unit);
+  return drawCard({
+    ground: ground || scene.say("BNB.SkirmishBoard.open"),
+    lines: [...(there ? unitLines(scene, there) : []), ...fightLines(scene, field, unit, foes)],
+    dangers: foes.length > 0 ? "" : dangersHtml(scene, field, unit),
+  });
+}
+
+/** The field if the unit that is looked at went there, where it may. */
+function ifItWent(scene: BoardInput, state: SkirmishState, { x, y }: Square) {
+  const demand = acting(scene);
+  const unit = lookedAt(scene);
+  if (!unit || (demand?.kind !== "declareMoves" && demand?.kind !== "moveUnits")) return undefined;
+  const to = { x, y };
+  const how = (["move", "disengage"] as const).find(
+    (act) => !scene.table.match.conflict.refusal(state, demand.key, { act, unit: unit.id, to }),
+  );
+  const there = how && goneTo(state, unit, how, to);
+  return there && { state: there, unit: there.units[unit.id]! };
+}
+
+function groundWords({ say }: BoardInput, { field, ground }: SkirmishState, at: Square): string {
+  if (field.blocked.some((square) => sameSquare(square, at))) return say("BNB.DuelBoard.blocked");
+  const spot = ground[`${at.x},${at.y}`];
+  return spot ? say(`BNB.SkirmishBoard.ground.${spot.kind}`, { cover: spot.cover }) : "";
+}
+
+function unitLines(scene: BoardInput, unit: Unit): CardLine[] {
+  const { say } = scene;
+  const { strength, states, facing, agents, lone } = unitView(scene, unit);
+  const ranks = agents.map(({ name, count, hp, atk, armour }) => ({
+    words: `${name} ${count}`.trim(),
+    why: say("BNB.SkirmishBoard.agentNumbers", { hp, atk, armour }),
+  }));
+  const stands = listed([say("BNB.SkirmishBoard.faces", { facing }), ...states], say);
+  // Somebody alone is one line: name, numbers, how they stand.
+  if (lone) return ranks.map(({ words, why }) => ({ words, why: listed([why, stands], say) }));
+  return [{ words: unit.name, figure: strength, why: stands }, ...ranks];
+}
+
+/** Each enemy it would touch with the dice that fall on it, then what that would cost both. */
+function fightLines(scene: BoardInput, state: SkirmishState, unit: Unit, foes: readonly Unit[]): CardLine[] {
+  if (foes.length === 0) return [];
+  const { say } = scene;
+  const dealt = foes.map((foe) => contactOdds(state, unit, foe));
+  const taken = foes.reduce((sum, foe) => sum + contactOdds(state, foe, unit).damage, 0);
+  const given = dealt.reduce((sum, { damage }) => sum + damage, 0);
+  const fights = foes.map((foe, place) => {
+    const { blows } = dealt[place]!;
+    const dice = ([0, 1] as const).map((end) => blows.reduce((sum, blow) => sum + blow.dice[end], 0));
+    return {
+      words: say("BNB.BattleBoard.preview", { foe: foe.name }),
+      figure: `${[...new Set(dice)].join("\u2013")}d12`,
+      why: [...new Set(blows.map((blow) => needWords(scene, blow)))].join("; "),
+    };
+  });
+  const why = say("BNB.SkirmishBoard.damageFirst", { name: unit.name });
+  return [
+    ...fights,
+    lossLine(
+      say,
+      [
+        [taken, taken],
+        [given, given],
+      ],
+      why,
+    ),
+  ];
+}
+
+/** "6 or less hits: base 8 − armour 2 = 6". */
+function needWords({ say }: BoardInput, { reckoning }: TargetOdds): string {
+  if (reckoning.parts.length === 0) return say("BNB.SkirmishBoard.sure");
+  const need = say("BNB.SkirmishBoard.chanceOf", { chance: reckoning.chance });
+  return `${need}: ${partsInWords(reckoning, say)}`;
+}
