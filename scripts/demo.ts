@@ -1,9 +1,10 @@
 /**
  * npm run demo: writes demo/world.json, the world that `npm start` opens: three players and a keeper, three casts with
  * their gear, two realms and their armies, the Chronicle set up. All ratings are drawn by the rules from one seed.
+ * demo/CODE.json has its texts in another language, line by line: demo/world.CODE.json is the same world in these words.
  */
 
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { hexScene, readyPicture, tokenAt } from "../src/foundry/conflict/scene/hexes.ts";
 import { sceneData } from "../src/foundry/conflict/scene/tokens.ts";
 import { ratedIn } from "../src/foundry/data/rated.ts";
@@ -265,14 +266,29 @@ function startHere() {
   };
 }
 
-export function demoText(): string {
-  return `${JSON.stringify(demoWorld(), null, 1)}\n`;
+/** Only texts that people read are in the file; names of things are read in each reader's language anyway. */
+export async function demoText(code = "en"): Promise<string> {
+  const words = code === "en" ? {} : JSON.parse(await readFile(inRoot(`demo/${code}.json`), "utf8"));
+  const line = (text: string): string => {
+    const [link, name] = /@UUID\[[^\]]*\]\{([^}]*)\}/.exec(text) ?? [];
+    if (link) return line(text.replace(link, "START")).replace("START", link.replace(name!, line(name!)));
+    const inner = /^<p>(.*)<\/p>$/.exec(text)?.[1] ?? "";
+    return words[text] ?? (inner in words ? `<p>${words[inner]}</p>` : text);
+  };
+  const said = (_key: string, value: unknown) =>
+    typeof value === "string" ? value.split("\n").map(line).join("\n") : value;
+  return `${JSON.stringify(demoWorld(), said, 1)}\n`;
 }
+
+/** The language of each demo world, and its file. */
+export const DEMOS = { en: "demo/world.json", de: "demo/world.de.json" } as const;
 
 if (process.argv[1] === import.meta.filename) {
   await run(async () => {
     await mkdir(inRoot("demo"), { recursive: true });
-    await writeFile(inRoot("demo/world.json"), demoText());
-    console.log("demo/world.json");
+    for (const [code, file] of Object.entries(DEMOS)) {
+      await writeFile(inRoot(file), await demoText(code));
+      console.log(file);
+    }
   });
 }

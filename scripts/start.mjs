@@ -5,6 +5,7 @@
  * Builds what is not built yet, then serves a table with the demo world, in this same process. All words go on to the host.
  */
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { isBuilt } from "./built.mjs";
 
@@ -20,10 +21,14 @@ if (missing.length > 0) {
   const { status } = spawnSync(process.execPath, builder, { stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
 }
+/** The demo world in that language, if there is one. */
+const translated = inRoot(`demo/world.${given[given.indexOf("--language") + 1]}.json`);
 process.argv = [
   ...process.argv.slice(0, 2),
   ...(own ? ["--system", inRoot("dist/blades-and-banners")] : []),
-  ...(own && !given.includes("--demo") ? ["--demo", inRoot("demo/world.json")] : []),
+  ...(own && !given.includes("--demo")
+    ? ["--demo", existsSync(translated) ? translated : inRoot("demo/world.json")]
+    : []),
   ...(given.includes("--empty") ? [] : ["--unpaused"]),
   "--open",
   ...given,

@@ -1,8 +1,8 @@
 /** The world that a newcomer opens first looks lived in, and nothing in it breaks a rule. */
 
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { demoWorld } from "../../scripts/demo.ts";
+import { DEMOS, demoWorld } from "../../scripts/demo.ts";
 import { inRoot } from "../../scripts/root.ts";
 import { livedInFile } from "../../scripts/world/file.ts";
 import { unpackTexts } from "../../src/foundry/data/packed-texts.ts";
@@ -38,6 +38,23 @@ test.each(characters.map((one) => [one.name, one]))(
     expect(readWounds(one.system.wounds).ok).toBe(true);
   },
 );
+
+test("nothing of the German demo world is left in English but names, and every German text has its place", () => {
+  const world = JSON.parse(readFileSync(inRoot(DEMOS.de), "utf8"));
+  const german: Record<string, string> = JSON.parse(readFileSync(inRoot("demo/de.json"), "utf8"));
+  const texts: string[] = [];
+  JSON.stringify(world, (key, value) => {
+    // Things are named in each reader's own language; a word in capitals or a path is for the software.
+    if (key === "items") return undefined;
+    if (typeof value === "string" && !/^\S*\/\S*$/.test(value)) texts.push(...value.split("\n"));
+    return value;
+  });
+  expect(
+    texts.filter((text) => /(?<![\p{L}-])(?:the|of|and|her|his|who|with|you|for)(?![\p{L}-])/iu.test(text)),
+  ).toEqual([]);
+  const all = texts.join("\n");
+  expect(Object.values(german).filter((text) => !all.includes(text.split("START").at(-1)!))).toEqual([]);
+});
 
 test("everybody has a face of their own", () => {
   expect(new Set(demo.map(({ img }) => img)).size).toBe(demo.length);

@@ -1,7 +1,7 @@
 /** Files that a command writes from the rules' tables: they must be what the command would write today. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { demoText } from "../../scripts/demo.ts";
+import { DEMOS, demoText } from "../../scripts/demo.ts";
 import { drawnFiles } from "../../scripts/drawings.ts";
 import { PACKS, packText } from "../../scripts/packs.ts";
 import { inRoot } from "../../scripts/root.ts";
@@ -35,6 +35,6 @@ test("every text of the rulebook is a page of the rules journal", () => {
   expect(texts.sort()).toEqual(pages.map((page) => `docs/rulebook/${page}.md`).sort());
 });
 
-test("demo/world.json is what `npm run demo` writes", () => {
-  expect(textOf("demo/world.json")).toBe(demoText());
+test.each(Object.entries(DEMOS))("the demo world in %s is what `npm run demo` writes", async (code, file) => {
+  expect(textOf(file)).toBe(await demoText(code));
 });

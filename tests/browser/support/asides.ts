@@ -107,7 +107,11 @@ async function* campaign(page: Page): AsyncGenerator<Shown> {
   await page.keyboard.press("Escape");
   await page.locator(DIALOG).first().waitFor({ state: "detached" });
   await closeAll(page);
-  await page.evaluate(() => game.journal.getName("Campaign log").sheet.render({ force: true }));
+  await page.evaluate(() =>
+    game.journal
+      .find((one: any) => one.pages.some(({ type }: any) => type === "campaign"))
+      .sheet.render({ force: true }),
+  );
   await page.locator(".campaign-sheet").first().waitFor();
   yield { name: "aside campaign page", selector: ".campaign-sheet" };
   await page.locator('.campaign-sheet [data-action="editAlmanac"]').first().click();

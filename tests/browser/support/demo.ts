@@ -1,6 +1,7 @@
 /** Tables with the built system, and what every test of its windows asks: where a window is, and what axe says of it. */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
+import { DEMOS } from "../../../scripts/demo.ts";
 import { inRoot } from "../../../scripts/root.ts";
 import { Table, type TableOptions } from "./table.ts";
 
@@ -11,9 +12,9 @@ declare const ui: any;
 const AXE = readFileSync(inRoot("node_modules/axe-core/axe.min.js"), "utf8");
 const SYSTEM = "dist/blades-and-banners";
 
-/** The demo world: Keeper, Rosa, Tomas and Mara, nine characters, the Chronicle. */
+/** The demo world in the table's language: Keeper, Rosa, Tomas and Mara, nine characters, the Chronicle. */
 export function demoTable(more: Omit<TableOptions, "system" | "demo"> = {}): Promise<Table> {
-  return Table.start({ ...more, system: inRoot(SYSTEM), demo: inRoot("demo/world.json") });
+  return Table.start({ ...more, system: inRoot(SYSTEM), demo: inRoot(DEMOS[more.language === "de" ? "de" : "en"]) });
 }
 
 /** A world in which nothing has happened yet. */

@@ -79,9 +79,9 @@ async function* sheets(page: Page): AsyncGenerator<Shown> {
     await page.locator(".bnb.sheet").waitFor();
     yield { name: kind, selector: ".bnb.sheet" };
   }
-  for (const name of ["House Avitch", "The Hallowmere Levy"]) {
+  for (const name of ["realm", "army"]) {
     await closeAll(page);
-    await openSheet(page, name);
+    await openSheet(page, await page.evaluate((type) => game.actors.find((one: any) => one.type === type).name, name));
     yield { name, selector: ".bnb.sheet" };
   }
 }
@@ -133,7 +133,11 @@ async function* dialogs(page: Page): AsyncGenerator<Shown> {
   await page.locator("#bnb-map-editor svg.battlefield").waitFor();
   yield { name: "map editor", selector: "#bnb-map-editor" };
   await closeAll(page);
-  await page.evaluate(() => game.journal.getName("Campaign log").sheet.render({ force: true }));
+  await page.evaluate(() =>
+    game.journal
+      .find((one: any) => one.pages.some(({ type }: any) => type === "campaign"))
+      .sheet.render({ force: true }),
+  );
   await page.locator(".journal-entry-page").first().waitFor();
   yield { name: "campaign page", selector: ".journal-entry-page" };
 }
