@@ -34,7 +34,7 @@ function attributesOf(prior: Element, fresh: Element): void {
   if (prior.attributes.length === fresh.attributes.length) return;
   for (const name of prior.getAttributeNames()) {
     // Opened by its reader.
-    const opened = name === "open" && prior.id !== "" && prior.localName === "details";
+    const opened = name === "open" && prior.localName === "details";
     if (!opened && !own.includes(name) && !fresh.hasAttribute(name)) prior.removeAttribute(name);
   }
 }

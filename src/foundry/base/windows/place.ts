@@ -21,7 +21,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** `uncommitted` says whether what stands in a field was typed and not yet taken. */
 export function keepPlace(prior: HTMLElement, uncommitted: (field: Element) => boolean): Place {
-  const open = [...prior.querySelectorAll<HTMLDetailsElement>("details[id][open]")].map((details) => details.id);
+  const open = [...folds(prior)].flatMap(([name, { open }]) => (open ? [name] : []));
   const active = prior.ownerDocument.activeElement as HTMLElement | null;
   const focus = active && active !== prior && prior.contains(active) ? foundBy(active, prior) : undefined;
   if (!active || !focus) return { open };
@@ -36,16 +36,25 @@ export function keepPlace(prior: HTMLElement, uncommitted: (field: Element) => b
 }
 
 export function restorePlace(fresh: HTMLElement, { open, focus, caret, typed }: Place): void {
-  for (const id of open) {
-    const details = fresh.querySelector<HTMLDetailsElement>(`details[id="${CSS.escape(id)}"]`);
-    if (details) details.open = true;
-  }
+  for (const [name, details] of open.length > 0 ? folds(fresh) : []) if (open.includes(name)) details.open = true;
   const target = focus && fresh.querySelectorAll<HTMLElement>(focus.selector)[focus.nth];
   if (!target) return;
   target.focus({ preventScroll: true });
   if (!isText(target)) return;
   if (typed !== undefined) target.value = typed;
   if (caret && caretOf(target)) target.setSelectionRange(...caret);
+}
+
+/** What can be unfolded, by its id, or by what its line says and which of those it is. */
+function folds(root: HTMLElement): Map<string, HTMLDetailsElement> {
+  const found = new Map<string, HTMLDetailsElement>();
+  for (const details of root.querySelectorAll("details")) {
+    const said = details.id || (details.querySelector("summary")?.textContent ?? "");
+    let nth = 0;
+    while (found.has(`${said} ${nth}`)) nth++;
+    found.set(`${said} ${nth}`, details);
+  }
+  return found;
 }
 
 /** Tags, not classes: an application may stand in another browser window, which has classes of its own. */

@@ -112,6 +112,7 @@ export const repeatActions = {
     const offer = at && repeatable(at).find(({ key }) => key === target.dataset.key);
     if (!offer) return;
     leave(at, offer);
+    target.closest("details")?.removeAttribute("open");
     await playDue(this.page);
     await this.render({ parts: ["orders", "foot"] });
   },
