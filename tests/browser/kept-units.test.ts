@@ -8,6 +8,7 @@ import { closeAll } from "./support/windows.ts";
 
 declare const Actor: any;
 declare const ChatMessage: any;
+declare const foundry: any;
 declare const game: any;
 declare const ui: any;
 
@@ -103,9 +104,31 @@ test("a warband's own button opens the form with it, and another figure of note 
   expect(await form.locator('[name="red.0.leader.name"]').inputValue()).toBe("Captain Kept");
   expect(await form.locator('[name="red.0.shield"]').isChecked()).toBe(true);
   await form.locator('[name="blue.0.name"]').fill("The Others");
+  // What is unfolded stays so, by an id or without.
+  const fold = form.locator('[data-drop-side="red"] details:not([id], .more)').first();
+  await fold.evaluate((details: HTMLDetailsElement) => (details.open = true));
   await form.locator('[data-action="more"][data-of="red.0.figures"]').click();
   await form.locator('[name="red.0.figure1.name"]').waitFor({ state: "attached" });
+  expect(await fold.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
   expect(await form.locator('[name="blue.0.name"]').inputValue()).toBe("The Others");
+  // What is chosen while the form is being drawn again stays chosen, and in the next redraw too.
+  const kept = await page.evaluate(async () => {
+    const window = foundry.applications.instances.get("bnb-start");
+    const field = (name: string) => window.element.querySelector(`[name="${name}"]`);
+    const draw = window._renderHTML;
+    window._renderHTML = async (...given: unknown[]) => {
+      const drawn = await draw.apply(window, given);
+      window.element.querySelector('[name="blue.by"][value="me"]').click();
+      field("red.0.shield").click();
+      field("blue.0.name").value = "The Late";
+      return drawn;
+    };
+    await window.render();
+    window._renderHTML = draw;
+    await window.render();
+    return [new FormData(window.element).get("blue.by"), field("red.0.shield").checked, field("blue.0.name").value];
+  });
+  expect(kept).toEqual(["me", false, "The Late"]);
   await closeAll(page);
 });
 

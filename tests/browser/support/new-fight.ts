@@ -1,7 +1,6 @@
 /** The New fight form in a browser test: the one place that knows how it is drawn. */
 import type { Locator, Page } from "playwright-core";
 
-declare const foundry: any;
 declare const game: any;
 
 export const newFight = (page: Page): Locator => page.locator("#bnb-start");
@@ -13,13 +12,6 @@ export async function pickKind(page: Page, kind: string): Promise<Locator> {
   const card = form.locator(`[data-kind="${kind}"]`);
   if ((await card.getAttribute("aria-pressed")) !== "true") await card.click();
   await form.locator(`[data-kind="${kind}"][aria-pressed="true"]`).waitFor();
-  // What is chosen while the rest of it is still being drawn would be lost: once more, behind that.
-  await page.evaluate(() =>
-    foundry.applications.instances
-      .get("bnb-start")
-      .render()
-      .then(() => undefined),
-  );
   return unfold(page);
 }
 

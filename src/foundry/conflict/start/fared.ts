@@ -10,7 +10,21 @@ import type { Fared } from "./opponents.view.ts";
 /** Older ones say nothing any more, and reading a long record takes a while. */
 const LATEST = 8;
 
-export async function faredIn(kind: string): Promise<Fared[]> {
+/** Shows it once it has been read, and at once the next time: no window waits for that. */
+export async function lookBack(
+  kind: string,
+  known: Map<string, readonly Fared[]>,
+  show: (fared: readonly Fared[], kind: string) => void,
+): Promise<void> {
+  const before = known.get(kind);
+  if (before) return show(before, kind);
+  known.set(kind, []);
+  const fared = await faredIn(kind);
+  known.set(kind, fared);
+  show(fared, kind);
+}
+
+async function faredIn(kind: string): Promise<Fared[]> {
   const finished = conflictPages().filter((page) => {
     if (page.type !== kind || isImported(page)) return false;
     const { over, seats } = conflictOf(page);

@@ -33,3 +33,9 @@ export function armyFaces({ fill, sides = [] }: Starter, input: StartInput) {
   const shown = armies.slice(0, MOST_ARMIES);
   return shown.map(({ uuid, name, img, tincture }) => ({ uuid, name, img: faceOf(img), tincture }));
 }
+
+/** On a phone they are a row to be pushed along; `scrollIntoView` would move the form too, back to its top. */
+export function showChosenKind(root: HTMLElement): void {
+  const kind = root.querySelector<HTMLElement>('.kinds [aria-pressed="true"]');
+  kind?.parentElement?.scrollTo(kind.offsetLeft - kind.parentElement.offsetLeft - kind.offsetWidth, 0);
+}

@@ -17,3 +17,15 @@ export function isChanged(field: Field): boolean {
     );
   return field.type === "checkbox" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
+
+/** Rows with which the form began make room, as long as nobody has changed or filled any on that side. */
+export function roomOn(form: HTMLElement, side: string, touched: ReadonlySet<string>): Record<string, string> {
+  const rows = rowsOf(form, side);
+  return touched.has(side) || rows.some(isChanged) ? {} : emptied(rows);
+}
+
+export function droppedOn(event: DragEvent): { type?: string; uuid?: string; side?: string | undefined } {
+  const dropped = foundry.applications.ux.TextEditor.implementation.getDragEventData(event) as object;
+  const side = (event.target as HTMLElement).closest<HTMLElement>("[data-drop-side]")?.dataset.dropSide;
+  return { ...dropped, side };
+}

@@ -17,10 +17,10 @@ import type { Candidate, Form, Player, Starter, StartInput } from "../contract/s
 import { recordPanel } from "../record/fetch.ts";
 import { broughtIn } from "./brought-in.ts";
 import { BALANCE_ACTIONS } from "./fair/balance.actions.ts";
-import { faredIn } from "./fared.ts";
+import { lookBack } from "./fared.ts";
 import { filledWith } from "./fill.ts";
 import { startInput } from "./input.ts";
-import { armyFaces, kindCards, minutesOf } from "./kind-cards.ts";
+import { armyFaces, kindCards, minutesOf, showChosenKind } from "./kind-cards.ts";
 import { offered } from "./offered.view.ts";
 import { offeredScenes } from "./offered-scenes.ts";
 import { type Fared, showFared } from "./opponents.view.ts";
@@ -34,7 +34,7 @@ import { pressedFace } from "./people.ts";
 import { chosenOnly, computerPlays, seatedIn, withPlayers } from "./plays.ts";
 import { readyScenes, sceneAgainst, thumbOf } from "./ready-scenes.ts";
 import { showInvalid } from "./show-invalid.ts";
-import { emptied, isChanged, rowsOf } from "./side-rows.ts";
+import { droppedOn, emptied, isChanged, roomOn, rowsOf } from "./side-rows.ts";
 import { forPractice, showLeft, showSummary } from "./stakes.ts";
 import { answerLeft, leaveTo } from "./transfer.ts";
 
@@ -92,6 +92,10 @@ export class StartWindow extends PartsWindow {
   #scene = "";
   /** Sides for which somebody has said who plays them. */
   #seated: Set<string>;
+  /** What is given stands in the form; a redraw keeps what was changed there since. */
+  #drawn = false;
+  /** The form when its redraw began. */
+  #before: Readonly<Record<string, string>> = {};
 
   constructor({ kind, picked = [], given = {}, from = "", entry = "", left = "" }: GivenConflict & { kind: string }) {
     const room = { width: window.innerWidth - LARGE.edges, height: window.innerHeight - LARGE.edges };
@@ -116,14 +120,21 @@ export class StartWindow extends PartsWindow {
     return parts;
   }
 
+  /** What was chosen while the form was being drawn again is chosen in the new one too. */
+  protected override _replaceHTML(...drawn: [Record<string, HTMLElement>, HTMLElement, RenderOptions]): void {
+    const now: Record<string, string> = drawn[2].isFirstRender ? {} : this.#fields();
+    super._replaceHTML(...drawn);
+    fillForm(this.element, now, (name) => now[name] !== this.#before[name]);
+  }
+
   override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     const root = this.element as HTMLElement & { bnbDrops?: boolean };
     this.#showLeft();
-    void this.#lookBack();
-    // On a phone the kinds are a row to be pushed along; `scrollIntoView` would move the form too, back to its top.
-    const kind = root.querySelector<HTMLElement>('.kinds [aria-pressed="true"]');
-    kind?.parentElement?.scrollTo(kind.offsetLeft - kind.parentElement.offsetLeft - kind.offsetWidth, 0);
+    void lookBack(this.#kind, this.#fared, (fared, kind) => {
+      if (this.rendered && this.#kind === kind) showFared(root, say, fared);
+    });
+    showChosenKind(root);
     if (root.bnbDrops) return;
     root.bnbDrops = true;
     arrowKeys(root, "[data-kind], button.pick");
@@ -145,23 +156,13 @@ export class StartWindow extends PartsWindow {
     });
   }
 
-  /** How this person has fared in this kind, read beside the window: it never waits for that. */
-  async #lookBack(): Promise<void> {
-    const kind = this.#kind;
-    if (this.#fared.has(kind)) return showFared(this.element as HTMLElement, say, this.#fared.get(kind));
-    this.#fared.set(kind, []);
-    this.#fared.set(kind, await faredIn(kind));
-    if (this.rendered && this.#kind === kind) showFared(this.element as HTMLElement, say, this.#fared.get(kind));
-  }
-
   /** Whose the last choice is; what is left to another is not asked of this one. */
   #showLeft(): void {
     const typed = this.#typed();
-    const root = this.element as HTMLElement;
     const mayPractise = this.#entry === "" && !this.#chosen;
     const asked = { kind: this.#kind, mayPractise, typed, input: this.#input(), ready: this.#scene !== "" };
-    showLeft(root, this.#leftTo(typed));
-    showSummary(root, this.read(typed), asked);
+    showLeft(this.element, this.#leftTo(typed));
+    showSummary(this.element, this.read(typed), asked);
   }
 
   #leftTo(typed: Form): Player | undefined {
@@ -170,12 +171,10 @@ export class StartWindow extends PartsWindow {
 
   /** Somebody from the directory onto a side, a scenario or a battlefield; undefined for anything else. */
   #dropped(event: DragEvent): (() => Promise<void>) | undefined {
-    const { TextEditor } = foundry.applications.ux;
-    const { type, uuid } = TextEditor.implementation.getDragEventData(event) as { type?: string; uuid?: string };
+    const { type, uuid, side } = droppedOn(event);
     if (!uuid || (type !== "JournalEntry" && (type !== "Actor" || !this.#starter.fill))) return undefined;
     event.preventDefault();
     if (type === "JournalEntry") return () => this.#takeEntry(uuid);
-    const side = (event.target as HTMLElement).closest<HTMLElement>("[data-drop-side]")?.dataset.dropSide;
     return () => this.#fillIn(uuid, side ?? this.#starter.sides?.[0] ?? "");
   }
 
@@ -191,48 +190,45 @@ export class StartWindow extends PartsWindow {
     const input = this.#input();
     const dropped = input.candidates.find((candidate) => candidate.uuid === own);
     if (!dropped) return notifyProblem(problem("start.notYours"));
-    const cleared = given ?? this.#unchangedRows(side);
+    const cleared = given ?? roomOn(this.element, side, this.#touched);
     const filled = this.#starter.fill!(dropped, side, { ...this.#typed(), ...cleared }, input);
     if (!filled.ok) return notifyProblem(filled.problem);
     this.#touched.add(side);
     await this.#redraw({ ...cleared, ...filled.value });
   }
 
-  /** Rows with which the form began make room, as long as nobody has changed or filled any on that side. */
-  #unchangedRows(side: string): Record<string, string> {
-    const rows = rowsOf(this.element, side);
-    if (this.#touched.has(side) || rows.some(isChanged)) return {};
-    return emptied(rows);
+  #fields(): Record<string, string> {
+    return Object.fromEntries(new FormData(this.element as HTMLFormElement)) as Record<string, string>;
   }
 
   #typed(): Record<string, string> {
-    const fields = new FormData(this.element as HTMLFormElement).entries();
-    return withPlayers(Object.fromEntries(fields) as Record<string, string>, game.user!.id!);
+    return withPlayers(this.#fields(), game.user!.id!);
   }
 
   async #search(words: string): Promise<void> {
     this.#find = words;
     await this.#redraw({});
-    const note = (this.element as HTMLElement).querySelector(".found");
-    if (note) note.textContent = this.#found;
+    for (const note of this.element.querySelectorAll(".found")) note.textContent = this.#found;
   }
 
   /** Those whom the form lists; how many those are is told, if not all. */
   #listed(candidates: readonly Candidate[]): readonly Candidate[] {
     const listed = offered(candidates, this.#given, this.#find);
-    const all = candidates.length;
-    this.#found = listed.length < all ? say("BNB.Start.found", { shown: listed.length, all }) : "";
+    const counts = { shown: listed.length, all: candidates.length };
+    this.#found = counts.shown < counts.all ? say("BNB.Start.found", counts) : "";
     return listed;
   }
 
-  override async _prepareContext(): Promise<object> {
+  override async _prepareContext({ isFirstRender }: RenderOptions): Promise<object> {
+    if (this.#drawn && this.#scene === "") this.#keep();
+    this.#drawn = true;
+    this.#before = isFirstRender ? {} : this.#fields();
     const kinds = kindCards(this.#kind);
     this.#fillPicked(this.#starter.sides?.[0] ?? "");
     // Whoever could take part is looked through once: there may be thousands.
     const input = this.#input();
     const scenes = offeredScenes(this.#kind, this.#scene, input);
     const scene = scenes.find(({ chosen }) => chosen);
-    const against = this.rendered ? this.#typed()["scene.player"] : undefined;
     // The form asks for the rest of the input only where it needs it.
     const listed: StartInput = Object.create(input, { candidates: { value: this.#listed(input.candidates) } });
     return {
@@ -244,7 +240,7 @@ export class StartWindow extends PartsWindow {
       find: this.#found,
       kind: this.#kind,
       scenes,
-      scene: scene && { ...scene, plays: computerPlays(input, against) },
+      scene: scene && { ...scene, plays: computerPlays(input, this.#before["scene.opponent"]) },
       armies: armyFaces(this.#starter, input),
       start: this.#starter.context(listed),
     };
@@ -285,6 +281,7 @@ export class StartWindow extends PartsWindow {
     this.#kind = kind;
     this.#scene = "";
     this.#given = { ...fields, redrawn: "on" };
+    this.#drawn = false;
     this.#touched = new Set(this.#starter.sides ?? []);
     this.#seated = seatedIn(fields);
     await this.render();
@@ -324,6 +321,7 @@ export class StartWindow extends PartsWindow {
     this.#kind = kind;
     this.#scene = "";
     this.#given = {};
+    this.#drawn = false;
     this.#find = "";
     this.#touched.clear();
     this.#seated.clear();
@@ -339,6 +337,7 @@ export class StartWindow extends PartsWindow {
   /** The form again as it stands, with these fields filled in. */
   async #redraw(filled: Readonly<Record<string, string>>): Promise<void> {
     this.#keep(filled);
+    this.#drawn = false;
     await this.render({ parts: ["form"] });
   }
 
@@ -372,6 +371,7 @@ export class StartWindow extends PartsWindow {
 
   static async #chooseScene(this: StartWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
     if (this.#scene === "") this.#keep();
+    this.#drawn = false;
     this.#scene = dataset.scene === this.#scene ? "" : (dataset.scene ?? "");
     await this.render({ parts: ["form", "own"] });
   }

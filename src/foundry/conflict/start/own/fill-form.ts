@@ -4,8 +4,13 @@
  */
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-export function fillForm(root: HTMLElement, fields: Readonly<Record<string, string>>): void {
-  for (const field of root.querySelectorAll<Field>("[name]")) fillField(field, fields[field.name]);
+export function fillForm(
+  root: HTMLElement,
+  fields: Readonly<Record<string, string>>,
+  fills = (_name: string) => true,
+): void {
+  for (const field of root.querySelectorAll<Field>("[name]"))
+    if (fills(field.name)) fillField(field, fields[field.name]);
 }
 
 function fillField(field: Field, value: string | undefined): void {
