@@ -32,27 +32,107 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
     window: { resizable: true },
     form: { submitOnChange: false },
     actions: {
-      turnDay: CampaignPageSheet.#turnDay,
-      goToDay: CampaignPageSheet.#goToDay,
-      turnYear: CampaignPageSheet.#turnYear,
-      playEntry: CampaignPageSheet.#playEntry,
-      reopenEntry: CampaignPageSheet.#reopenEntry,
-      addEntry: CampaignPageSheet.#addEntry,
-      finishEntry: CampaignPageSheet.#finishEntry,
-      pauseEntry: CampaignPageSheet.#pauseEntry,
-      removeEntry: CampaignPageSheet.#removeEntry,
-      addArrival: CampaignPageSheet.#addArrival,
-      heal: CampaignPageSheet.#heal,
-      rollEvent: CampaignPageSheet.#rollEvent,
-      openSetup: CampaignPageSheet.#openSetup,
-      newPerson: CampaignPageSheet.#newPerson,
-      promote: CampaignPageSheet.#promote,
-      openRealm: CampaignPageSheet.#openRealm,
-      editEntry: CampaignPageSheet.#editEntry,
-      editAlmanac: CampaignPageSheet.#editAlmanac,
-      exportStory: CampaignPageSheet.#exportStory,
-      openConflict: CampaignPageSheet.#openConflict,
-      openTimeline: CampaignPageSheet.#openTimeline,
+      async turnDay(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
+        await this.#write({ "system.day": Math.max(0, this.#source.day + Number(target.dataset.by)) });
+      },
+      async goToDay(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
+        await this.#write({ "system.day": Number(target.dataset.day) });
+      },
+      async turnYear(this: CampaignPageSheet): Promise<void> {
+        const sure = await confirm({
+          title: say("BNB.CampaignPage.turnYear"),
+          text: [say("BNB.CampaignPage.turnYearAsk", { year: this.#source.year + 1 })],
+        });
+        if (!sure) return;
+        const { yearEntry } = await late();
+        const year = this.#source.year + 1;
+        await this.#write({ "system.year": year, ...yearEntry(year, this.#source.day, this.#source.calendar) });
+      },
+      playEntry: async (_event: Event, target: HTMLElement) => (await late()).playScene(target.dataset.id ?? ""),
+      async reopenEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
+        const { id = "" } = target.dataset;
+        const { calendarOf, reopen } = await late();
+        await this.#change(id, reopen(calendarOf(this.#source.calendar), id));
+      },
+      async addEntry(this: CampaignPageSheet): Promise<void> {
+        const { day = String(this.#source.day), kind = "scene", what = "", plays = "" } = this.#entry;
+        const id = foundry.utils.randomID();
+        const typed = { id, day: Number(day), kind, who: [...this.#who], what: what.trim(), plays };
+        const { newEntryChange } = await late();
+        const change = newEntryChange(this.#source.calendar, typed);
+        if (!change.ok) return notifyProblem(change.problem);
+        this.#entry = { ...this.#entry, what: "" };
+        this.#who.clear();
+        await this.#write(change.value);
+      },
+      async finishEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
+        const { id = "" } = target.dataset;
+        const { againChange, calendarOf, finish, tableAlmanac } = await late();
+        const again = againChange(this.#source.calendar, id, tableAlmanac().almanac);
+        await this.#change(id, finish(calendarOf(this.#source.calendar), id), again);
+      },
+      async pauseEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
+        const { id = "" } = target.dataset;
+        const from = this.#source.calendar[id]?.day ?? this.#source.day;
+        const answer = await ask("campaign/pause-form", "BNB.CampaignPage.pause", {
+          day: Math.max(from, this.#source.day) + 1,
+        });
+        const { calendarOf, pause } = await late();
+        if (answer) await this.#change(id, pause(calendarOf(this.#source.calendar), id, Number(answer.day)));
+      },
+      async removeEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
+        const { id = "" } = target.dataset;
+        const what = savedTelling(this.#source.calendar[id]?.what ?? "") || told("Removed.unnamed");
+        await removeTold(this.document, "calendar", id, told("Removed.entry", { name: this.document.name, what }));
+      },
+      async addArrival(this: CampaignPageSheet): Promise<void> {
+        const { journeyDays, newEntryChange } = await late();
+        const { km, way, closed, who } = this.#journey;
+        const days = journeyDays(km.trim() === "" ? Number.NaN : Number(km), way, closed, tableOptions());
+        if (!days.ok) return notifyProblem(days.problem);
+        const what = savedLine(told("CampaignPage.arrives", { km, way: told(`CampaignPage.way.${way}`) }));
+        const typed = {
+          id: foundry.utils.randomID(),
+          day: this.#source.day + days.value,
+          kind: "arrival",
+          who: who ? [who] : [],
+          what,
+          from: this.#source.day,
+          way,
+        };
+        const change = newEntryChange(this.#source.calendar, typed);
+        if (!change.ok) return notifyProblem(change.problem);
+        this.#journey = { ...this.#journey, km: "" };
+        await this.#write(change.value);
+      },
+      async heal(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
+        const patient = game.actors!.get(target.dataset.id ?? "");
+        if (!patient) return;
+        await (await late()).healForADay(patient);
+        await this.render();
+      },
+      rollEvent: async () => await (await late()).rollExternalEvent(),
+      openSetup: () => openerOf("setup")?.(),
+      newPerson: () => openerOf("person")?.({ mode: "make" }),
+      promote: () => openerOf("person")?.({ mode: "promote" }),
+      async openRealm(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
+        const realm = await actorFrom(target.dataset.uuid);
+        void realm?.sheet?.render(true);
+      },
+      async editEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
+        await (await late()).editEntry(this.document, target.dataset.id ?? "");
+      },
+      async editAlmanac(this: CampaignPageSheet): Promise<void> {
+        await (await late()).editAlmanac(this.document);
+      },
+      async exportStory(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
+        await (await late()).exportStory(target.dataset.as ?? "", this.element.ownerDocument);
+      },
+      openConflict(this: CampaignPageSheet, _event: Event, target: HTMLElement): void {
+        const page = pageAt(target.dataset.uuid ?? "");
+        if (page) openerOf("board")?.(page);
+      },
+      openTimeline: () => openerOf("campaign")?.(),
     },
   };
 
@@ -166,140 +246,6 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
       [`system.calendar.${id}.from`]: from,
       ...more,
     });
-  }
-
-  static async #turnDay(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
-    await this.#write({ "system.day": Math.max(0, this.#source.day + Number(target.dataset.by)) });
-  }
-
-  static async #goToDay(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
-    await this.#write({ "system.day": Number(target.dataset.day) });
-  }
-
-  static async #turnYear(this: CampaignPageSheet): Promise<void> {
-    const sure = await confirm({
-      title: say("BNB.CampaignPage.turnYear"),
-      text: [say("BNB.CampaignPage.turnYearAsk", { year: this.#source.year + 1 })],
-    });
-    if (!sure) return;
-    const { yearEntry } = await late();
-    const year = this.#source.year + 1;
-    await this.#write({ "system.year": year, ...yearEntry(year, this.#source.day, this.#source.calendar) });
-  }
-
-  static async #addEntry(this: CampaignPageSheet): Promise<void> {
-    const { day = String(this.#source.day), kind = "scene", what = "", plays = "" } = this.#entry;
-    const id = foundry.utils.randomID();
-    const typed = { id, day: Number(day), kind, who: [...this.#who], what: what.trim(), plays };
-    const { newEntryChange } = await late();
-    const change = newEntryChange(this.#source.calendar, typed);
-    if (!change.ok) return notifyProblem(change.problem);
-    this.#entry = { ...this.#entry, what: "" };
-    this.#who.clear();
-    await this.#write(change.value);
-  }
-
-  static async #playEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
-    (await late()).playScene(target.dataset.id ?? "");
-  }
-
-  static async #reopenEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const { id = "" } = target.dataset;
-    const { calendarOf, reopen } = await late();
-    await this.#change(id, reopen(calendarOf(this.#source.calendar), id));
-  }
-
-  static async #finishEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const { id = "" } = target.dataset;
-    const { againChange, calendarOf, finish, tableAlmanac } = await late();
-    const again = againChange(this.#source.calendar, id, tableAlmanac().almanac);
-    await this.#change(id, finish(calendarOf(this.#source.calendar), id), again);
-  }
-
-  static async #pauseEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const { id = "" } = target.dataset;
-    const from = this.#source.calendar[id]?.day ?? this.#source.day;
-    const answer = await ask("campaign/pause-form", "BNB.CampaignPage.pause", {
-      day: Math.max(from, this.#source.day) + 1,
-    });
-    const { calendarOf, pause } = await late();
-    if (answer) await this.#change(id, pause(calendarOf(this.#source.calendar), id, Number(answer.day)));
-  }
-
-  static async #removeEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const { id = "" } = target.dataset;
-    const what = savedTelling(this.#source.calendar[id]?.what ?? "") || told("Removed.unnamed");
-    await removeTold(this.document, "calendar", id, told("Removed.entry", { name: this.document.name, what }));
-  }
-
-  static async #addArrival(this: CampaignPageSheet): Promise<void> {
-    const { journeyDays, newEntryChange } = await late();
-    const { km, way, closed, who } = this.#journey;
-    const days = journeyDays(km.trim() === "" ? Number.NaN : Number(km), way, closed, tableOptions());
-    if (!days.ok) return notifyProblem(days.problem);
-    const what = savedLine(told("CampaignPage.arrives", { km, way: told(`CampaignPage.way.${way}`) }));
-    const typed = {
-      id: foundry.utils.randomID(),
-      day: this.#source.day + days.value,
-      kind: "arrival",
-      who: who ? [who] : [],
-      what,
-      from: this.#source.day,
-      way,
-    };
-    const change = newEntryChange(this.#source.calendar, typed);
-    if (!change.ok) return notifyProblem(change.problem);
-    this.#journey = { ...this.#journey, km: "" };
-    await this.#write(change.value);
-  }
-
-  static async #heal(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const patient = game.actors!.get(target.dataset.id ?? "");
-    if (!patient) return;
-    await (await late()).healForADay(patient);
-    await this.render();
-  }
-
-  static async #rollEvent(this: CampaignPageSheet): Promise<void> {
-    await (await late()).rollExternalEvent();
-  }
-
-  static #openSetup(this: CampaignPageSheet): void {
-    openerOf("setup")?.();
-  }
-
-  static #newPerson(this: CampaignPageSheet): void {
-    openerOf("person")?.({ mode: "make" });
-  }
-
-  static #promote(this: CampaignPageSheet): void {
-    openerOf("person")?.({ mode: "promote" });
-  }
-
-  static async #editEntry(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
-    await (await late()).editEntry(this.document, target.dataset.id ?? "");
-  }
-
-  static async #editAlmanac(this: CampaignPageSheet): Promise<void> {
-    await (await late()).editAlmanac(this.document);
-  }
-
-  static async #exportStory(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
-    await (await late()).exportStory(target.dataset.as ?? "", this.element.ownerDocument);
-  }
-
-  static #openConflict(this: CampaignPageSheet, _event: Event, target: HTMLElement): void {
-    const page = pageAt(target.dataset.uuid ?? "");
-    if (page) openerOf("board")?.(page);
-  }
-
-  static #openTimeline(this: CampaignPageSheet): void {
-    void openerOf("campaign")?.();
-  }
-
-  static async #openRealm(this: CampaignPageSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const realm = await actorFrom(target.dataset.uuid);
-    void realm?.sheet?.render(true);
   }
 }
 

@@ -31,15 +31,58 @@ export class CheckWindow extends PartsWindow {
       controls: [{ icon: "fa-solid fa-bookmark", label: "BNB.CheckWindow.keepMacro", action: "keepMacro" }],
     },
     actions: {
-      against: CheckWindow.#against,
-      step: CheckWindow.#step,
-      addModifier: CheckWindow.#addModifier,
-      removeModifier: CheckWindow.#removeModifier,
-      stepModifier: CheckWindow.#stepModifier,
-      roll: CheckWindow.#roll,
-      offer: CheckWindow.#offer,
-      withdraw: CheckWindow.#withdraw,
-      keepMacro: CheckWindow.#keepMacro,
+      against(this: CheckWindow, _event: Event, target: HTMLElement): void {
+        const person = target.dataset.against === "person";
+        const [first] = this.#others;
+        const opponent = this.#draft.opponent || (first?.uuid ?? "");
+        this.#change(person ? { against: "person", opponent } : { against: "difficulty" });
+      },
+      step(this: CheckWindow, _event: Event, target: HTMLElement): void {
+        const wanted = this.#draft.difficulty + Number(target.dataset.by);
+        this.#change({ difficulty: offeredDifficulty(wanted) });
+      },
+      addModifier(this: CheckWindow): void {
+        this.#change({ modifiers: [...this.#draft.modifiers, { words: "", value: -1 }] });
+      },
+      removeModifier(this: CheckWindow, _event: Event, target: HTMLElement): void {
+        this.#change({ modifiers: this.#draft.modifiers.filter((_, at) => at !== Number(target.dataset.index)) });
+      },
+      stepModifier(this: CheckWindow, _event: Event, target: HTMLElement): void {
+        const { index, by } = target.dataset;
+        const step = (value: number) => Math.max(-FARTHEST_MODIFIER, Math.min(FARTHEST_MODIFIER, value + Number(by)));
+        const modifiers = this.#draft.modifiers.map((one, at) =>
+          at === Number(index) ? { ...one, value: step(one.value) } : one,
+        );
+        this.#change({ modifiers });
+      },
+      async roll(this: CheckWindow): Promise<void> {
+        if (this.#rolling) return;
+        if (this.#unsettled) return this.#refuse(sayProblem(problem("check.offerFirst")));
+        const terms = this.#terms();
+        if (!terms.ok) return this.#refuse(sayProblem(terms.problem));
+        this.#rolling = true;
+        try {
+          const skill = `BNB.Skill.${terms.value.skill}`;
+          const check = await rollCheckToChat({ actor: this.actor, ...terms.value, skill });
+          this.#came = cameOf(skill, check, terms.value.consequence);
+        } finally {
+          this.#rolling = false;
+        }
+        await this.render({ parts: ["panel"] });
+      },
+      async offer(this: CheckWindow): Promise<void> {
+        const terms = this.#terms();
+        if (!terms.ok) return this.#refuse(sayProblem(terms.problem));
+        await postOffer(this.actor, terms.value);
+        await this.close();
+      },
+      async withdraw(this: CheckWindow): Promise<void> {
+        await this.close();
+      },
+      async keepMacro(this: CheckWindow): Promise<void> {
+        const { skill, difficulty, against, consequence } = this.#draft;
+        await keepCheckMacro(this.actor, { skill, ...(against === "difficulty" ? { difficulty, consequence } : {}) });
+      },
     },
   };
 
@@ -204,67 +247,6 @@ export class CheckWindow extends PartsWindow {
     await this.render({ parts: ["panel"] });
     if (this.#draft.consequence.trim() === "")
       this.element.querySelector<HTMLElement>('[data-field="consequence"]')?.focus();
-  }
-
-  static #against(this: CheckWindow, _event: Event, target: HTMLElement): void {
-    const person = target.dataset.against === "person";
-    const [first] = this.#others;
-    const opponent = this.#draft.opponent || (first?.uuid ?? "");
-    this.#change(person ? { against: "person", opponent } : { against: "difficulty" });
-  }
-
-  static #step(this: CheckWindow, _event: Event, target: HTMLElement): void {
-    const wanted = this.#draft.difficulty + Number(target.dataset.by);
-    this.#change({ difficulty: offeredDifficulty(wanted) });
-  }
-
-  static #addModifier(this: CheckWindow): void {
-    this.#change({ modifiers: [...this.#draft.modifiers, { words: "", value: -1 }] });
-  }
-
-  static #removeModifier(this: CheckWindow, _event: Event, target: HTMLElement): void {
-    this.#change({ modifiers: this.#draft.modifiers.filter((_, at) => at !== Number(target.dataset.index)) });
-  }
-
-  static #stepModifier(this: CheckWindow, _event: Event, target: HTMLElement): void {
-    const { index, by } = target.dataset;
-    const step = (value: number) => Math.max(-FARTHEST_MODIFIER, Math.min(FARTHEST_MODIFIER, value + Number(by)));
-    const modifiers = this.#draft.modifiers.map((one, at) =>
-      at === Number(index) ? { ...one, value: step(one.value) } : one,
-    );
-    this.#change({ modifiers });
-  }
-
-  static async #roll(this: CheckWindow): Promise<void> {
-    if (this.#rolling) return;
-    if (this.#unsettled) return this.#refuse(sayProblem(problem("check.offerFirst")));
-    const terms = this.#terms();
-    if (!terms.ok) return this.#refuse(sayProblem(terms.problem));
-    this.#rolling = true;
-    try {
-      const skill = `BNB.Skill.${terms.value.skill}`;
-      const check = await rollCheckToChat({ actor: this.actor, ...terms.value, skill });
-      this.#came = cameOf(skill, check, terms.value.consequence);
-    } finally {
-      this.#rolling = false;
-    }
-    await this.render({ parts: ["panel"] });
-  }
-
-  static async #offer(this: CheckWindow): Promise<void> {
-    const terms = this.#terms();
-    if (!terms.ok) return this.#refuse(sayProblem(terms.problem));
-    await postOffer(this.actor, terms.value);
-    await this.close();
-  }
-
-  static async #withdraw(this: CheckWindow): Promise<void> {
-    await this.close();
-  }
-
-  static async #keepMacro(this: CheckWindow): Promise<void> {
-    const { skill, difficulty, against, consequence } = this.#draft;
-    await keepCheckMacro(this.actor, { skill, ...(against === "difficulty" ? { difficulty, consequence } : {}) });
   }
 }
 

@@ -42,12 +42,29 @@ export class SetupWindow extends PartsWindow {
     window: { title: "BNB.Setup.title", resizable: true },
     form: { handler: SetupWindow.#keep, closeOnSubmit: false, submitOnChange: false },
     actions: {
-      takeSet: SetupWindow.#takeSet,
-      keepSet: SetupWindow.#keepSet,
-      dropSet: SetupWindow.#dropSet,
-      saveSet: SetupWindow.#saveSet,
-      loadSet: SetupWindow.#loadSet,
-      undoVisit: SetupWindow.#undoVisit,
+      takeSet(this: SetupWindow): void {
+        takeSet(this.#fields);
+      },
+      async keepSet(this: SetupWindow): Promise<void> {
+        if (await keepSet(this.#fields)) this.#showSets();
+      },
+      async dropSet(this: SetupWindow): Promise<void> {
+        if (await dropSet(this.#fields)) this.#showSets();
+      },
+      saveSet(this: SetupWindow): void {
+        saveSet(this.#fields);
+      },
+      async loadSet(this: SetupWindow): Promise<void> {
+        await loadSet(this.#fields);
+      },
+      /** Puts back what the GM's visit changed, once this user has read what that is. */
+      async undoVisit(this: SetupWindow): Promise<void> {
+        const sure = await confirm({ title: say("BNB.Setup.undo"), text: [say("BNB.Setup.undoQuestion")] });
+        if (!sure) return;
+        await undoVisit();
+        ui.notifications!.info(say("BNB.Setup.undone"));
+        await this.render();
+      },
     },
   };
 
@@ -105,35 +122,6 @@ export class SetupWindow extends PartsWindow {
 
   get #fields(): HTMLFormElement {
     return this.element as HTMLFormElement;
-  }
-
-  static #takeSet(this: SetupWindow): void {
-    takeSet(this.#fields);
-  }
-
-  static async #keepSet(this: SetupWindow): Promise<void> {
-    if (await keepSet(this.#fields)) this.#showSets();
-  }
-
-  static async #dropSet(this: SetupWindow): Promise<void> {
-    if (await dropSet(this.#fields)) this.#showSets();
-  }
-
-  static #saveSet(this: SetupWindow): void {
-    saveSet(this.#fields);
-  }
-
-  /** Puts back what the GM's visit changed, once this user has read what that is. */
-  static async #undoVisit(this: SetupWindow): Promise<void> {
-    const sure = await confirm({ title: say("BNB.Setup.undo"), text: [say("BNB.Setup.undoQuestion")] });
-    if (!sure) return;
-    await undoVisit();
-    ui.notifications!.info(say("BNB.Setup.undone"));
-    await this.render();
-  }
-
-  static async #loadSet(this: SetupWindow): Promise<void> {
-    await loadSet(this.#fields);
   }
 
   override async _onRender(): Promise<void> {

@@ -26,18 +26,80 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
     window: { resizable: true },
     form: { submitOnChange: false, closeOnSubmit: false },
     actions: {
-      addUnit: TroopSheet.#addUnit,
-      removeUnit: TroopSheet.#removeUnit,
-      countScene: TroopSheet.#countScene,
-      turnYear: TroopSheet.#turnYear,
-      toBattle: TroopSheet.#toBattle,
-      toConflict: TroopSheet.#toConflict,
-      addFigure: TroopSheet.#addFigure,
-      removeFigure: TroopSheet.#removeFigure,
-      removeMember: TroopSheet.#removeMember,
-      openMember: TroopSheet.#openMember,
-      restUnit: TroopSheet.#restUnit,
-      ownTroop: TroopSheet.#ownTroop,
+      async addUnit(this: TroopSheet): Promise<void> {
+        const unit = { name: say("BNB.Troop.newUnit"), troop: "mediumInfantry", size: 100, losses: 0 };
+        await write(this, { [`system.units.${foundry.utils.randomID()}`]: unit });
+      },
+      async removeUnit(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
+        await write(this, { [`system.units.-=${target.dataset.key}`]: null });
+      },
+      async countScene(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
+        const { countScene } = await late();
+        const direction = target.dataset.direction === "setbacks" ? "setbacks" : "gains";
+        const { wealth: rating, gains, setbacks, pending } = savedRealm(this.actor);
+        const next = countScene(
+          { rating, gains, setbacks, pending },
+          direction,
+          tableOptions()["wealth.scenesPerStep"],
+        );
+        await write(this, { [`system.${direction}`]: next[direction], "system.pending": next.pending });
+      },
+      async turnYear(this: TroopSheet): Promise<void> {
+        const realm = this.actor;
+        const { campaignYear, turnRealm } = await late();
+        const turned = await turnRealm(realm, campaignYear() + 1);
+        if (!turned) notifyProblem(problem("realm.turned", { name: realm.name }));
+      },
+      toBattle(this: TroopSheet): void {
+        openerOf("conflict")?.({ kind: "battle", picked: [this.actor.uuid] });
+      },
+      toConflict(this: TroopSheet, _event: Event, target: HTMLElement): void {
+        openerOf("conflict")?.({ kind: target.dataset.kind ?? "skirmish", picked: [this.actor.uuid] });
+      },
+      async addFigure(this: TroopSheet): Promise<void> {
+        const figure = { name: say("BNB.Unit.figure"), hp: 3, atk: 2, might: 3, weapon: "sword" };
+        await write(this, { [`system.skirmish.figures.${foundry.utils.randomID()}`]: figure });
+      },
+      async removeFigure(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
+        await write(this, { [`system.skirmish.figures.-=${target.dataset.key}`]: null });
+      },
+      async removeMember(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
+        await write(this, { [`system.members.-=${target.dataset.key}`]: null });
+      },
+      async openMember(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
+        const member = await actorFrom(target.dataset.uuid);
+        void member?.sheet?.render(true);
+      },
+      async restUnit(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
+        if (!isUnit(this.actor)) return;
+        const { restChanges } = await late();
+        const changes = restChanges(savedUnit(this.actor), target.dataset.rest ?? "", tableOptions());
+        if (Object.keys(changes).length > 0) await write(this, changes);
+      },
+      /** Troops of one's own: a new company of them, or other figures for all of that kind. */
+      async ownTroop(this: TroopSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
+        const part = await fetched(import("./own-troops.view.ts"));
+        const { actor } = this;
+        if (!part) return;
+        const { kind = "" } = dataset;
+        const now = isUnit(actor) ? actor.system.troop : kind;
+        const form = await ask("sheets/own-troop-form", "BNB.OwnTroop.heading", part.ownTroopForm(now, say));
+        if (!form) return;
+        const { ownTroop, readOwnTroop } = await late();
+        const troop = ownTroop(part.typedTroop(form));
+        if (!troop.ok) return notifyProblem(troop.problem);
+        if (isUnit(actor)) return void (await write(this, { "system.troop": troop.value }));
+        if (!isArmy(actor)) return;
+        const rows = Object.entries(actor.system.units).filter(([, unit]) => kind !== "" && unit.troop === kind);
+        const name = readOwnTroop(troop.value)!.name;
+        const company = { name, troop: troop.value, size: 100, losses: 0 };
+        await write(
+          this,
+          kind === ""
+            ? { [`system.units.${foundry.utils.randomID()}`]: company }
+            : Object.fromEntries(rows.map(([key]) => [`system.units.${key}.troop`, troop.value])),
+        );
+      },
     },
   };
 
@@ -94,73 +156,6 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
     return troopOf(this.actor).seat;
   }
 
-  static async #addUnit(this: TroopSheet): Promise<void> {
-    const unit = { name: say("BNB.Troop.newUnit"), troop: "mediumInfantry", size: 100, losses: 0 };
-    await write(this, { [`system.units.${foundry.utils.randomID()}`]: unit });
-  }
-
-  /** Troops of one's own: a new company of them, or other figures for all of that kind. */
-  static async #ownTroop(this: TroopSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
-    const part = await fetched(import("./own-troops.view.ts"));
-    const { actor } = this;
-    if (!part) return;
-    const { kind = "" } = dataset;
-    const now = isUnit(actor) ? actor.system.troop : kind;
-    const form = await ask("sheets/own-troop-form", "BNB.OwnTroop.heading", part.ownTroopForm(now, say));
-    if (!form) return;
-    const { ownTroop, readOwnTroop } = await late();
-    const troop = ownTroop(part.typedTroop(form));
-    if (!troop.ok) return notifyProblem(troop.problem);
-    if (isUnit(actor)) return void (await write(this, { "system.troop": troop.value }));
-    if (!isArmy(actor)) return;
-    const rows = Object.entries(actor.system.units).filter(([, unit]) => kind !== "" && unit.troop === kind);
-    const name = readOwnTroop(troop.value)!.name;
-    const company = { name, troop: troop.value, size: 100, losses: 0 };
-    await write(
-      this,
-      kind === ""
-        ? { [`system.units.${foundry.utils.randomID()}`]: company }
-        : Object.fromEntries(rows.map(([key]) => [`system.units.${key}.troop`, troop.value])),
-    );
-  }
-
-  static async #removeUnit(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
-    await write(this, { [`system.units.-=${target.dataset.key}`]: null });
-  }
-
-  static #toBattle(this: TroopSheet): void {
-    openerOf("conflict")?.({ kind: "battle", picked: [this.actor.uuid] });
-  }
-
-  static #toConflict(this: TroopSheet, _event: Event, target: HTMLElement): void {
-    openerOf("conflict")?.({ kind: target.dataset.kind ?? "skirmish", picked: [this.actor.uuid] });
-  }
-
-  static async #addFigure(this: TroopSheet): Promise<void> {
-    const figure = { name: say("BNB.Unit.figure"), hp: 3, atk: 2, might: 3, weapon: "sword" };
-    await write(this, { [`system.skirmish.figures.${foundry.utils.randomID()}`]: figure });
-  }
-
-  static async #removeFigure(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
-    await write(this, { [`system.skirmish.figures.-=${target.dataset.key}`]: null });
-  }
-
-  static async #removeMember(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
-    await write(this, { [`system.members.-=${target.dataset.key}`]: null });
-  }
-
-  static async #openMember(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const member = await actorFrom(target.dataset.uuid);
-    void member?.sheet?.render(true);
-  }
-
-  static async #restUnit(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
-    if (!isUnit(this.actor)) return;
-    const { restChanges } = await late();
-    const changes = restChanges(savedUnit(this.actor), target.dataset.rest ?? "", tableOptions());
-    if (Object.keys(changes).length > 0) await write(this, changes);
-  }
-
   /** Units of the other books march in an army; what is dropped twice is there once. */
   override async _onDropActor(event: DragEvent, actor: Actor): Promise<unknown> {
     const army = this.actor;
@@ -169,21 +164,6 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
     const { members } = army.system;
     if (Object.values(members).some(({ uuid }) => uuid === actor.uuid)) return undefined;
     return write(this, { [`system.members.${foundry.utils.randomID()}`]: { uuid: actor.uuid, name: actor.name } });
-  }
-
-  static async #countScene(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const { countScene } = await late();
-    const direction = target.dataset.direction === "setbacks" ? "setbacks" : "gains";
-    const { wealth: rating, gains, setbacks, pending } = savedRealm(this.actor);
-    const next = countScene({ rating, gains, setbacks, pending }, direction, tableOptions()["wealth.scenesPerStep"]);
-    await write(this, { [`system.${direction}`]: next[direction], "system.pending": next.pending });
-  }
-
-  static async #turnYear(this: TroopSheet): Promise<void> {
-    const realm = this.actor;
-    const { campaignYear, turnRealm } = await late();
-    const turned = await turnRealm(realm, campaignYear() + 1);
-    if (!turned) notifyProblem(problem("realm.turned", { name: realm.name }));
   }
 }
 

@@ -51,23 +51,81 @@ export class TimelineWindow extends PartsWindow {
     position: { width: 1280, height: 800 },
     window: { resizable: true },
     actions: {
-      scale: TimelineWindow.#setScale,
-      turn: TimelineWindow.#turn,
-      choose: TimelineWindow.#choose,
-      play: TimelineWindow.#play,
-      move: TimelineWindow.#move,
-      breakOff: TimelineWindow.#breakOff,
-      finish: TimelineWindow.#finish,
-      reopen: TimelineWindow.#reopen,
-      edit: TimelineWindow.#edit,
-      addEntry: TimelineWindow.#addEntry,
-      restDays: TimelineWindow.#setDays,
-      rest: TimelineWindow.#rest,
-      undo: TimelineWindow.#undo,
-      restUnit: TimelineWindow.#restUnit,
-      openPerson: TimelineWindow.#openPerson,
-      openPage: TimelineWindow.#openPage,
-      exportStory: TimelineWindow.#exportStory,
+      async scale(this: TimelineWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
+        this.#scale = SCALES.find((scale) => scale === dataset.scale) ?? "days";
+        await this.render();
+      },
+      async turn(this: TimelineWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
+        this.#around = dataset.to ? Number(dataset.to) : undefined;
+        await this.render();
+      },
+      async choose(this: TimelineWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
+        this.#chosen = dataset.id === this.#chosen ? "" : (dataset.id ?? "");
+        await this.render();
+      },
+      play: (_: Event, { dataset }: HTMLElement) => playScene(dataset.id ?? ""),
+      async move(this: TimelineWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
+        const entry = this.#entry(dataset.id);
+        if (!entry) return;
+        const answer = await ask("campaign/move-form", "BNB.Timeline.move", {
+          day: entry.day,
+          what: entryName(entry, say),
+        });
+        const day = answer?.day?.trim() ? Number(answer.day) : Number.NaN;
+        if (Number.isSafeInteger(day) && day >= 0) await this.#write({ [`system.calendar.${entry.id}.day`]: day });
+      },
+      async breakOff(this: TimelineWindow, _: Event, { dataset: { id = "" } }: HTMLElement): Promise<void> {
+        const from = this.#entry(id)?.day ?? 0;
+        const answer = await ask("campaign/pause-form", "BNB.CampaignPage.pause", {
+          day: Math.max(from, this.#page.system.day) + 1,
+        });
+        if (answer) await this.#change(id, pause(this.#calendar, id, Number(answer.day)));
+      },
+      async finish(this: TimelineWindow, _: Event, { dataset: { id = "" } }: HTMLElement): Promise<void> {
+        this.#chosen = "";
+        const again = againChange(this.#page.system.calendar, id, tableAlmanac().almanac);
+        await this.#change(id, finish(this.#calendar, id), again);
+      },
+      async reopen(this: TimelineWindow, _: Event, { dataset: { id = "" } }: HTMLElement): Promise<void> {
+        await this.#change(id, reopen(this.#calendar, id));
+      },
+      async edit(this: TimelineWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
+        await editEntry(this.#page, dataset.id ?? "");
+      },
+      async addEntry(this: TimelineWindow): Promise<void> {
+        this.#chosen = (await writeEntry(this.#page)) ?? this.#chosen;
+        await this.render();
+      },
+      async restDays(this: TimelineWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
+        this.#days = REST_DAYS.find((days) => String(days) === dataset.days) ?? 7;
+        await this.render();
+      },
+      async rest(this: TimelineWindow): Promise<void> {
+        if (this.#resting) return;
+        this.#resting = true;
+        try {
+          const days = planRest(this.#calendar, this.#page.system.day, this.#days);
+          const resting = this.#people(days).filter(({ id }) => this.#who === "" || id === this.#who);
+          const resters = resting.flatMap(({ id, outlook, healer }) => {
+            const actor = game.actors!.get(id)!;
+            const helper = healersFor(actor).find((one) => one.actor.id === healer?.id);
+            return helper && outlook.length > 0 ? [resterOf(actor, helper)] : [];
+          });
+          await restNow({ days: this.#days, resters });
+        } finally {
+          this.#resting = false;
+        }
+        await this.render();
+      },
+      undo: () => undoRest(),
+      restUnit: (_: Event, { dataset }: HTMLElement) => restUnit(dataset.id ?? "", dataset.rest ?? ""),
+      openPerson: (_: Event, { dataset }: HTMLElement) => game.actors!.get(dataset.id ?? "")?.sheet?.render(true),
+      openPage(this: TimelineWindow): void {
+        void this.#page.parent?.sheet?.render(true);
+      },
+      async exportStory(this: TimelineWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
+        await exportStory(dataset.as ?? "", this.element.ownerDocument);
+      },
     },
   };
 
@@ -293,105 +351,5 @@ export class TimelineWindow extends PartsWindow {
     const at = `system.calendar.${id}`;
     const changed = { [`${at}.day`]: day, [`${at}.done`]: done, [`${at}.paused`]: paused, [`${at}.from`]: from };
     await this.#write({ ...changed, ...more });
-  }
-
-  static async #setScale(this: TimelineWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
-    this.#scale = SCALES.find((scale) => scale === dataset.scale) ?? "days";
-    await this.render();
-  }
-
-  static async #turn(this: TimelineWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
-    this.#around = dataset.to ? Number(dataset.to) : undefined;
-    await this.render();
-  }
-
-  static async #choose(this: TimelineWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
-    this.#chosen = dataset.id === this.#chosen ? "" : (dataset.id ?? "");
-    await this.render();
-  }
-
-  static #play(this: TimelineWindow, _: Event, { dataset }: HTMLElement): void {
-    playScene(dataset.id ?? "");
-  }
-
-  static async #move(this: TimelineWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
-    const entry = this.#entry(dataset.id);
-    if (!entry) return;
-    const answer = await ask("campaign/move-form", "BNB.Timeline.move", {
-      day: entry.day,
-      what: entryName(entry, say),
-    });
-    const day = answer?.day?.trim() ? Number(answer.day) : Number.NaN;
-    if (Number.isSafeInteger(day) && day >= 0) await this.#write({ [`system.calendar.${entry.id}.day`]: day });
-  }
-
-  static async #breakOff(this: TimelineWindow, _: Event, { dataset: { id = "" } }: HTMLElement): Promise<void> {
-    const from = this.#entry(id)?.day ?? 0;
-    const answer = await ask("campaign/pause-form", "BNB.CampaignPage.pause", {
-      day: Math.max(from, this.#page.system.day) + 1,
-    });
-    if (answer) await this.#change(id, pause(this.#calendar, id, Number(answer.day)));
-  }
-
-  static async #finish(this: TimelineWindow, _: Event, { dataset: { id = "" } }: HTMLElement): Promise<void> {
-    this.#chosen = "";
-    const again = againChange(this.#page.system.calendar, id, tableAlmanac().almanac);
-    await this.#change(id, finish(this.#calendar, id), again);
-  }
-
-  static async #reopen(this: TimelineWindow, _: Event, { dataset: { id = "" } }: HTMLElement): Promise<void> {
-    await this.#change(id, reopen(this.#calendar, id));
-  }
-
-  static async #edit(this: TimelineWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
-    await editEntry(this.#page, dataset.id ?? "");
-  }
-
-  static async #addEntry(this: TimelineWindow): Promise<void> {
-    this.#chosen = (await writeEntry(this.#page)) ?? this.#chosen;
-    await this.render();
-  }
-
-  static async #setDays(this: TimelineWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
-    this.#days = REST_DAYS.find((days) => String(days) === dataset.days) ?? 7;
-    await this.render();
-  }
-
-  static async #rest(this: TimelineWindow): Promise<void> {
-    if (this.#resting) return;
-    this.#resting = true;
-    try {
-      const days = planRest(this.#calendar, this.#page.system.day, this.#days);
-      const resting = this.#people(days).filter(({ id }) => this.#who === "" || id === this.#who);
-      const resters = resting.flatMap(({ id, outlook, healer }) => {
-        const actor = game.actors!.get(id)!;
-        const helper = healersFor(actor).find((one) => one.actor.id === healer?.id);
-        return helper && outlook.length > 0 ? [resterOf(actor, helper)] : [];
-      });
-      await restNow({ days: this.#days, resters });
-    } finally {
-      this.#resting = false;
-    }
-    await this.render();
-  }
-
-  static async #undo(this: TimelineWindow): Promise<void> {
-    await undoRest();
-  }
-
-  static async #restUnit(this: TimelineWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
-    await restUnit(dataset.id ?? "", dataset.rest ?? "");
-  }
-
-  static #openPerson(this: TimelineWindow, _: Event, { dataset }: HTMLElement): void {
-    void game.actors!.get(dataset.id ?? "")?.sheet?.render(true);
-  }
-
-  static #openPage(this: TimelineWindow): void {
-    void this.#page.parent?.sheet?.render(true);
-  }
-
-  static async #exportStory(this: TimelineWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
-    await exportStory(dataset.as ?? "", this.element.ownerDocument);
   }
 }

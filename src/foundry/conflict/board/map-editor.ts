@@ -32,15 +32,53 @@ export class MapEditor extends PartsWindow {
     position: { width: 1100, height: 820 },
     window: { title: "BNB.MapEditor.title", resizable: true },
     actions: {
-      brush: MapEditor.#pick,
-      undo: MapEditor.#undo,
-      redo: MapEditor.#redo,
-      blank: MapEditor.#blank,
-      make: MapEditor.#make,
-      readText: MapEditor.#read,
-      keep: MapEditor.#keep,
-      toBattle: MapEditor.#toBattle,
-      zoom: MapEditor.#zoom,
+      brush(this: MapEditor, _: Event, target: HTMLElement): void {
+        this.#brush = { kind: target.dataset.kind as Brush["kind"], value: target.dataset.value ?? "" };
+        void this.render();
+      },
+      undo(this: MapEditor): void {
+        const last = this.#past.pop();
+        if (!last) return;
+        this.#future.push(this.#draft);
+        this.#draft = last;
+        void this.render();
+      },
+      redo(this: MapEditor): void {
+        const next = this.#future.pop();
+        if (!next) return;
+        this.#past.push(this.#draft);
+        this.#draft = next;
+        void this.render();
+      },
+      blank(this: MapEditor): void {
+        this.#change(emptyDraft());
+      },
+      make(this: MapEditor): void {
+        const seed = this.#field("seed").trim();
+        if (seed === "") notifyProblem(problem("start.noSeed"));
+        else this.#change(makeBattlefield(seededDice(seed)));
+      },
+      readText(this: MapEditor): void {
+        const text = this.#field("mapText");
+        const read = readMap(text);
+        this.#fault = read.ok ? undefined : { text, words: sayProblem(read.problem) };
+        if (read.ok) this.#change(read.value);
+        void this.render();
+      },
+      async keep(this: MapEditor): Promise<void> {
+        const chronicle = theChronicle();
+        if (!chronicle) return notifyProblem(problem("start.noChronicle"));
+        const name = this.#draft.name || say("BNB.MapEditor.unnamed");
+        const content = `<pre>${escapeText(writeMap(this.#draft))}</pre>`;
+        await chronicle.createEmbeddedDocuments("JournalEntryPage", [{ name, type: "text", text: { content } }]);
+        ui.notifications!.info(say("BNB.MapEditor.kept", { name }));
+      },
+      toBattle(this: MapEditor): void {
+        openerOf("conflict")?.({ kind: "battle", given: { map: "pasted", mapText: writeMap(this.#draft) } });
+      },
+      zoom(this: MapEditor, _: Event, target: HTMLElement): void {
+        this.#view?.zoom(Number(target.dataset.by));
+      },
     },
   };
 
@@ -181,62 +219,6 @@ export class MapEditor extends PartsWindow {
       `[name="${name}"]`,
     );
     return found?.value ?? "";
-  }
-
-  static #pick(this: MapEditor, _: Event, target: HTMLElement): void {
-    this.#brush = { kind: target.dataset.kind as Brush["kind"], value: target.dataset.value ?? "" };
-    void this.render();
-  }
-
-  static #zoom(this: MapEditor, _: Event, target: HTMLElement): void {
-    this.#view?.zoom(Number(target.dataset.by));
-  }
-
-  static #undo(this: MapEditor): void {
-    const last = this.#past.pop();
-    if (!last) return;
-    this.#future.push(this.#draft);
-    this.#draft = last;
-    void this.render();
-  }
-
-  static #redo(this: MapEditor): void {
-    const next = this.#future.pop();
-    if (!next) return;
-    this.#past.push(this.#draft);
-    this.#draft = next;
-    void this.render();
-  }
-
-  static #blank(this: MapEditor): void {
-    this.#change(emptyDraft());
-  }
-
-  static #make(this: MapEditor): void {
-    const seed = this.#field("seed").trim();
-    if (seed === "") notifyProblem(problem("start.noSeed"));
-    else this.#change(makeBattlefield(seededDice(seed)));
-  }
-
-  static #read(this: MapEditor): void {
-    const text = this.#field("mapText");
-    const read = readMap(text);
-    this.#fault = read.ok ? undefined : { text, words: sayProblem(read.problem) };
-    if (read.ok) this.#change(read.value);
-    void this.render();
-  }
-
-  static async #keep(this: MapEditor): Promise<void> {
-    const chronicle = theChronicle();
-    if (!chronicle) return notifyProblem(problem("start.noChronicle"));
-    const name = this.#draft.name || say("BNB.MapEditor.unnamed");
-    const content = `<pre>${escapeText(writeMap(this.#draft))}</pre>`;
-    await chronicle.createEmbeddedDocuments("JournalEntryPage", [{ name, type: "text", text: { content } }]);
-    ui.notifications!.info(say("BNB.MapEditor.kept", { name }));
-  }
-
-  static #toBattle(this: MapEditor): void {
-    openerOf("conflict")?.({ kind: "battle", given: { map: "pasted", mapText: writeMap(this.#draft) } });
   }
 }
 

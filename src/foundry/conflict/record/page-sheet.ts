@@ -26,16 +26,38 @@ export class ConflictPageSheet extends OwnWindow(HandlebarsPageSheet) {
     window: { resizable: true },
     form: { submitOnChange: false },
     actions: {
-      openTable: ConflictPageSheet.#open,
-      applyResults: ConflictPageSheet.#applyResults,
-      openFrom: ConflictPageSheet.#openFrom,
-      watch: ConflictPageSheet.#watch,
-      luck: ConflictPageSheet.#luck,
-      saveRecord: ConflictPageSheet.#saveRecord,
-      saveText: ConflictPageSheet.#saveText,
-      saveHtml: ConflictPageSheet.#saveHtml,
-      copyText: ConflictPageSheet.#copyText,
-      printReport: ConflictPageSheet.#print,
+      async openTable(this: ConflictPageSheet): Promise<void> {
+        await openerOf("board")?.(this.document);
+      },
+      async applyResults(this: ConflictPageSheet): Promise<void> {
+        await (await late()).confirmResults(this.document);
+      },
+      async openFrom(this: ConflictPageSheet): Promise<void> {
+        const page = leadTo(this.document);
+        if (page) await openerOf("board")?.(page);
+      },
+      async watch(this: ConflictPageSheet): Promise<void> {
+        await openerOf("board")?.(this.document, 0, true);
+      },
+      luck(this: ConflictPageSheet): void {
+        openerOf("luck")?.({ page: this.document.uuid });
+      },
+      async saveRecord(this: ConflictPageSheet): Promise<void> {
+        const view = clientOf(this.document).view();
+        if (view.ok) (await recordPanel())?.saveRecord(this.document, view.value.match);
+      },
+      async saveText(this: ConflictPageSheet): Promise<void> {
+        (await recordPanel())?.saveText(this.document, await this.#reported());
+      },
+      async saveHtml(this: ConflictPageSheet): Promise<void> {
+        await (await recordPanel())?.saveHtml(this.document, await this.#reported());
+      },
+      async copyText(this: ConflictPageSheet): Promise<void> {
+        await (await recordPanel())?.copyText(await this.#reported());
+      },
+      async printReport(this: ConflictPageSheet): Promise<void> {
+        await (await recordPanel())?.printReport(await this.#reported(), this.element.ownerDocument);
+      },
     },
   };
 
@@ -88,48 +110,6 @@ export class ConflictPageSheet extends OwnWindow(HandlebarsPageSheet) {
       kind: say(`TYPES.JournalEntryPage.${page.type}`),
       bill: kindOf(page.type)?.board.bill?.(scene),
     });
-  }
-
-  static async #openFrom(this: ConflictPageSheet): Promise<void> {
-    const page = leadTo(this.document);
-    if (page) await openerOf("board")?.(page);
-  }
-
-  static async #applyResults(this: ConflictPageSheet): Promise<void> {
-    await (await late()).confirmResults(this.document);
-  }
-
-  static async #open(this: ConflictPageSheet): Promise<void> {
-    await openerOf("board")?.(this.document);
-  }
-
-  static async #watch(this: ConflictPageSheet): Promise<void> {
-    await openerOf("board")?.(this.document, 0, true);
-  }
-
-  static #luck(this: ConflictPageSheet): void {
-    openerOf("luck")?.({ page: this.document.uuid });
-  }
-
-  static async #saveRecord(this: ConflictPageSheet): Promise<void> {
-    const view = clientOf(this.document).view();
-    if (view.ok) (await recordPanel())?.saveRecord(this.document, view.value.match);
-  }
-
-  static async #saveText(this: ConflictPageSheet): Promise<void> {
-    (await recordPanel())?.saveText(this.document, await this.#reported());
-  }
-
-  static async #saveHtml(this: ConflictPageSheet): Promise<void> {
-    await (await recordPanel())?.saveHtml(this.document, await this.#reported());
-  }
-
-  static async #copyText(this: ConflictPageSheet): Promise<void> {
-    await (await recordPanel())?.copyText(await this.#reported());
-  }
-
-  static async #print(this: ConflictPageSheet): Promise<void> {
-    await (await recordPanel())?.printReport(await this.#reported(), this.element.ownerDocument);
   }
 }
 

@@ -25,12 +25,38 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
     // Only our own part is drawn in our style: the others are core's.
     classes: ["conflict-tracker"],
     actions: {
-      openConflict: ConflictTracker.#open,
-      begin: ConflictTracker.#begin,
-      bringIn: ConflictTracker.#bringIn,
-      sitDown: ConflictTracker.#sitDown,
-      putAway: ConflictTracker.#putAway,
-      takeUp: ConflictTracker.#takeUp,
+      async openConflict(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
+        const page = await pageFrom(target.dataset.uuid);
+        if (page) await openerOf("board")?.(page);
+      },
+      /** Selected tokens are those who take part; otherwise the window asks. */
+      begin(this: ConflictTracker): void {
+        const tokens = canvas?.tokens?.controlled ?? [];
+        const picked = tokens.flatMap(({ actor }) => (actor ? [actor.uuid] : []));
+        openerOf("conflict")?.({ picked });
+      },
+      async bringIn(this: ConflictTracker): Promise<void> {
+        const page = await (await recordPanel())?.chooseRecord(this.element.ownerDocument);
+        if (page) await openerOf("board")?.(page, 0);
+      },
+      async sitDown(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
+        const page = await pageFrom(target.dataset.uuid);
+        if (!page) return;
+        const match = clientOf(page).reading?.match;
+        // What the set-up has otherwise than one's own sheet is read in the window first.
+        if (match && differencesBySeat(page, match)[target.dataset.name ?? ""]?.length)
+          return openerOf("board")?.(page);
+        const sat = await clientOf(page).takeSeat(target.dataset.name ?? "");
+        if (!sat.ok) notifyProblem(sat.problem);
+      },
+      async putAway(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
+        const page = await pageFrom(target.dataset.uuid);
+        if (page) await putAway(page, true);
+      },
+      async takeUp(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
+        const page = await pageFrom(target.dataset.uuid);
+        if (page) await putAway(page, false);
+      },
       waits: () => void openerOf("waits")?.({}),
       exercises: () => void openerOf("exercises")?.(),
       unpause: () => unpause(),
@@ -87,43 +113,6 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
       away,
       pause: pauseNote(),
     };
-  }
-
-  static async #open(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
-    const page = await pageFrom(target.dataset.uuid);
-    if (page) await openerOf("board")?.(page);
-  }
-
-  static async #bringIn(this: ConflictTracker): Promise<void> {
-    const page = await (await recordPanel())?.chooseRecord(this.element.ownerDocument);
-    if (page) await openerOf("board")?.(page, 0);
-  }
-
-  static async #sitDown(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
-    const page = await pageFrom(target.dataset.uuid);
-    if (!page) return;
-    const match = clientOf(page).reading?.match;
-    // What the set-up has otherwise than one's own sheet is read in the window first.
-    if (match && differencesBySeat(page, match)[target.dataset.name ?? ""]?.length) return openerOf("board")?.(page);
-    const sat = await clientOf(page).takeSeat(target.dataset.name ?? "");
-    if (!sat.ok) notifyProblem(sat.problem);
-  }
-
-  static async #putAway(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
-    const page = await pageFrom(target.dataset.uuid);
-    if (page) await putAway(page, true);
-  }
-
-  static async #takeUp(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
-    const page = await pageFrom(target.dataset.uuid);
-    if (page) await putAway(page, false);
-  }
-
-  /** Selected tokens are those who take part; otherwise the window asks. */
-  static #begin(this: ConflictTracker): void {
-    const tokens = canvas?.tokens?.controlled ?? [];
-    const picked = tokens.flatMap(({ actor }) => (actor ? [actor.uuid] : []));
-    openerOf("conflict")?.({ picked });
   }
 }
 

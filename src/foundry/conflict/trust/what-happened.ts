@@ -21,10 +21,29 @@ export class WhatHappened extends PartsWindow {
     classes: ["bnb", "trust"],
     window: { resizable: true },
     actions: {
-      putBack: WhatHappened.#putBack,
-      leave: WhatHappened.#leave,
-      saveBoth: WhatHappened.#saveBoth,
-      carry: WhatHappened.#carry,
+      async putBack(this: WhatHappened): Promise<void> {
+        const step = this.#firstStep();
+        await clientOf(this.page).putBack();
+        await tellChat(told("Trust.toldPutBack", { who: game.user!.name, name: this.page.name, step }));
+        await this.render();
+      },
+      async leave(this: WhatHappened): Promise<void> {
+        await clientOf(this.page).acceptPage();
+        await tellChat(told("Trust.toldLeft", { who: game.user!.name, name: this.page.name }));
+        await this.render();
+      },
+      saveBoth(this: WhatHappened): void {
+        const { entries } = conflictOf(this.page);
+        const both = { mine: clientOf(this.page).provenTexts, page: entries };
+        foundry.utils.saveDataToFile(
+          JSON.stringify(both, null, 1),
+          "application/json",
+          `${fileName(this.page)}-both.json`,
+        );
+      },
+      carry(this: WhatHappened): void {
+        void openCarry(this.page.uuid);
+      },
     },
   };
 
@@ -77,28 +96,5 @@ export class WhatHappened extends PartsWindow {
   #firstStep(): number {
     const view = clientOf(this.page).view();
     return (view.ok ? Math.max(0, view.value.difference?.from ?? 0) : 0) + 1;
-  }
-
-  static async #putBack(this: WhatHappened): Promise<void> {
-    const step = this.#firstStep();
-    await clientOf(this.page).putBack();
-    await tellChat(told("Trust.toldPutBack", { who: game.user!.name, name: this.page.name, step }));
-    await this.render();
-  }
-
-  static async #leave(this: WhatHappened): Promise<void> {
-    await clientOf(this.page).acceptPage();
-    await tellChat(told("Trust.toldLeft", { who: game.user!.name, name: this.page.name }));
-    await this.render();
-  }
-
-  static #carry(this: WhatHappened): void {
-    void openCarry(this.page.uuid);
-  }
-
-  static #saveBoth(this: WhatHappened): void {
-    const { entries } = conflictOf(this.page);
-    const both = { mine: clientOf(this.page).provenTexts, page: entries };
-    foundry.utils.saveDataToFile(JSON.stringify(both, null, 1), "application/json", `${fileName(this.page)}-both.json`);
   }
 }

@@ -54,12 +54,31 @@ export class ConflictWindow extends PartsWindow {
     position: { width: 1100, height: 800 },
     window: { resizable: true, contentClasses: ["conflict-content"] },
     actions: {
-      act: ConflictWindow.#act,
-      askAdviser: ConflictWindow.#askAdviser,
-      replayTo: ConflictWindow.#replayTo,
-      replayStep: ConflictWindow.#replayStep,
-      replayEnd: ConflictWindow.#replayEnd,
-      moreStory: ConflictWindow.#moreStory,
+      async act(this: ConflictWindow, event: Event, target: HTMLElement): Promise<void> {
+        const action = this.board.actions[target.dataset.act ?? ""];
+        await action?.(this.hands(), target, event);
+      },
+      async askAdviser(this: ConflictWindow): Promise<void> {
+        const adviser = await fetched(import("../ai/adviser/adviser-window.ts"));
+        await adviser?.AdviserWindow.show({ page: this.page, table: this, hands: this.hands() });
+      },
+      replayTo(this: ConflictWindow, _: Event, target: HTMLElement): void {
+        this.#show(Number(target.dataset.step ?? (target as HTMLInputElement).value));
+      },
+      replayStep(this: ConflictWindow, _: Event, target: HTMLElement): void {
+        this.film.stop();
+        const now = this.#shown ?? this.#live().match.past.length;
+        this.#show(now + Number(target.dataset.by));
+      },
+      replayEnd(this: ConflictWindow): void {
+        this.film.stop();
+        this.#show(undefined);
+      },
+      async moreStory(this: ConflictWindow, _: Event, target: HTMLElement): Promise<void> {
+        const which = target.dataset.which === "later" ? "later" : "earlier";
+        this.#told.more(which);
+        await keepRead(this.element, which, () => this.render({ parts: ["story"] }));
+      },
       film: ConflictWindow.#playFilm,
       ...frameActions,
       ...logActions,
@@ -338,16 +357,6 @@ export class ConflictWindow extends PartsWindow {
     if (!result.ok) notifyProblem(result.problem);
   }
 
-  static async #act(this: ConflictWindow, event: Event, target: HTMLElement): Promise<void> {
-    const action = this.board.actions[target.dataset.act ?? ""];
-    await action?.(this.hands(), target, event);
-  }
-
-  static async #askAdviser(this: ConflictWindow): Promise<void> {
-    const adviser = await fetched(import("../ai/adviser/adviser-window.ts"));
-    await adviser?.AdviserWindow.show({ page: this.page, table: this, hands: this.hands() });
-  }
-
   #show(step: number | undefined): void {
     const total = this.#live().match.past.length;
     this.#shown = step === undefined || step >= total ? undefined : Math.max(0, step);
@@ -360,27 +369,6 @@ export class ConflictWindow extends PartsWindow {
     if (this.#shown === undefined) void this.render({ parts: ["foot"] });
     else this.#show(this.#shown + 1);
     return this.#shown !== undefined;
-  }
-
-  static async #moreStory(this: ConflictWindow, _: Event, target: HTMLElement): Promise<void> {
-    const which = target.dataset.which === "later" ? "later" : "earlier";
-    this.#told.more(which);
-    await keepRead(this.element, which, () => this.render({ parts: ["story"] }));
-  }
-
-  static #replayTo(this: ConflictWindow, _: Event, target: HTMLElement): void {
-    this.#show(Number(target.dataset.step ?? (target as HTMLInputElement).value));
-  }
-
-  static #replayStep(this: ConflictWindow, _: Event, target: HTMLElement): void {
-    this.film.stop();
-    const now = this.#shown ?? this.#live().match.past.length;
-    this.#show(now + Number(target.dataset.by));
-  }
-
-  static #replayEnd(this: ConflictWindow): void {
-    this.film.stop();
-    this.#show(undefined);
   }
 
   /** From the beginning, if the table is shown; otherwise from the step that is looked at. */

@@ -30,11 +30,34 @@ export class CompendiumBrowser extends PartsWindow {
     position: { width: 1020, height: 680 },
     window: { resizable: true },
     actions: {
-      add: CompendiumBrowser.#add,
-      look: CompendiumBrowser.#look,
-      clear: CompendiumBrowser.#clear,
-      receiver: CompendiumBrowser.#receiver,
-      open: CompendiumBrowser.#open,
+      /** A thing goes into the pack, a scenario is begun; people, troops and scenes come into the world, or are shown. */
+      async add(this: CompendiumBrowser, _event: Event, target: HTMLElement): Promise<void> {
+        const uuid = target.dataset.uuid ?? this.#chosen;
+        const one = this.#offered?.find(({ id }) => id === uuid);
+        if (!one) return;
+        if (isThing(one)) return this.#give(uuid);
+        if (one.type === "scenario" || one.type === "battlefield") return openerOf("scenario")?.(uuid);
+        const collection = game.packs!.get(uuid.split(".").slice(1, 3).join("."));
+        if (!collection || !isImported(one) || !mayMake(one)) return openDocument(uuid);
+        const world: Importing = one.type === "scene" ? game.scenes! : game.actors!;
+        const made = await world.importFromCompendium(collection, uuid.split(".").at(-1)!);
+        if (made) this.#tell(say("BNB.Browser.imported", { name: one.name }));
+      },
+      async look(this: CompendiumBrowser, _event: Event, target: HTMLElement): Promise<void> {
+        this.#chosen = target.dataset.uuid ?? "";
+        await this.render({ parts: ["cards", "looked", "foot"] });
+      },
+      async clear(this: CompendiumBrowser): Promise<void> {
+        await this.#narrow(this.#actor ? THINGS_ONLY : { ...NO_FILTERS, words: this.#filters.words }, [
+          "filters",
+          "cards",
+        ]);
+      },
+      async receiver(this: CompendiumBrowser, _event: Event, target: HTMLElement): Promise<void> {
+        this.#to = target.dataset.id ?? "";
+        await this.render({ parts: ["looked", "foot"] });
+      },
+      open: (_event: Event, target: HTMLElement) => openDocument(target.dataset.uuid ?? ""),
     },
   };
 
@@ -114,38 +137,6 @@ export class CompendiumBrowser extends PartsWindow {
   #drag(event: DragEvent, uuid: string): void {
     const type = foundry.utils.parseUuid(uuid)?.type ?? "";
     event.dataTransfer?.setData("text/plain", JSON.stringify({ type, uuid }));
-  }
-
-  static async #look(this: CompendiumBrowser, _event: Event, target: HTMLElement): Promise<void> {
-    this.#chosen = target.dataset.uuid ?? "";
-    await this.render({ parts: ["cards", "looked", "foot"] });
-  }
-
-  static async #receiver(this: CompendiumBrowser, _event: Event, target: HTMLElement): Promise<void> {
-    this.#to = target.dataset.id ?? "";
-    await this.render({ parts: ["looked", "foot"] });
-  }
-
-  static async #clear(this: CompendiumBrowser): Promise<void> {
-    await this.#narrow(this.#actor ? THINGS_ONLY : { ...NO_FILTERS, words: this.#filters.words }, ["filters", "cards"]);
-  }
-
-  static async #open(this: CompendiumBrowser, _event: Event, target: HTMLElement): Promise<void> {
-    await openDocument(target.dataset.uuid ?? "");
-  }
-
-  /** A thing goes into the pack, a scenario is begun; people, troops and scenes come into the world, or are shown. */
-  static async #add(this: CompendiumBrowser, _event: Event, target: HTMLElement): Promise<void> {
-    const uuid = target.dataset.uuid ?? this.#chosen;
-    const one = this.#offered?.find(({ id }) => id === uuid);
-    if (!one) return;
-    if (isThing(one)) return this.#give(uuid);
-    if (one.type === "scenario" || one.type === "battlefield") return openerOf("scenario")?.(uuid);
-    const collection = game.packs!.get(uuid.split(".").slice(1, 3).join("."));
-    if (!collection || !isImported(one) || !mayMake(one)) return openDocument(uuid);
-    const world: Importing = one.type === "scene" ? game.scenes! : game.actors!;
-    const made = await world.importFromCompendium(collection, uuid.split(".").at(-1)!);
-    if (made) this.#tell(say("BNB.Browser.imported", { name: one.name }));
   }
 
   async #give(uuid: string): Promise<void> {

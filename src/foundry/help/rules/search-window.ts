@@ -25,13 +25,37 @@ export class RulesSearchWindow extends PartsWindow {
     position: { width: 1200, height: 760 },
     window: { resizable: true, title: "BNB.RulesSearch.title" },
     actions: {
-      choose: RulesSearchWindow.#choose,
-      chapter: RulesSearchWindow.#chapter,
-      near: RulesSearchWindow.#near,
-      open: RulesSearchWindow.#open,
-      back: RulesSearchWindow.#back,
-      clear: RulesSearchWindow.#clear,
-      take: RulesSearchWindow.#take,
+      async choose(this: RulesSearchWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
+        this.#chosen = Number(dataset.at);
+        this.#reading = true;
+        await this.render({ parts: ["chapters", "results", "page"] });
+      },
+      /** The first place in that chapter; without a search, the chapter itself. */
+      async chapter(this: RulesSearchWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
+        const first = this.element.querySelector<HTMLElement>(`[data-result][data-page="${dataset.page}"]`);
+        if (first) this.#chosen = Number(first.dataset.at);
+        else if (this.#words.trim() !== "") return openRule(dataset.page ?? "start");
+        else this.#page = dataset.page ?? "start";
+        this.#reading = true;
+        await this.render({ parts: ["chapters", "results", "page"] });
+      },
+      async near(this: RulesSearchWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
+        await this.#showWords(dataset.word ?? "");
+      },
+      open: (_: Event, { dataset }: HTMLElement) => openRule(dataset.page ?? "start", dataset.anchor),
+      async back(this: RulesSearchWindow): Promise<void> {
+        this.#reading = false;
+        await this.render({ parts: ["results"] });
+      },
+      async clear(this: RulesSearchWindow): Promise<void> {
+        await this.#showWords("");
+      },
+      async take(this: RulesSearchWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
+        const actor = this.#holder();
+        const thing = await itemFrom(dataset.uuid ?? "");
+        const words = actor && thing ? await openerOf("take")?.(actor, thing) : "";
+        if (words) ui.notifications!.info(words);
+      },
     },
   };
 
@@ -157,45 +181,5 @@ export class RulesSearchWindow extends PartsWindow {
       node.replaceWith(...parts);
     }
     block.scrollIntoView({ block: "center" });
-  }
-
-  static async #choose(this: RulesSearchWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
-    this.#chosen = Number(dataset.at);
-    this.#reading = true;
-    await this.render({ parts: ["chapters", "results", "page"] });
-  }
-
-  /** The first place in that chapter; without a search, the chapter itself. */
-  static async #chapter(this: RulesSearchWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
-    const first = this.element.querySelector<HTMLElement>(`[data-result][data-page="${dataset.page}"]`);
-    if (first) this.#chosen = Number(first.dataset.at);
-    else if (this.#words.trim() !== "") return openRule(dataset.page ?? "start");
-    else this.#page = dataset.page ?? "start";
-    this.#reading = true;
-    await this.render({ parts: ["chapters", "results", "page"] });
-  }
-
-  static async #near(this: RulesSearchWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
-    await this.#showWords(dataset.word ?? "");
-  }
-
-  static async #open(this: RulesSearchWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
-    await openRule(dataset.page ?? "start", dataset.anchor);
-  }
-
-  static async #back(this: RulesSearchWindow): Promise<void> {
-    this.#reading = false;
-    await this.render({ parts: ["results"] });
-  }
-
-  static async #clear(this: RulesSearchWindow): Promise<void> {
-    await this.#showWords("");
-  }
-
-  static async #take(this: RulesSearchWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
-    const actor = this.#holder();
-    const thing = await itemFrom(dataset.uuid ?? "");
-    const words = actor && thing ? await openerOf("take")?.(actor, thing) : "";
-    if (words) ui.notifications!.info(words);
   }
 }

@@ -22,10 +22,22 @@ export class SelfCheckWindow extends PartsWindow {
     position: { width: 1040, height: 760 },
     window: { title: "BNB.SelfCheck.title", resizable: true },
     actions: {
-      again: SelfCheckWindow.#again,
+      again(this: SelfCheckWindow): void {
+        void this.check();
+      },
       copy: SelfCheckWindow.#copy,
-      lead: SelfCheckWindow.#lead,
-      guide: SelfCheckWindow.#guide,
+      lead(this: SelfCheckWindow, _event: Event, target: HTMLElement): void {
+        const leads: Readonly<Record<Lead, () => void>> = {
+          setup: openSetup,
+          unpause: () => {
+            unpause();
+            void this.check();
+          },
+          copy: () => void SelfCheckWindow.#copy.call(this),
+        };
+        leads[target.dataset.lead as Lead]?.();
+      },
+      guide: (_event: Event, target: HTMLElement) => openStep(target.dataset.step as Step),
     },
   };
 
@@ -93,29 +105,9 @@ export class SelfCheckWindow extends PartsWindow {
     this.#leaveGuide?.();
   }
 
-  static #again(this: SelfCheckWindow): void {
-    void this.check();
-  }
-
   static async #copy(this: SelfCheckWindow): Promise<void> {
     const text = textOf(this.#done, aboutHere(), say, await guideFacts());
     await game.clipboard!.copyPlainText(text);
     ui.notifications!.info(say("BNB.SelfCheck.copied"));
-  }
-
-  static #guide(this: SelfCheckWindow, _event: Event, target: HTMLElement): void {
-    openStep(target.dataset.step as Step);
-  }
-
-  static #lead(this: SelfCheckWindow, _event: Event, target: HTMLElement): void {
-    const leads: Readonly<Record<Lead, () => void>> = {
-      setup: openSetup,
-      unpause: () => {
-        unpause();
-        void this.check();
-      },
-      copy: () => void SelfCheckWindow.#copy.call(this),
-    };
-    leads[target.dataset.lead as Lead]?.();
   }
 }

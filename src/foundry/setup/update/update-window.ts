@@ -21,10 +21,25 @@ export class UpdateWindow extends PartsWindow {
     position: { width: 620, height: "auto" },
     window: { title: "BNB.Update.title", resizable: true },
     actions: {
-      saveCopy: UpdateWindow.#saveCopy,
-      update: UpdateWindow.#update,
-      putBack: UpdateWindow.#putBack,
-      saveReport: UpdateWindow.#saveReport,
+      async saveCopy(this: UpdateWindow): Promise<void> {
+        saveCopy();
+        this.#copied = true;
+        await this.render();
+      },
+      async update(this: UpdateWindow): Promise<void> {
+        await this.#work((tell) => bringUp(tell));
+      },
+      async putBack(this: UpdateWindow): Promise<void> {
+        const file = await chosenFile(this.element.ownerDocument);
+        if (!file) return;
+        const copy = readCopy(await foundry.utils.readTextFromFile(file));
+        if (!copy.ok) return notifyProblem(copy.problem);
+        const sure = await confirm({ title: say("BNB.Update.putBack"), text: [say("BNB.Update.putBackAsk")] });
+        if (sure) await this.#work((tell) => putBack(copy.value, tell));
+      },
+      saveReport(this: UpdateWindow): void {
+        foundry.utils.saveDataToFile(reportText(this.#lines, say), "text/plain", `${game.world!.id}-update.txt`);
+      },
     },
   };
 
@@ -57,28 +72,5 @@ export class UpdateWindow extends PartsWindow {
       this.#working = false;
     });
     if (this.rendered) await this.render();
-  }
-
-  static async #saveCopy(this: UpdateWindow): Promise<void> {
-    saveCopy();
-    this.#copied = true;
-    await this.render();
-  }
-
-  static async #update(this: UpdateWindow): Promise<void> {
-    await this.#work((tell) => bringUp(tell));
-  }
-
-  static async #putBack(this: UpdateWindow): Promise<void> {
-    const file = await chosenFile(this.element.ownerDocument);
-    if (!file) return;
-    const copy = readCopy(await foundry.utils.readTextFromFile(file));
-    if (!copy.ok) return notifyProblem(copy.problem);
-    const sure = await confirm({ title: say("BNB.Update.putBack"), text: [say("BNB.Update.putBackAsk")] });
-    if (sure) await this.#work((tell) => putBack(copy.value, tell));
-  }
-
-  static #saveReport(this: UpdateWindow): void {
-    foundry.utils.saveDataToFile(reportText(this.#lines, say), "text/plain", `${game.world!.id}-update.txt`);
   }
 }

@@ -37,14 +37,47 @@ export class PortraitWindow extends PartsWindow {
     position: { width: 980, height: 740 },
     window: { title: "BNB.Face.title", resizable: true },
     actions: {
-      part: PortraitWindow.#choose,
-      drawMore: PortraitWindow.#drawMore,
-      take: PortraitWindow.#take,
-      show: PortraitWindow.#show,
-      takeWhole: PortraitWindow.#takeWhole,
-      undo: PortraitWindow.#undo,
-      wear: PortraitWindow.#wear,
-      otherPicture: PortraitWindow.#otherPicture,
+      part(this: PortraitWindow, _event: Event, { dataset }: HTMLElement): void {
+        const part = dataset.part as FacePart;
+        const value = (FACE_PARTS[part] as readonly string[] | undefined)?.find((one) => one === dataset.value);
+        if (value) this.#change({ ...this.#face, [part]: value });
+      },
+      drawMore(this: PortraitWindow): void {
+        this.#drawn = facesByDice(this.#face.ground);
+        void this.render();
+      },
+      take(this: PortraitWindow, _event: Event, { dataset }: HTMLElement): void {
+        const face = this.#drawn[Number(dataset.at)];
+        if (face) this.#change(face);
+      },
+      show(this: PortraitWindow, _event: Event, { dataset }: HTMLElement): void {
+        this.#gallery = dataset.show === "gallery";
+        void this.render();
+      },
+      takeWhole(this: PortraitWindow, _event: Event, { dataset }: HTMLElement): void {
+        const face = galleryFace(Number(dataset.at), this.#face);
+        if (face) this.#change(face);
+      },
+      undo(this: PortraitWindow): void {
+        const face = this.#before.pop();
+        if (face) this.#face = face;
+        void this.render();
+      },
+      async wear(this: PortraitWindow): Promise<void> {
+        const drawing = facePortrait(this.#face, { own: true });
+        const kept = mayUse(MAY_KEEP) ? await keepPicture(drawing, SIZE, `face-${this.#actor.id}-${Date.now()}`) : "";
+        const img = kept || shippedFace(this.#face);
+        const changes = {
+          img,
+          "prototypeToken.texture.src": img,
+          [`flags.${SYSTEM_ID}.face`]: faceText(this.#face),
+        };
+        if (await write({ document: this.#actor, render: () => this.render() }, changes)) await this.close();
+      },
+      async otherPicture(this: PortraitWindow): Promise<void> {
+        await this.close();
+        await this.#otherwise();
+      },
     },
   };
 
@@ -87,54 +120,5 @@ export class PortraitWindow extends PartsWindow {
     this.#before.push(this.#face);
     this.#face = face;
     void this.render();
-  }
-
-  static #choose(this: PortraitWindow, _event: Event, { dataset }: HTMLElement): void {
-    const part = dataset.part as FacePart;
-    const value = (FACE_PARTS[part] as readonly string[] | undefined)?.find((one) => one === dataset.value);
-    if (value) this.#change({ ...this.#face, [part]: value });
-  }
-
-  static #drawMore(this: PortraitWindow): void {
-    this.#drawn = facesByDice(this.#face.ground);
-    void this.render();
-  }
-
-  static #take(this: PortraitWindow, _event: Event, { dataset }: HTMLElement): void {
-    const face = this.#drawn[Number(dataset.at)];
-    if (face) this.#change(face);
-  }
-
-  static #show(this: PortraitWindow, _event: Event, { dataset }: HTMLElement): void {
-    this.#gallery = dataset.show === "gallery";
-    void this.render();
-  }
-
-  static #takeWhole(this: PortraitWindow, _event: Event, { dataset }: HTMLElement): void {
-    const face = galleryFace(Number(dataset.at), this.#face);
-    if (face) this.#change(face);
-  }
-
-  static #undo(this: PortraitWindow): void {
-    const face = this.#before.pop();
-    if (face) this.#face = face;
-    void this.render();
-  }
-
-  static async #wear(this: PortraitWindow): Promise<void> {
-    const drawing = facePortrait(this.#face, { own: true });
-    const kept = mayUse(MAY_KEEP) ? await keepPicture(drawing, SIZE, `face-${this.#actor.id}-${Date.now()}`) : "";
-    const img = kept || shippedFace(this.#face);
-    const changes = {
-      img,
-      "prototypeToken.texture.src": img,
-      [`flags.${SYSTEM_ID}.face`]: faceText(this.#face),
-    };
-    if (await write({ document: this.#actor, render: () => this.render() }, changes)) await this.close();
-  }
-
-  static async #otherPicture(this: PortraitWindow): Promise<void> {
-    await this.close();
-    await this.#otherwise();
   }
 }

@@ -21,12 +21,34 @@ export class ThingSheet extends NarrowSheet(HandlebarsItemSheet) {
     window: { resizable: true },
     form: { submitOnChange: false, closeOnSubmit: false },
     actions: {
-      chooseShape: ThingSheet.#chooseShape,
-      drawShape: ThingSheet.#drawShape,
-      pressCell: ThingSheet.#pressCell,
-      clearDrawing: ThingSheet.#clearDrawing,
-      leaveDrawing: ThingSheet.#leaveDrawing,
-      keepDrawing: ThingSheet.#keepDrawing,
+      async chooseShape(this: ThingSheet, _event: Event, target: HTMLElement): Promise<void> {
+        this.#drawing = undefined;
+        // Another shape has no place on the grid yet.
+        await write(this, { "system.shape": target.dataset.shape, "system.cell.row": -1, "system.cell.lie": 0 });
+      },
+      async drawShape(this: ThingSheet): Promise<void> {
+        const { drawingOf } = await late();
+        return this.#draw(drawingOf(thingOf(this.item).shape));
+      },
+      pressCell(this: ThingSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
+        const drawing = new Set(this.#drawing);
+        const cell = dataset.cell!;
+        if (!drawing.delete(cell)) drawing.add(cell);
+        return this.#draw(drawing);
+      },
+      clearDrawing(this: ThingSheet): Promise<void> {
+        return this.#draw(new Set());
+      },
+      leaveDrawing(this: ThingSheet): Promise<void> {
+        return this.#draw(undefined);
+      },
+      async keepDrawing(this: ThingSheet): Promise<void> {
+        const { drawnShape } = await late();
+        const shape = drawnShape(this.#drawing ?? new Set());
+        if (!shape.ok) return notifyProblem(shape.problem);
+        const changes = { "system.shape": shape.value, "system.cell.row": -1, "system.cell.lie": 0 };
+        if (await write(this, changes)) await this.#draw(undefined);
+      },
     },
   };
 
@@ -109,39 +131,5 @@ export class ThingSheet extends NarrowSheet(HandlebarsItemSheet) {
   async #draw(drawing: Drawing | undefined): Promise<void> {
     this.#drawing = drawing;
     await this.render({ parts: ["shape"] });
-  }
-
-  static async #chooseShape(this: ThingSheet, _event: Event, target: HTMLElement): Promise<void> {
-    this.#drawing = undefined;
-    // Another shape has no place on the grid yet.
-    await write(this, { "system.shape": target.dataset.shape, "system.cell.row": -1, "system.cell.lie": 0 });
-  }
-
-  static async #drawShape(this: ThingSheet): Promise<void> {
-    const { drawingOf } = await late();
-    return this.#draw(drawingOf(thingOf(this.item).shape));
-  }
-
-  static #pressCell(this: ThingSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
-    const drawing = new Set(this.#drawing);
-    const cell = dataset.cell!;
-    if (!drawing.delete(cell)) drawing.add(cell);
-    return this.#draw(drawing);
-  }
-
-  static #clearDrawing(this: ThingSheet): Promise<void> {
-    return this.#draw(new Set());
-  }
-
-  static #leaveDrawing(this: ThingSheet): Promise<void> {
-    return this.#draw(undefined);
-  }
-
-  static async #keepDrawing(this: ThingSheet): Promise<void> {
-    const { drawnShape } = await late();
-    const shape = drawnShape(this.#drawing ?? new Set());
-    if (!shape.ok) return notifyProblem(shape.problem);
-    const changes = { "system.shape": shape.value, "system.cell.row": -1, "system.cell.lie": 0 };
-    if (await write(this, changes)) await this.#draw(undefined);
   }
 }

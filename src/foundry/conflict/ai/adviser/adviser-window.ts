@@ -36,10 +36,21 @@ export class AdviserWindow extends PartsWindow {
     classes: ["bnb", "adviser"],
     window: { resizable: true },
     actions: {
-      stop: AdviserWindow.#stop,
-      pick: AdviserWindow.#pick,
-      drawOne: AdviserWindow.#drawOne,
-      give: AdviserWindow.#give,
+      stop(this: AdviserWindow): void {
+        this.#work?.abort();
+      },
+      async pick(this: AdviserWindow, _: Event, target: HTMLElement): Promise<void> {
+        await this.#take(Number(target.dataset.at));
+      },
+      async drawOne(this: AdviserWindow): Promise<void> {
+        if (this.#found?.ok) await this.#take(this.#found.value.drawn);
+      },
+      async give(this: AdviserWindow): Promise<void> {
+        if (!this.#found?.ok) return;
+        const given = await this.#client.give(this.#key, this.#found.value.suggestions[this.#picked]!.order);
+        if (!given.ok) return notifyProblem(given.problem);
+        await this.close();
+      },
     },
   };
 
@@ -155,10 +166,6 @@ export class AdviserWindow extends PartsWindow {
     if (this.rendered) await this.render();
   }
 
-  static #stop(this: AdviserWindow): void {
-    this.#work?.abort();
-  }
-
   /** In hand, and in the board's own draft where it has one for such orders. Nothing is given yet. */
   async #take(at: number): Promise<void> {
     if (!this.#found?.ok || !this.#found.value.suggestions[at]) return;
@@ -168,21 +175,6 @@ export class AdviserWindow extends PartsWindow {
     const draft = this.#client.view().ok ? this.#board.draftOf?.(hands.scene(), this.#key, order) : undefined;
     if (draft) hands.redraft(draft);
     await this.render();
-  }
-
-  static async #pick(this: AdviserWindow, _: Event, target: HTMLElement): Promise<void> {
-    await this.#take(Number(target.dataset.at));
-  }
-
-  static async #drawOne(this: AdviserWindow): Promise<void> {
-    if (this.#found?.ok) await this.#take(this.#found.value.drawn);
-  }
-
-  static async #give(this: AdviserWindow): Promise<void> {
-    if (!this.#found?.ok) return;
-    const given = await this.#client.give(this.#key, this.#found.value.suggestions[this.#picked]!.order);
-    if (!given.ok) return notifyProblem(given.problem);
-    await this.close();
   }
 }
 

@@ -33,10 +33,58 @@ class ExercisesWindow extends PartsWindow {
     classes: ["bnb", "exercises"],
     window: { title: "BNB.Exercise.title", resizable: true },
     actions: {
-      countAll: ExercisesWindow.#countAll,
-      tryIt: ExercisesWindow.#tryIt,
-      look: ExercisesWindow.#look,
-      forget: ExercisesWindow.#forget,
+      async countAll(this: ExercisesWindow): Promise<void> {
+        const count = await withProgress(say("BNB.Exercise.counting"), countAll);
+        ui.notifications!.info(say("BNB.Exercise.counted", { count }));
+        await this.render();
+      },
+      async tryIt(this: ExercisesWindow, _: Event, target: HTMLElement): Promise<void> {
+        const { record, step, counted } = rowOf(target);
+        const page = counted && (await pageFrom(counted.page));
+        if (!page || !(await loadKind(page.type))) return notifyProblem(problem("exercise.gone"));
+        const copy = await tryAgain(page, step);
+        if (!copy.ok) return notifyProblem(copy.problem);
+        this.#attempts.set(attemptKey(record, step), { copy: copy.value.uuid, decided: false });
+        await this.render();
+        openerOf("board")?.(copy.value);
+      },
+      async look(this: ExercisesWindow, _: Event, target: HTMLElement): Promise<void> {
+        const { record, step, counted } = rowOf(target);
+        const attempt = this.#attempts.get(attemptKey(record, step));
+        const page = counted && (await pageFrom(counted.page));
+        const worst = counted?.worst.find((one) => one.step === step);
+        if (!attempt || !page || !worst) return notifyProblem(problem("exercise.gone"));
+        const view = clientOf(page).view();
+        const past = view.ok ? view.value.match.past[step] : undefined;
+        if (!view.ok || !past) return notifyProblem(problem("exercise.gone"));
+        const { conflict } = view.value.match;
+        const task = { kind: conflict.name, state: past.state, seat: counted.seat, key: worst.key, seed: record };
+        const found = await withProgress(say("BNB.Exercise.thinking"), (share, signal) =>
+          askWorker<Result<Consultation>>("adviser.mjs", task, {
+            tell: share,
+            signal,
+            stopped: fail("adviser.stopped"),
+          }),
+        );
+        if (!found?.ok) return notifyProblem(found?.problem ?? problem("adviser.stopped"));
+        const words = (order: unknown) => {
+          const telling = conflict.tellOrder(past.state, worst.key, order);
+          return telling ? tell(telling, say) : "";
+        };
+        const [best] = found.value.suggestions;
+        const answer = say("BNB.Exercise.answer", {
+          better: words(best?.order),
+          chance: ((best?.chance.points ?? 0) / 100).toFixed(0),
+          own: words(past.entry.orders[worst.key]),
+        });
+        this.#attempts.set(attemptKey(record, step), { ...attempt, answer });
+        await this.render();
+      },
+      async forget(this: ExercisesWindow, _: Event, target: HTMLElement): Promise<void> {
+        const { record, step } = rowOf(target);
+        forget(record, step);
+        await this.render();
+      },
     },
   };
 
@@ -69,58 +117,6 @@ class ExercisesWindow extends PartsWindow {
       changed = true;
     }
     if (changed && this.rendered) await this.render();
-  }
-
-  static async #countAll(this: ExercisesWindow): Promise<void> {
-    const count = await withProgress(say("BNB.Exercise.counting"), countAll);
-    ui.notifications!.info(say("BNB.Exercise.counted", { count }));
-    await this.render();
-  }
-
-  static async #tryIt(this: ExercisesWindow, _: Event, target: HTMLElement): Promise<void> {
-    const { record, step, counted } = rowOf(target);
-    const page = counted && (await pageFrom(counted.page));
-    if (!page || !(await loadKind(page.type))) return notifyProblem(problem("exercise.gone"));
-    const copy = await tryAgain(page, step);
-    if (!copy.ok) return notifyProblem(copy.problem);
-    this.#attempts.set(attemptKey(record, step), { copy: copy.value.uuid, decided: false });
-    await this.render();
-    openerOf("board")?.(copy.value);
-  }
-
-  static async #look(this: ExercisesWindow, _: Event, target: HTMLElement): Promise<void> {
-    const { record, step, counted } = rowOf(target);
-    const attempt = this.#attempts.get(attemptKey(record, step));
-    const page = counted && (await pageFrom(counted.page));
-    const worst = counted?.worst.find((one) => one.step === step);
-    if (!attempt || !page || !worst) return notifyProblem(problem("exercise.gone"));
-    const view = clientOf(page).view();
-    const past = view.ok ? view.value.match.past[step] : undefined;
-    if (!view.ok || !past) return notifyProblem(problem("exercise.gone"));
-    const { conflict } = view.value.match;
-    const task = { kind: conflict.name, state: past.state, seat: counted.seat, key: worst.key, seed: record };
-    const found = await withProgress(say("BNB.Exercise.thinking"), (share, signal) =>
-      askWorker<Result<Consultation>>("adviser.mjs", task, { tell: share, signal, stopped: fail("adviser.stopped") }),
-    );
-    if (!found?.ok) return notifyProblem(found?.problem ?? problem("adviser.stopped"));
-    const words = (order: unknown) => {
-      const telling = conflict.tellOrder(past.state, worst.key, order);
-      return telling ? tell(telling, say) : "";
-    };
-    const [best] = found.value.suggestions;
-    const answer = say("BNB.Exercise.answer", {
-      better: words(best?.order),
-      chance: ((best?.chance.points ?? 0) / 100).toFixed(0),
-      own: words(past.entry.orders[worst.key]),
-    });
-    this.#attempts.set(attemptKey(record, step), { ...attempt, answer });
-    await this.render();
-  }
-
-  static async #forget(this: ExercisesWindow, _: Event, target: HTMLElement): Promise<void> {
-    const { record, step } = rowOf(target);
-    forget(record, step);
-    await this.render();
   }
 }
 

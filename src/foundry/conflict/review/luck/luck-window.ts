@@ -22,9 +22,17 @@ export class LuckWindow extends PartsWindow {
     classes: ["bnb", "luck-report"],
     window: { resizable: true },
     actions: {
-      stop: LuckWindow.#stop,
-      count: LuckWindow.#countAgain,
-      replay: LuckWindow.#replay,
+      stop(this: LuckWindow): void {
+        this.#work?.abort();
+      },
+      async count(this: LuckWindow): Promise<void> {
+        this.#report = undefined;
+        await this.render();
+        await this.#count();
+      },
+      replay(this: LuckWindow, _: Event, target: HTMLElement): void {
+        openerOf("board")?.(this.page, Number(target.dataset.step));
+      },
       playOnFrom: AGREEMENT_ACTIONS.playOnFrom,
     },
   };
@@ -100,19 +108,5 @@ export class LuckWindow extends PartsWindow {
   #tell(share: number): void {
     const bar = this.element?.querySelector<HTMLProgressElement>("progress");
     if (bar) bar.value = share;
-  }
-
-  static #stop(this: LuckWindow): void {
-    this.#work?.abort();
-  }
-
-  static async #countAgain(this: LuckWindow): Promise<void> {
-    this.#report = undefined;
-    await this.render();
-    await this.#count();
-  }
-
-  static #replay(this: LuckWindow, _: Event, target: HTMLElement): void {
-    openerOf("board")?.(this.page, Number(target.dataset.step));
   }
 }
