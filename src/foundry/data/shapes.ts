@@ -96,19 +96,6 @@ export interface RealmSource {
   readonly pending: number;
 }
 
-export interface SkirmishProfile {
-  readonly hp: number;
-  readonly hpMax: number;
-  readonly attacks: number;
-  readonly might: number;
-  readonly armour: number;
-  readonly morale: number;
-  readonly capture: number;
-  readonly death: number;
-  readonly agility: number;
-  readonly vigor: number;
-  readonly finesse: number;
-}
 export const SKIRMISH_RATINGS = [
   "hp",
   "hpMax",
@@ -121,7 +108,8 @@ export const SKIRMISH_RATINGS = [
   "agility",
   "vigor",
   "finesse",
-] as const satisfies readonly (keyof SkirmishProfile)[];
+] as const;
+export type SkirmishProfile = Readonly<Record<(typeof SKIRMISH_RATINGS)[number], number>>;
 
 /** Where the scenes that count for wealth are kept. */
 export const TALLY_PATHS = ["system.gains", "system.setbacks", "system.pending"] as const;

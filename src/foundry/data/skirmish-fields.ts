@@ -62,6 +62,9 @@ function tick(name: string): Field {
   return { name, as: "tick" };
 }
 
+const numbers = (...names: Ranged[]): Field[] => names.map((name) => number(name));
+const ticks = (...names: string[]): Field[] => names.map(tick);
+
 function weapon(name: string): Field {
   return { name, as: "choice", words: HANDS, of: "weapon" };
 }
@@ -81,14 +84,10 @@ export const PLAIN: readonly Field[] = [
   number("figures", "rank2"),
   number("figures", "rank3"),
   { name: "morale", as: "choice", words: ["average", "strong", "weak", "steadfast"] },
-  number("hp"),
-  number("atk"),
-  number("armour"),
+  ...numbers("hp", "atk", "armour"),
   weapon("weapon"),
   weapon("other"),
-  tick("shield"),
-  tick("helmet"),
-  tick("mounted"),
+  ...ticks("shield", "helmet", "mounted"),
 ];
 
 /** Where it stands and how it stands there, and what is rarer. */
@@ -96,31 +95,26 @@ export const MORE: readonly Field[] = [
   number("space", "x"),
   number("space", "y"),
   { name: "facing", as: "choice", words: FACINGS },
-  number("might"),
-  number("capture"),
-  number("agility"),
+  ...numbers("might", "capture", "agility"),
   weapon("worn"),
   weapon("packed"),
   { name: "ammo", as: "choice", words: AMMO },
-  number("shots"),
-  number("damage"),
-  number("circumstance"),
+  ...numbers("shots", "damage", "circumstance"),
   { name: "group", as: "text" },
-  number("lights"),
-  number("bulk"),
-  number("resistance"),
-  number("potions"),
+  ...numbers("lights", "bulk", "resistance", "potions"),
   ...spell(1),
-  tick("banner"),
-  tick("cornered"),
-  tick("regulars"),
-  tick("slow"),
-  tick("horrid"),
-  tick("supernatural"),
-  tick("unaware"),
-  tick("killable"),
-  tick("disarmed"),
-  tick("blinded"),
+  ...ticks(
+    "banner",
+    "cornered",
+    "regulars",
+    "slow",
+    "horrid",
+    "supernatural",
+    "unaware",
+    "killable",
+    "disarmed",
+    "blinded",
+  ),
 ];
 
 const YES_OR_NO = ["shield", "helmet"] as const;
@@ -155,49 +149,25 @@ export const SECOND_KIND: readonly Field[] = [1, 2, 3].flatMap((row): Field[] =>
 /** A figure with a name of its own. */
 export const FIGURE: readonly Field[] = [
   { name: "name", as: "text" },
-  number("hp"),
-  number("atk"),
-  number("might"),
-  number("armour"),
+  ...numbers("hp", "atk", "might", "armour"),
   weapon("weapon"),
   weapon("other"),
-  tick("shield"),
-  tick("helmet"),
-  tick("mounted"),
-  tick("pc"),
+  ...ticks("shield", "helmet", "mounted", "pc"),
 ];
 
 export const FIGURE_MORE: readonly Field[] = [
-  number("rank"),
-  number("place"),
-  number("capture"),
-  number("death"),
-  number("agility"),
-  number("finesse"),
+  ...numbers("rank", "place", "capture", "death", "agility", "finesse"),
   weapon("worn"),
   weapon("packed"),
   { name: "ammo", as: "choice", words: AMMO },
-  number("shots"),
-  number("bandages"),
-  number("potions"),
-  number("damage"),
-  number("gained"),
-  number("bulk"),
-  number("resistance"),
+  ...numbers("shots", "bandages", "potions", "damage", "gained", "bulk", "resistance"),
   ...SPELL_ROWS.flatMap(spell),
   ...WOUND_ROWS.flatMap((at): Field[] => [
     { name: `wound${at}`, as: "choice", words: ["", ...WOUNDS], of: "wound" },
     tick(`forGood${at}`),
     tick(`old${at}`),
   ]),
-  tick("slow"),
-  tick("horrid"),
-  tick("supernatural"),
-  tick("unaware"),
-  tick("killable"),
-  tick("prone"),
-  tick("disarmed"),
-  tick("blinded"),
+  ...ticks("slow", "horrid", "supernatural", "unaware", "killable", "prone", "disarmed", "blinded"),
 ];
 
 export const GROUND: readonly Field[] = [

@@ -11,13 +11,6 @@ import { lexiconFor } from "../words/in-words.view.ts";
 import { trustLine } from "./trust-line.view.ts";
 import { stepWords } from "./what-happened.view.ts";
 
-export interface AheadView {
-  readonly words: string;
-  /** What happened, the latest last. */
-  readonly story: readonly string[];
-  readonly mayReturn: boolean;
-}
-
 const MOST_TOLD = 5;
 
 /** What the foot of a window says: what is proven, and what this player has to decide before it goes on. */
@@ -32,7 +25,7 @@ export function trustNotes(scene: BoardInput) {
   };
 }
 
-function aheadView(scene: BoardInput): AheadView | undefined {
+function aheadView(scene: BoardInput) {
   const { ahead, match } = scene.table;
   if (!ahead || !scene.live || !match.signed) return undefined;
   const played = ahead.match.past.slice(match.past.length);

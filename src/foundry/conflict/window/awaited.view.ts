@@ -4,17 +4,7 @@ import { listed } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";
 import type { SeatLine } from "./seats.view.ts";
 
-export interface AwaitedLine {
-  readonly seat: string;
-  readonly tincture: string;
-  readonly title: string;
-  readonly note: string;
-  readonly call: SeatLine["call"];
-  /** The others may go on without. */
-  readonly mayBeAway: boolean;
-}
-
-export function awaitedView(scene: BoardInput, seats: readonly SeatLine[], since: string): AwaitedLine[] {
+export function awaitedView(scene: BoardInput, seats: readonly SeatLine[], since: string) {
   const { table, live, say } = scene;
   const { standing, mine, paused, imported } = table;
   if (!live || paused || imported || standing.stage === "over" || mine.length === 0) return [];

@@ -22,11 +22,7 @@ export interface DemandView {
   readonly choices: readonly OrderChoice[];
 }
 
-export interface OrdersList {
-  readonly demands: readonly DemandView[];
-}
-
-export function ordersListView(scene: BoardInput): OrdersList {
+export function ordersListView(scene: BoardInput) {
   const { table, live } = scene;
   if (!live) return { demands: [] };
   const { conflict, state } = table.match;

@@ -4,7 +4,6 @@ import { figures, percentage } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
 import { type Circumstances, ratingOf } from "../../check/rating.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
-import type { Step } from "../../draw/scale.ts";
 
 const LAMED = "BNB.Modifier.uselessLeg";
 
@@ -12,19 +11,6 @@ const COLUMNS: readonly (readonly SkillGroup[])[] = [
   ["handToHand", "physical"],
   ["knowledge", "social"],
 ];
-
-export interface SkillRow {
-  readonly id: Skill;
-  readonly name: string;
-  readonly bare: number;
-  readonly rating: number;
-  readonly changed: boolean;
-  readonly steps: readonly Step[];
-  readonly note: string;
-  readonly chance: string;
-  readonly chosen: boolean;
-  readonly label: string;
-}
 
 export interface SkillsState {
   readonly skill: Skill | undefined;
@@ -38,7 +24,7 @@ export function skillsView(
   rule: CheckRule,
   say: Say,
 ) {
-  const row = (id: Skill): SkillRow => {
+  const row = (id: Skill) => {
     const { bare, rating, modifiers } = ratingOf(source, id, { ...around, inTerrain: false });
     const plus = id === "survive" && source.terrain !== "" ? 1 : 0;
     const name = say(`BNB.Skill.${id}`);

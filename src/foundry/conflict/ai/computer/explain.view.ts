@@ -10,14 +10,7 @@ import type { AnyMatch } from "../../../../rules/conflict/match.ts";
 import type { Say } from "../../../base/say.ts";
 import { shareOf } from "../../words/advice-marks.view.ts";
 
-interface GivenOrder {
-  /** As everybody saw it before the order. */
-  readonly state: unknown;
-  readonly key: string;
-  readonly order: unknown;
-}
-
-export function lastOrderOf({ conflict, past }: AnyMatch, seat: Seat): GivenOrder | undefined {
+export function lastOrderOf({ conflict, past }: AnyMatch, seat: Seat) {
   for (const { state, entry } of past.toReversed()) {
     const demand = conflict.demands(state).find((one) => one.seat === seat && Object.hasOwn(entry.orders, one.key));
     if (demand) return { state, key: demand.key, order: entry.orders[demand.key] };

@@ -10,7 +10,6 @@ import {
   targetsOf,
 } from "../../../../rules/skirmish/index.ts";
 import type { Say } from "../../../base/say.ts";
-import type { AdviceMark } from "../../../draw/advised.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf, markWhere } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
@@ -39,16 +38,6 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   other: ["ready", "search", "reload", "take", "drink", "aid", "protect"],
 };
 
-export interface ActView {
-  readonly index: number;
-  readonly words: string;
-  readonly chance: number | undefined;
-  readonly advised: AdviceMark | undefined;
-  /** A turn: the way of the eight, north first. */
-  readonly facing?: number;
-  readonly pools: readonly PoolView[];
-}
-
 /** The shot that is being shared out, if one was picked. */
 export function draftedShot(scene: BoardInput): ShootOrder | undefined {
   const shot = scene.draft.shot as ShootOrder | undefined;
@@ -71,7 +60,7 @@ export function actsView(scene: BoardInput) {
     .map((order, index) => ({ order, index }))
     .filter(({ order }) => unitOfOrder(state, order) === unit?.id)
     .filter(({ order }) => !agent || agent.unit !== unit?.id || [undefined, agent.id].includes(agentOfOrder(order)));
-  const view = ({ order, index }: { order: SkirmishOrder; index: number }): ActView => ({
+  const view = ({ order, index }: { order: SkirmishOrder; index: number }) => ({
     index,
     words:
       "act" in order && order.act === "turn"
