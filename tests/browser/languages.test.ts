@@ -78,6 +78,7 @@ it("shows a compendium's documents and what was imported from it to each reader 
   });
   await german.page.locator("#chat .table-results", { hasText: "Kopf" }).waitFor({ state: "attached" });
   await english.page.locator("#chat .table-results", { hasText: "Head" }).waitFor({ state: "attached" });
+  await expect.poll(() => german.page.locator("#compendium").textContent()).toContain("Schlachtfelder");
   // Opened straight from the compendium: a thing, a unit, an army and a character.
   const opened = await german.page.evaluate(async () => {
     const texts: string[] = [];

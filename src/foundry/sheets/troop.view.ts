@@ -13,6 +13,7 @@ import {
 } from "../../rules/chronicle/battle/index.ts";
 import { armyBudget, WEALTH_LADDER } from "../../rules/chronicle/campaign/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
+import { written } from "../base/locale.ts";
 import { signed } from "../base/percent.ts";
 import { readText } from "../base/read-text.ts";
 import type { Say } from "../base/say.ts";
@@ -137,7 +138,7 @@ function armyView(system: ArmySource, { budget, wealth }: TroopGiven, say: Say) 
       say,
     ),
     cost: costView(soldiers, budget, say),
-    wealth: wealth === undefined ? "" : say("BNB.ArmySheet.wealth", { realm: system.realm, wealth }),
+    wealth: wealth === undefined ? "" : say("BNB.ArmySheet.wealth", { realm: system.realm, wealth: written(wealth) }),
     preview: splitPreview(armyOf(companiesOf(system)).troops, undefined, say),
   };
 }

@@ -53,13 +53,17 @@ export async function faultsOf(page: Page, within: string, rules?: readonly stri
 export async function houseRules(options: object, from: Page, ...others: readonly Page[]): Promise<void> {
   const text = JSON.stringify(options);
   await from.evaluate((rules) => {
-    const page = game.journal.getName("Campaign log").pages.find((one: any) => one.type === "campaign");
+    const page = game.journal
+      .find((one: any) => one.pages.some(({ type }: any) => type === "campaign"))
+      .pages.find((one: any) => one.type === "campaign");
     return page.update({ "system.options": rules });
   }, text);
   for (const page of others)
     await page.waitForFunction(
       (rules) =>
-        game.journal.getName("Campaign log").pages.find((one: any) => one.type === "campaign").system.options === rules,
+        game.journal
+          .find((one: any) => one.pages.some(({ type }: any) => type === "campaign"))
+          .pages.find((one: any) => one.type === "campaign").system.options === rules,
       text,
     );
 }

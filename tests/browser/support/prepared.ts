@@ -139,7 +139,7 @@ export async function layOut(
     );
   }
   return writer!.evaluate(async (wanted) => {
-    const chronicle = game.journal.getName("Campaign log");
+    const chronicle = game.journal.find((one: any) => one.pages.some(({ type }: any) => type === "campaign"));
     const made = await chronicle.createEmbeddedDocuments("JournalEntryPage", wanted);
     return made.map((page: any) => page.uuid);
   }, plans);

@@ -10,8 +10,11 @@ interface Named {
 
 export function translateCompendia(): void {
   for (const pack of game.packs!.filter(({ collection }) => collection.startsWith(`${SYSTEM_ID}.`))) {
+    const { metadata }: { metadata: { label: string } } = pack;
+    metadata.label = readText(metadata.label, say);
     for (const entry of [...pack.index, ...pack.folders] as Named[]) entry.name = readText(entry.name ?? "", say);
   }
+  void ui.compendium?.render();
   Hooks.on("renderChatMessageHTML", (_message: unknown, html: HTMLElement) => translateTexts(html, ".table-draw *"));
   Hooks.on("renderJournalEntrySheet", ({ document }: { document: JournalEntry }, html: HTMLElement) => {
     if (ourFlags(document).about) translateTexts(html, "p, em, a.rules-try");

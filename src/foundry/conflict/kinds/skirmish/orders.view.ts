@@ -1,5 +1,6 @@
 /** The panel of a Skirmish: one builder for each kind of decision. */
 
+import { sentence } from "../../../../rules/conflict/telling.ts";
 import type { StanceOrder } from "../../../../rules/skirmish/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
@@ -52,7 +53,7 @@ function questionOf(scene: BoardInput, key: string, kind: string): string {
   if (blow.length > 0) {
     const damage = blow.reduce((sum, one) => sum + one.damage, 0);
     const criticals = blow.reduce((sum, one) => sum + one.criticals, 0);
-    return scene.say("BNB.SkirmishBoard.suffers", { name: agentName(scene, who), damage, criticals });
+    return sentence(scene.say("BNB.SkirmishBoard.suffers", { name: agentName(scene, who), damage, criticals }));
   }
   const { proposal } = state;
   if (kind === "agree" && proposal?.kind === "circumstance")
