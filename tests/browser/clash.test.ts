@@ -22,6 +22,8 @@ import { gather } from "./support/gather.ts";
 import { asks, layOut, played, playedTo } from "./support/prepared.ts";
 import { closeAll } from "./support/windows.ts";
 
+declare const game: any;
+
 const {
   seats: [rosa, tomas],
 } = gather(["Rosa", "Tomas"], { watches: true });
@@ -245,4 +247,22 @@ it("a sortie shows both sides' dice", async () => {
     expect((await page.locator(".clash-panel .die").count()) > 0).toBe(frame !== "before");
     await page.locator(".clash-strip .primary").click();
   }
+});
+
+it("the luck report opens the replay at the clash that it mentions", async () => {
+  const { page } = rosa;
+  await closeAll(page);
+  const over = ({ conflict, state, past }: AnyMatch) =>
+    conflict.outcome(state) !== undefined && past.at(-1)!.entry.events.some(({ type }) => type === "sortie");
+  const seed = ["end1", "end2", "end3", "end4"].find((name) => [...played("sortie", name, 400)].some(over))!;
+  await layOut({ "The last sortie": playedTo("sortie", seed, over) }, () => ({ north: page, south: tomas.page }));
+  await page.evaluate((name) => {
+    const log = game.journal.getName("Campaign log");
+    void log.sheet.render({ force: true, pageId: log.pages.getName(name).id });
+  }, "The last sortie");
+  await page.locator('.journal-entry-page [data-action="luck"]').click({ timeout: 15_000 });
+  const line = page.locator('.luck-report .turns [data-action="replay"]').last();
+  await line.waitFor({ timeout: 60_000 });
+  await line.click();
+  await expect.poll(() => shown(page)).toMatch(/1 of \d+ before$/);
 });

@@ -153,9 +153,9 @@ describe("a duel", () => {
     expect(await rosa.page.locator(".duel-side .came").textContent()).toMatch(/[\d.]+%/);
     expect(await rosa.page.locator(".rolls-before li").count()).toBeGreaterThanOrEqual(2);
     const newest = await rosa.page.locator(".last-roll .what").textContent();
-    await rosa.page.locator('.last-roll [data-act="roll"]').first().click();
+    await rosa.page.locator('.last-roll [data-to="back"]').click();
     await rosa.page.locator(".last-roll .head", { hasText: "Earlier roll" }).waitFor();
-    await rosa.page.locator('.last-roll [data-act="roll"]').last().click();
+    await rosa.page.locator('.last-roll [data-to="skip"]').click();
     await rosa.page.locator(".last-roll .head", { hasText: "Last roll" }).waitFor();
     expect(await rosa.page.locator(".last-roll .what").textContent()).toBe(newest);
 

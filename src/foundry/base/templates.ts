@@ -35,6 +35,7 @@ export const INCLUDED = [
   "conflict/field-panes",
   "conflict/armies",
   "conflict/awaited",
+  "conflict/frame-turns",
   "conflict/last-roll",
   "conflict/duel-side",
   "conflict/duel-end",

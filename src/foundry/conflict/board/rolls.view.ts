@@ -7,7 +7,7 @@ import { digit } from "../../../rules/dice/dice.ts";
 import { toFloat } from "../../../rules/dice/fraction.ts";
 import { figures, signed } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
-import type { BoardAction, BoardInput } from "../contract/board.ts";
+import type { BoardInput, Draft } from "../contract/board.ts";
 
 /** Dice that follow a check: how bad and where, or whether it is taken to heart. */
 interface MoreDice {
@@ -77,12 +77,10 @@ export function rollsPanel(rolls: readonly Rolled[], check: CheckRule, { say, dr
   return {
     ...shownRoll(roll, check, say),
     // Dice fall in the step that threw them, and lie there in those after it.
-    now: asked === undefined && roll.step === table.match.past.length - 1,
+    now: roll.step === table.match.past.length - 1,
+    place: at,
     heading: say(at === newest ? "BNB.Rolls.last" : "BNB.Rolls.earlier"),
-    pager:
-      newest > 0
-        ? { place: say("BNB.Rolls.place", { place: at + 1, all: newest + 1 }), back: at - 1, on: at + 1, newest }
-        : undefined,
+    pager: newest > 0 ? say("BNB.Rolls.place", { place: at + 1, all: newest + 1 }) : "",
     first: at === 0,
     latest: at === newest,
     before: before
@@ -91,4 +89,15 @@ export function rollsPanel(rolls: readonly Rolled[], check: CheckRule, { say, dr
   };
 }
 
-export const showRoll: BoardAction = (hands, target) => hands.redraft({ roll: Number(target.dataset.roll) }, ["board"]);
+/** The first of several rolls since that step, to be shown one after another; undefined where there is nothing to follow. */
+export function firstOfSeveral(rolls: readonly Rolled[], since: number): number | undefined {
+  const first = rolls.findIndex(({ step }) => step >= since);
+  return first >= 0 && first < rolls.length - 1 ? first : undefined;
+}
+
+/** Where `to` leads from the roll that is shown; undefined is the newest. */
+export function turnedRoll(count: number, { roll }: Draft, to: string): number | undefined {
+  const now = Number(roll ?? count - 1);
+  const next = to === "back" ? Math.max(0, now - 1) : to === "skip" ? count : now + 1;
+  return next < count - 1 ? next : undefined;
+}

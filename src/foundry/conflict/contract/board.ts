@@ -84,8 +84,8 @@ export interface Moment {
 
 /** What a step decided by dice, shown frame by frame before its result. Each window does so at its own pace. */
 export interface Frames {
-  /** Does a step with these events have any? */
-  has(events: readonly { readonly type: string }[]): boolean;
+  /** Does a step with these events have fights? Missing where frames show single rolls. */
+  has?(events: readonly { readonly type: string }[]): boolean;
   /** The draft at a new moment. `fresh` if it begins with frames that this window has not shown yet. */
   begin(moment: Moment): { readonly draft: Draft; readonly fresh: boolean };
   /** Was a fight decided, so that it could be shown again? */

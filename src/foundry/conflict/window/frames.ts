@@ -1,7 +1,8 @@
 /** What the buttons and keys of a window do about its film: the pages of a replay, and the frames of a step. */
 import { isInFront } from "../../base/windows/front-window.ts";
 import type { ClashFrames } from "../board/clash-frames.view.ts";
-import type { Board, BoardHands, Frames } from "../contract/board.ts";
+import { firstOfSeveral, type Rolled, turnedRoll } from "../board/rolls.view.ts";
+import type { Board, BoardHands, BoardInput, Frames } from "../contract/board.ts";
 import type { Film } from "./film.ts";
 import { keepPlayback, playback } from "./playback.ts";
 
@@ -47,6 +48,13 @@ export const frameActions = {
   },
 };
 
+/** The table as it is, beginning with what its newest step decided. */
+export function watchNewest(window: Framed): void {
+  const { frames } = window.board;
+  const events = window.hands().scene().table.match.past.at(-1)?.entry.events;
+  if (events && frames?.has?.(events)) frames.watch(window.hands());
+}
+
 function turnFrame(window: Framed, to: string): void {
   if (to !== "pause") turn(window, to);
   else if (window.film.playing) window.film.stop();
@@ -81,6 +89,27 @@ export function shownFrames<C>(frames: ClashFrames<C>): Frames {
       const clash = frames.turned(hands.scene(), to);
       hands.redraft({ clash });
       return clash !== undefined;
+    },
+  };
+}
+
+/** Rolls that are shown one by one; `of` finds all of them, oldest first. */
+export function rollFrames(of: (scene: BoardInput) => readonly Rolled[]): Frames {
+  return {
+    begin({ table, live, since }) {
+      const from = live ? since : table.match.past.length - 1;
+      if (from === undefined || (live && playback() === 0)) return { draft: {}, fresh: false };
+      const quiet = { table, live, draft: {}, seats: [], seat: undefined, say: (key: string) => key };
+      const roll = firstOfSeveral(of(quiet), from);
+      return { draft: { roll }, fresh: roll !== undefined };
+    },
+    hasLatest: () => false,
+    watch: () => {},
+    turn(hands, to) {
+      const scene = hands.scene();
+      const roll = turnedRoll(of(scene).length, scene.draft, to);
+      hands.redraft({ roll }, ["board"]);
+      return roll !== undefined;
     },
   };
 }

@@ -39,7 +39,7 @@ import { Clock } from "./clock.ts";
 import { DrawnParts } from "./drawn-parts.ts";
 import { earlier } from "./earlier.view.ts";
 import { Film } from "./film.ts";
-import { frameActions, listenForFrames } from "./frames.ts";
+import { frameActions, listenForFrames, watchNewest } from "./frames.ts";
 import { logActions, logOf } from "./log-filter.ts";
 import { pageActions } from "./page-actions.ts";
 import { playback } from "./playback.ts";
@@ -129,6 +129,7 @@ export class ConflictWindow extends PartsWindow {
     ConflictWindow.#open.set(page.uuid, window);
     await window.render({ force: true });
     if (step !== undefined) window.#show(step);
+    if (step !== undefined && window.#shown === undefined) watchNewest(window);
     if (film && !window.film.playing) ConflictWindow.#playFilm.call(window);
     return window;
   }
@@ -319,6 +320,7 @@ export class ConflictWindow extends PartsWindow {
   }
 
   #begin(moment: number, table: TableView): void {
+    if (this.#since === undefined) this.film.pace = playback() || 1;
     const { draft, fresh } = this.board.frames?.begin({
       draft: this.#draft,
       table,

@@ -63,6 +63,14 @@ test.each([
   expect(turns[0]!.change).toBe("guess" in parts ? "−20.0" : "+20.0");
 });
 
+test("a turn of several steps is looked at in the last that was rolled for", () => {
+  const rolls = match.past.map(({ entry }) => entry.faces.length > 0);
+  const rolled = rolls.findIndex((one, at) => one && rolls[at + 1] === false);
+  expect(rolled).toBeGreaterThanOrEqual(0);
+  const span = { ...moment(0, 5000, { luck: 2000 }), from: rolled, to: rolled + 2 };
+  expect(luckView(scene, report([span])).turns[0]!.step).toBe(rolled + 1);
+});
+
 test("what decided it: the greatest turn, then the whole; or that nothing did", () => {
   const swing = luckView(scene, report([moment(0, 5000, { skill: 600 }), moment(1, 5600, { luck: 2400 })]));
   expect(swing.decided[0]).toMatch(/^The biggest change, \+24\.0 \(.+\), came from the dice/);

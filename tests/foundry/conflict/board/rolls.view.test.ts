@@ -1,7 +1,12 @@
 /** Rolls on the board, one at a time, in the three kinds that roll checks. */
 import { describe, expect, it } from "vitest";
-import { type Rolled, rollsPanel, shownRoll, showRoll } from "../../../../src/foundry/conflict/board/rolls.view.ts";
-import type { BoardHands } from "../../../../src/foundry/conflict/contract/board.ts";
+import {
+  firstOfSeveral,
+  type Rolled,
+  rollsPanel,
+  shownRoll,
+  turnedRoll,
+} from "../../../../src/foundry/conflict/board/rolls.view.ts";
 import { discussionRolls } from "../../../../src/foundry/conflict/kinds/discussion/rolls.view.ts";
 import { pursuitRolls } from "../../../../src/foundry/conflict/kinds/pursuit/rolls.view.ts";
 import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
@@ -84,7 +89,7 @@ describe("the rolls of a pursuit", () => {
       title: "Ella’s Run v Odo’s Run",
       now: true,
       latest: true,
-      pager: { place: "3 of 3", back: 1, on: 3 },
+      pager: "3 of 3",
     });
     expect(panel()!.words).toMatch(/^Lost by \d+: the gap shrinks\.$/);
     expect(panel()!.before.map(({ words }) => words)).toEqual([
@@ -118,7 +123,10 @@ describe("the rolls of a pursuit", () => {
   it("are on the page, with their dice and both buttons", () => {
     const html = render("conflict/last-roll", { roll: panel({ roll: 1 }), replay: { step: 3 } });
     expect(html.match(/class="die/g)).toHaveLength(3);
-    expect([...html.matchAll(/data-roll="(\d)"/g)].map(([, to]) => to)).toEqual(["0", "2"]);
+    expect([...html.matchAll(/data-to="(\w+)"/g)].map(([, to]) => to)).toEqual(["back", "pause", "next", "skip"]);
+    expect([...html.matchAll(/data-pace="(\d)"/g)].map(([, pace]) => pace)).toEqual(["1", "2"]);
+    expect(html).not.toContain("disabled");
+    expect(html).toContain("2 of 3");
     expect(html).toContain("curve");
   });
 });
@@ -172,11 +180,16 @@ describe("the rolls of a discussion", () => {
   });
 });
 
-it("a press shows another roll, and draws nothing but the board", () => {
-  const drafts: unknown[] = [];
-  const hands = { redraft: (...given: unknown[]) => drafts.push(given) } as unknown as BoardHands;
-  void showRoll(hands, { dataset: { roll: "2" } } as unknown as HTMLElement, {} as Event);
-  expect(drafts).toEqual([[{ roll: 2 }, ["board"]]]);
+it("go forward and back one by one; the newest and what skips to it need no place", () => {
+  const to = (roll: number | undefined, way: string) => turnedRoll(4, { roll }, way);
+  expect([to(0, "on"), to(1, "next"), to(2, "on"), to(undefined, "on")]).toEqual([1, 2, undefined, undefined]);
+  expect([to(undefined, "back"), to(1, "back"), to(0, "back")]).toEqual([2, 0, 0]);
+  expect([to(0, "skip"), turnedRoll(1, {}, "back")]).toEqual([undefined, undefined]);
+});
+
+it("are followed one by one where a step has several, and not where it has one", () => {
+  const rolls = [0, 2, 2, 3].map((step) => ({ step }) as Rolled);
+  expect([0, 1, 2, 3, 4].map((since) => firstOfSeveral(rolls, since))).toEqual([0, 1, 1, undefined, undefined]);
 });
 
 it("no rolls, no panel", () => {

@@ -1,10 +1,10 @@
 /** The discussion in the conflict window: people and matter above, an appeal put together on the panel below. */
-import { showRoll } from "../../board/rolls.view.ts";
 import type { Board, BoardHands } from "../../contract/board.ts";
+import { rollFrames } from "../../window/frames.ts";
 import { draftedSettling, draftedSkill } from "./answer.view.ts";
 import { discussionView } from "./discussion.view.ts";
 import { discussionEnd } from "./end.view.ts";
-import { discussionRolls } from "./rolls.view.ts";
+import { discussionRolls, rollsOf } from "./rolls.view.ts";
 import { draftedAppeal, speaking, speechView } from "./speech.view.ts";
 
 /** The speaker's driving motivation that a button belongs to, with the demand it answers. */
@@ -21,13 +21,13 @@ const REDRAWN = ["skill", "difficulty", "tskill", "tmotivation", "tdifficulty", 
 export const discussionBoard: Board = {
   templates: { board: "conflict/discussion-board", orders: "conflict/discussion-orders" },
   size: { width: 1240, height: 840 },
+  frames: rollFrames(rollsOf),
   boardContext(scene) {
     const end = discussionEnd(scene);
     return { ...discussionView(scene), end, roll: end ? undefined : discussionRolls(scene) };
   },
   ordersContext: speechView,
   actions: {
-    roll: showRoll,
     /** One listener, several, or oneself alone. */
     listener(hands, target) {
       const id = target.dataset.id ?? "";

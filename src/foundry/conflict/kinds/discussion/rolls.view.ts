@@ -11,11 +11,16 @@ import type { BoardInput } from "../../contract/board.ts";
 
 type Of<T extends DiscussionEvent["type"]> = Extract<DiscussionEvent, { readonly type: T }>;
 
+const checkOf = ({ table }: BoardInput) => CHECKS[(table.match.state as DiscussionState).options["rules.check"]];
+
 export function discussionRolls(scene: BoardInput) {
-  const { past, state } = scene.table.match;
-  const check = CHECKS[(state as DiscussionState).options["rules.check"]];
+  return rollsPanel(rollsOf(scene), checkOf(scene), scene);
+}
+
+export function rollsOf(scene: BoardInput): Rolled[] {
+  const check = checkOf(scene);
   let appeals = 0;
-  const rolls = past.flatMap(({ state: before, entry }, step) => {
+  return scene.table.match.past.flatMap(({ state: before, entry }, step) => {
     const events = entry.events as readonly DiscussionEvent[];
     return events.flatMap((event): Rolled[] => {
       if (event.type === "attemptRolled") return [attemptRoll(event, before as DiscussionState, step, scene)];
@@ -26,7 +31,6 @@ export function discussionRolls(scene: BoardInput) {
       );
     });
   });
-  return rollsPanel(rolls, check, scene);
 }
 
 interface Step {

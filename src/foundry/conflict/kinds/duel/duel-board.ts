@@ -4,9 +4,9 @@ import { type DuelState, enemiesOf, fightOrders, isAct, openActions } from "../.
 import { afterLayout } from "../../../base/windows/after-layout.ts";
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
 import { openerOf } from "../../../base/windows/openers.ts";
-import { showRoll } from "../../board/rolls.view.ts";
 import { actorsOf, seatInfos } from "../../clients/seats.ts";
 import type { Board, BoardHands, BoardInput } from "../../contract/board.ts";
+import { rollFrames } from "../../window/frames.ts";
 import { givenBy } from "../../window/sequel.view.ts";
 import { ordersListActions } from "../../words/orders-list.ts";
 import { answeredAhead, giveAhead, keepAhead, settledByDefence, settledByPart } from "./ahead.ts";
@@ -16,7 +16,7 @@ import { fieldView, shownFighters } from "./field.view.ts";
 import { fighterView } from "./fighter.view.ts";
 import { duelOrders } from "./orders.view.ts";
 import { duelRepeats } from "./repeats.ts";
-import { duelRolls } from "./rolls.view.ts";
+import { duelRolls, rollsOf } from "./rolls.view.ts";
 import { openedView, roundView } from "./round.view.ts";
 
 function stateOf(hands: BoardHands): DuelState {
@@ -63,6 +63,7 @@ export const duelBoard: Board = {
   // A large screen shows every card; a small one keeps the sidebar beside it.
   size: { width: 1240, height: 960, least: 880 },
   repeats: duelRepeats,
+  frames: rollFrames(rollsOf),
   boardContext(scene) {
     const state = scene.table.match.state as DuelState;
     return {
@@ -112,7 +113,6 @@ export const duelBoard: Board = {
       hands.redraft({ ...draft, ground, defence: squares.length > 0 ? picked : dodging });
     },
     ahead: (hands, target) => hands.redraft({ [target.dataset.kind ?? ""]: target.dataset.value || undefined }),
-    roll: showRoll,
     part: (hands, target) => hands.redraft({ part: target.dataset.part }),
     from: (hands, target) => hands.redraft({ from: target.dataset.target }),
     /** The wax on a card: picked and sealed with one press. */

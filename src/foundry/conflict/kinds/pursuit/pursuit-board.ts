@@ -1,18 +1,18 @@
 /** The pursuit in the conflict window: the gap, the groups, a card for each way to go on. */
-import { showRoll } from "../../board/rolls.view.ts";
 import type { Board } from "../../contract/board.ts";
+import { rollFrames } from "../../window/frames.ts";
 import { pursuitOrders, pursuitView } from "./pursuit.view.ts";
-import { pursuitRolls } from "./rolls.view.ts";
+import { pursuitRolls, rollsOf } from "./rolls.view.ts";
 
 export const pursuitBoard: Board = {
   templates: { board: "conflict/pursuit-board", orders: "conflict/pursuit-orders" },
+  frames: rollFrames(rollsOf),
   boardContext(scene) {
     const view = pursuitView(scene);
     return { ...view, roll: view.end ? undefined : pursuitRolls(scene) };
   },
   ordersContext: pursuitOrders,
   actions: {
-    roll: showRoll,
     async choice(hands, target) {
       const key = target.dataset.demand ?? "";
       const { match } = hands.scene().table;

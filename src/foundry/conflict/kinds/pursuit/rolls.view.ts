@@ -4,12 +4,15 @@ import { CHECKS } from "../../../../rules/variants.ts";
 import { type Rolled, rollsPanel } from "../../board/rolls.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 
-export function pursuitRolls(scene: BoardInput) {
-  const { past, state } = scene.table.match;
-  const rolls = past.flatMap(({ state: before, entry }, step) =>
-    (entry.events as readonly PursuitEvent[]).flatMap((event) => rollIn(event, before as PursuitState, step, scene)),
+export function rollsOf(scene: BoardInput): Rolled[] {
+  return scene.table.match.past.flatMap(({ state, entry }, step) =>
+    (entry.events as readonly PursuitEvent[]).flatMap((event) => rollIn(event, state as PursuitState, step, scene)),
   );
-  return rollsPanel(rolls, CHECKS[(state as PursuitState).options["rules.check"]], scene);
+}
+
+export function pursuitRolls(scene: BoardInput) {
+  const { options } = scene.table.match.state as PursuitState;
+  return rollsPanel(rollsOf(scene), CHECKS[options["rules.check"]], scene);
 }
 
 function rollIn(event: PursuitEvent, state: PursuitState, step: number, { say }: BoardInput): Rolled[] {

@@ -59,7 +59,7 @@ export function luckView(scene: BoardInput, report: LuckReport) {
     }),
     turns: turns.map((moment, at) => ({
       number: at + 1,
-      step: moment.to,
+      step: decidedIn(scene, moment),
       where: whereOf(scene, moment),
       change: signed(moment.after - moment.before),
       words: happened(scene, moment),
@@ -85,6 +85,12 @@ export function luckView(scene: BoardInput, report: LuckReport) {
       words: say("BNB.Luck.again.words", { games: report.again.games, error: percent(report.again.error) }),
     },
   };
+}
+
+/** The step to look at: the last of them that was rolled for, or else the last. */
+function decidedIn({ table }: BoardInput, { from, to }: Moment): number {
+  const rolled = table.match.past.slice(from, to).findLastIndex(({ entry }) => entry.faces.length > 0);
+  return rolled < 0 ? to : from + rolled + 1;
 }
 
 function whereOf(scene: BoardInput, { to }: Moment): string {
