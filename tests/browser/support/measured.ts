@@ -42,7 +42,10 @@ export function measured(page: Page, selector: string): Promise<string[]> {
         bar.style.removeProperty("position");
         bar.style.removeProperty("bottom");
         const under = stuck && edge < frame.bottom - 6 ? document.elementFromPoint(left + width / 2, edge + 4) : null;
-        let stays = under === null || !root.contains(under);
+        let rest: HTMLElement | null = bar.parentElement;
+        while (rest && !/auto|scroll/.test(styleOf(rest).overflowY)) rest = rest.parentElement;
+        // What lies outside the part that scrolls is no strip of it.
+        let stays = under === null || !rest?.contains(under);
         for (let up = under; up && up !== root; up = up.parentElement)
           if (styleOf(up).position === "sticky") stays = true;
         if (!stays) found.add(`strip beneath ${nameOf(bar)}`);

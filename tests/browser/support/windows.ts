@@ -43,7 +43,7 @@ async function* board(
   for (let at = 0; at < (await players.count()); at++) await players.nth(at).check();
   await form.locator('button[type="submit"]').click();
   // Her own seats are taken by themselves; then somebody is asked for something.
-  await page.locator(".bnb.conflict .conflict-orders button:not([disabled])").first().waitFor();
+  await page.locator(".bnb.conflict .conflict-orders button:not([disabled]):visible").first().waitFor();
   yield { name: kind, selector: ".bnb.conflict" };
 }
 
