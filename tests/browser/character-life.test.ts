@@ -122,6 +122,20 @@ it("a private goal is on its owner's device only, and proves itself when it is r
     await sheet(other).locator(".goal.sealed", { hasText: "Sealed goal" }).waitFor();
     expect(await holdsSecret(other)).toBe(false);
   }
+  // The words go to another device of hers by a code.
+  const carry = (one: Page) => one.locator(".bnb.carry");
+  await sheet(page).locator('[data-action="carryGoals"]').click();
+  const code = await carry(page).locator("textarea.code").inputValue();
+  await page.keyboard.press("Escape");
+  await carry(page).waitFor({ state: "detached" });
+  const phone = await sit("Rosa");
+  await open(phone.page, "Ella Avitch", "story");
+  expect(await holdsSecret(phone.page)).toBe(false);
+  await sheet(phone.page).locator('[data-action="carryGoals"]').click();
+  await carry(phone.page).locator("[name=code]").fill(code);
+  await carry(phone.page).locator('[data-action="bring"]').click();
+  await sheet(phone.page).locator(".goal", { hasText: SECRET }).waitFor();
+  await phone.context.close();
   await page.reload();
   await page.waitForFunction(() => (globalThis as any).game?.ready === true);
   await open(page, "Ella Avitch", "story");

@@ -9,7 +9,6 @@ import { openerOf } from "../base/windows/openers.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
 import { openConflicts } from "../conflict/clients/clients.ts";
 import { seatInfos } from "../conflict/clients/seats.ts";
-import { factsOf } from "../conflict/contract/kinds.ts";
 import { pageFrom } from "../documents/by-uuid.ts";
 import { theChronicle } from "../documents/campaign-log.ts";
 import { isGm } from "../documents/may.ts";
@@ -90,7 +89,6 @@ export class HomeWindow extends PartsWindow {
       people: peopleOf(game.user!.id!),
       ways: this.#ways().map(({ name }) => name),
       playing: playingNow(),
-      duel: factsOf("duel")?.minutes ?? 0,
       waits: theChronicle()
         ? undefined
         : game.users!.filter((user) => isGm(user)).map(({ name, active }) => ({ name: name!, here: active })),

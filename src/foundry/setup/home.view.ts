@@ -10,7 +10,6 @@ export interface HomeGiven {
   readonly people: readonly string[];
   /** Names of the ways that are open, the first of them inked. */
   readonly ways: readonly string[];
-  /** Before the table is set: who can set it, and who of them is here. */
   /** Fights that are running, with those who play them. */
   readonly playing?: readonly {
     readonly uuid: string;
@@ -18,8 +17,7 @@ export interface HomeGiven {
     readonly who: readonly string[];
     readonly mine: boolean;
   }[];
-  /** How long the first duel takes. */
-  readonly duel?: number;
+  /** Before the world is set up: who can do that, and who of them is here. */
   readonly waits?: readonly { readonly name: string; readonly here: boolean }[] | undefined;
 }
 
@@ -38,14 +36,14 @@ function text({ people, waits }: HomeGiven, say: Say): string {
   return say("BNB.Home.waits", { who: either(who, say) });
 }
 
+/** Minutes that a way takes, where that helps to choose: the computer answers at once. */
+const TAKES: Readonly<Record<string, number>> = { against: 3, person: 5 };
 /** Those of "Start with friends", and those that are one line at the foot. */
 const FRIENDS = ["draft", "house"];
 const LINKS = ["learn", "rules", "look"];
 
 export function homeView(given: HomeGiven, say: Say) {
-  const { world, player, ways, waits, playing = [], duel } = given;
-  // Minutes that a way takes, where that helps to choose.
-  const takes: Readonly<Record<string, number | undefined>> = { against: duel, person: 5 };
+  const { world, player, ways, waits, playing = [] } = given;
   const small = (names: readonly string[]) =>
     ways.filter((way) => !waits && names.includes(way)).map((way) => ({ way, label: say(`BNB.Home.way.${way}`) }));
   const large = ways.filter((way) => waits || ![...FRIENDS, ...LINKS].includes(way));
@@ -67,7 +65,7 @@ export function homeView(given: HomeGiven, say: Say) {
       icon: ICONS[way] ?? "book",
       label: say(`BNB.Home.way.${way}`),
       what: say(`BNB.Home.what.${way}`),
-      minutes: takes[way] ? say("BNB.Start.minutes", { minutes: takes[way] }) : "",
+      minutes: TAKES[way] ? say("BNB.Start.minutes", { minutes: TAKES[way] }) : "",
     })),
   };
 }

@@ -100,13 +100,13 @@ describe("the welcome", () => {
 
   it("names the fights that run, to join one's own and watch others, and says once how long a duel takes", () => {
     const fight = { uuid: "a", title: "Ella and Odo", who: ["Tomas", "Mara"], mine: false };
-    const given = { world: "", player: "Rosa", people: [], ways: ["against"], duel: 10 };
+    const given = { world: "", player: "Rosa", people: [], ways: ["against"] };
     const shown = homeView({ ...given, playing: [fight, { ...fight, uuid: "b", mine: true }] }, say);
     expect(shown.playing).toEqual([
       { uuid: "a", words: "Tomas and Mara: Ella and Odo", label: "Watch" },
       { uuid: "b", words: "Tomas and Mara: Ella and Odo", label: "Join" },
     ]);
-    expect(shown.ways[0]).toMatchObject({ label: "Play a duel", minutes: "10 min" });
+    expect(shown.ways[0]).toMatchObject({ label: "Play a 3-minute duel", minutes: "3 min" });
   });
 
   it("has an icon and words for each way that is open", () => {
