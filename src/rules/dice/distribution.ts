@@ -39,10 +39,6 @@ export function shifted(a: Distribution, by: number): Distribution {
   return { ...a, min: a.min + by };
 }
 
-export function negated(a: Distribution): Distribution {
-  return { ...a, min: -maxOf(a), ways: a.ways.toReversed() };
-}
-
 export function maxOf(a: Distribution): number {
   return a.min + a.ways.length - 1;
 }

@@ -110,22 +110,6 @@ function binomials(n: number, many: number): bigint[] {
   return row;
 }
 
-/** How many of `count` dice show at least `face`. "Any" is one or more of them. */
-export function poolOdds(count: number, sides: number, face: number): Result<Distribution> {
-  const wrong = wrongDice({ count, sides });
-  if (wrong) return wrong;
-  if (!Number.isInteger(face) || face < 1 || face > sides + 1) return fail("dice.face", { face: shown(face), sides });
-  const hit = BigInt(sides - face + 1);
-  const miss = BigInt(face - 1);
-  const choose = binomials(count, count + 1);
-  return ok(
-    distribution(
-      0,
-      choose.map((ways, hits) => ways * hit ** BigInt(hits) * miss ** BigInt(count - hits)),
-    ),
-  );
-}
-
 /** In how many ways two independent scores end in each degree. A degree is any word the book has for a comparison. */
 export function opposedOdds<Degree extends string>(
   a: Distribution,

@@ -189,7 +189,7 @@ export function writeMap(map: MapParts): string {
 export const AXES = ["flat", "falling", "rising"] as const;
 export type Axis = (typeof AXES)[number];
 
-interface StraightRow {
+export interface StraightRow {
   readonly axis: Axis;
   readonly index: number;
 }
@@ -203,10 +203,4 @@ export function rowIndex(grid: HexGrid, axis: Axis, cell: number): number {
 /** -1, 0 (in the row) or 1. */
 export function sideOf(grid: HexGrid, row: StraightRow, cell: number): -1 | 0 | 1 {
   return Math.sign(rowIndex(grid, row.axis, cell) - row.index) as -1 | 0 | 1;
-}
-
-export function cellsOfRow(grid: HexGrid, row: StraightRow): number[] {
-  const found: number[] = [];
-  for (let cell = 0; cell < grid.size; cell++) if (sideOf(grid, row, cell) === 0) found.push(cell);
-  return found;
 }

@@ -13,9 +13,7 @@ import {
 import { classicAppeal } from "../../../src/rules/classic/appeal.ts";
 import { classicCheck, classicCheckWith, POOL_DICE, poolSize } from "../../../src/rules/classic/check.ts";
 import { CLASSIC_POPULATION, classicGeneration, mainFromDrawn } from "../../../src/rules/classic/generation.ts";
-import { chanceAtLeast } from "../../../src/rules/dice/distribution.ts";
 import { fraction, inLowestTerms, minus, ONE, toFloat } from "../../../src/rules/dice/fraction.ts";
-import { poolOdds } from "../../../src/rules/dice/odds.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../src/rules/result.ts";
@@ -94,7 +92,6 @@ describe("the d8 pool", () => {
     expect(inLowestTerms(chance)).toBe(exact);
     expect(toFloat(chance) * 100).toBeCloseTo(percent, 4);
     expect(classicCheck.terms(0, apart).chance).toEqual(minus(ONE, chance));
-    if (apart > 0) expect(chance).toEqual(chanceAtLeast(certain(poolOdds(dice, 8, 7)), 1));
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { pick, rollMany } from "../../../src/rules/dice/dice.ts";
 import { fraction, inLowestTerms, minus, plus, times, toFloat } from "../../../src/rules/dice/fraction.ts";
 import { jointDice } from "../../../src/rules/dice/joint.ts";
-import { everyThrow, keepOdds, poolOdds, sumOdds } from "../../../src/rules/dice/odds.ts";
+import { everyThrow, keepOdds, sumOdds } from "../../../src/rules/dice/odds.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 
@@ -100,21 +100,16 @@ describe("throws that cannot be made", () => {
     ["more kept than thrown", () => keepOdds(3, 6, 4, "lowest"), "kept", { kept: 4, count: 3 }],
     ["too many kept values", () => keepOdds(600, 6, 501, "highest"), "tooMany", { most: 3000 }],
     ["too many steps", () => keepOdds(60, 50, 21, "highest"), "tooMany", { most: 3000 }],
-    ["wrong dice in a pool", () => poolOdds(-1, 6, 3), "count", {}],
-    ["no face", () => poolOdds(2, 6, 0), "face", { face: 0, sides: 6 }],
-    ["half a face", () => poolOdds(2, 6, 1.5), "face", {}],
-    ["a face beyond all", () => poolOdds(2, 6, 8), "face", {}],
   ])("%s", (_, read, key, params) => {
     expect(problem(read())).toMatchObject({ ok: false, problem: { key: `BNB.Problem.dice.${key}`, params } });
   });
 
-  test("no dice, a die of one side, a face that none shows, and dice from nought are all right", () => {
+  test("no dice, a die of one side and dice from nought are all right", () => {
     const ways = (read: ReturnType<typeof sumOdds>) => (read.ok ? [read.value.min, read.value.ways.map(Number)] : read);
     expect(ways(sumOdds([{ count: 0, sides: 6 }]))).toEqual([0, [1]]);
     expect(ways(sumOdds([{ count: 2, sides: 1 }]))).toEqual([2, [1]]);
     expect(ways(sumOdds([{ count: 1, sides: 3, lowest: 0 }]))).toEqual([0, [1, 1, 1]]);
     expect(ways(sumOdds([{ count: 3, sides: 2 }]))).toEqual([3, [1, 3, 3, 1]]);
-    expect(ways(poolOdds(2, 6, 7))).toEqual([0, [36, 0, 0]]);
     expect(sumOdds([{ count: 499, sides: 6 }]).ok).toBe(true);
   });
 });

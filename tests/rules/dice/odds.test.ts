@@ -9,12 +9,11 @@ import {
   floatsOf,
   maxOf,
   meanOf,
-  negated,
   shifted,
   waysOf,
 } from "../../../src/rules/dice/distribution.ts";
 import { fraction, inLowestTerms, minus, plus, times, toFloat } from "../../../src/rules/dice/fraction.ts";
-import { keepOdds, opposedOdds, poolOdds, sumOdds } from "../../../src/rules/dice/odds.ts";
+import { keepOdds, opposedOdds, sumOdds } from "../../../src/rules/dice/odds.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../src/rules/result.ts";
 
@@ -72,14 +71,6 @@ describe("exact odds agree with counting every throw", () => {
     expect(odds.total).toBe(640n);
   });
 
-  it("counts the dice of a pool that show enough", () => {
-    for (const face of [1, 3, 6, 7]) {
-      const counted = everyThrow(4, 6).map((faces) => faces.filter((shown) => shown >= face).length);
-      expect(asMap(certain(poolOdds(4, 6, face)))).toEqual(tally(counted));
-    }
-    expect(inLowestTerms(chanceAtLeast(certain(poolOdds(3, 8, 7)), 1))).toBe("37/64");
-  });
-
   it("sets two scores against each other by degrees", () => {
     const score = certain(sumOdds([{ count: 3, sides: 6 }]));
     const word = (a: number, b: number) =>
@@ -119,7 +110,6 @@ describe("distributions", () => {
     expect(inLowestTerms(chanceOf(two, 7))).toBe("1/6");
     expect(chanceOf(two, 1)).toEqual(fraction(0));
     expect(maxOf(shifted(two, 3))).toBe(15);
-    expect(meanOf(added(two, negated(two)))).toEqual(fraction(0));
     expect(chanceAtLeast(two, -5)).toEqual(fraction(1));
     expect(chanceAtLeast(two, 13)).toEqual(fraction(0));
     expect(floatsOf(dieOf(4, 0))).toEqual([
@@ -156,7 +146,6 @@ describe("throws that cannot be made", () => {
       sumOdds([{ count: 1000, sides: 1000 }]),
       keepOdds(2, 6, 3, "highest"),
       keepOdds(1000, 1000, 1000, "highest"),
-      poolOdds(3, 8, 10),
     ].map((result) => (result.ok ? "fine" : result.problem.key));
     expect(problems).toEqual([
       "BNB.Problem.dice.count",
@@ -166,7 +155,6 @@ describe("throws that cannot be made", () => {
       "BNB.Problem.dice.tooMany",
       "BNB.Problem.dice.kept",
       "BNB.Problem.dice.tooMany",
-      "BNB.Problem.dice.face",
     ]);
   });
 
@@ -177,7 +165,7 @@ describe("throws that cannot be made", () => {
     ) as fc.Arbitrary<never>;
     fc.assert(
       fc.property(anything, anything, anything, (a, b, c) => {
-        for (const result of [sumOdds([{ count: a, sides: b }]), keepOdds(a, b, c, "lowest"), poolOdds(a, b, c)]) {
+        for (const result of [sumOdds([{ count: a, sides: b }]), keepOdds(a, b, c, "lowest")]) {
           if (result.ok) expect(result.value.ways.reduce((x, y) => x + y, 0n)).toBe(result.value.total);
           else expect(result.problem.key).toMatch(/^BNB\.Problem\.dice\./);
         }

@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { cellAt, hexGrid } from "../../../src/rules/hex/grid.ts";
-import { AXES, cellsOfRow, rowIndex, sideOf } from "../../../src/rules/hex/map-text.ts";
+import { AXES, rowIndex, type StraightRow, sideOf } from "../../../src/rules/hex/map-text.ts";
 
 const grid = hexGrid(7, 6);
+const cellsOf = (row: StraightRow) =>
+  Array.from({ length: grid.size }, (_, cell) => cell).filter((cell) => sideOf(grid, row, cell) === 0);
 
 describe("Straight rows", () => {
   it.each(["flat", "falling", "rising"] as const)("%s rows hang together and part the map in two", (axis) => {
     const middle = cellAt(grid, 3, 2);
     const row = { axis, index: rowIndex(grid, axis, middle) };
-    const cells = cellsOfRow(grid, row);
+    const cells = cellsOf(row);
     expect(cells).toContain(middle);
     expect(cells.length).toBeGreaterThan(4);
     const sides = Array.from({ length: grid.size }, (_, cell) => sideOf(grid, row, cell));
@@ -23,7 +25,7 @@ describe("Straight rows", () => {
 
   it("A000-5.03-09: every hex lies in a row of each of the three axes, and these are different", () => {
     const cell = cellAt(grid, 3, 2);
-    const rows = AXES.map((axis) => cellsOfRow(grid, { axis, index: rowIndex(grid, axis, cell) }).join());
+    const rows = AXES.map((axis) => cellsOf({ axis, index: rowIndex(grid, axis, cell) }).join());
     expect(new Set(rows).size).toBe(3);
   });
 });

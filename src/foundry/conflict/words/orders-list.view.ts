@@ -13,15 +13,6 @@ export interface OrderChoice {
   readonly advised: AdviceMark | undefined;
 }
 
-export interface DemandView {
-  readonly key: string;
-  readonly kind: string;
-  readonly secret: boolean;
-  readonly given: boolean;
-  readonly mayTakeBack: boolean;
-  readonly choices: readonly OrderChoice[];
-}
-
 export function ordersListView(scene: BoardInput) {
   const { table, live } = scene;
   if (!live) return { demands: [] };

@@ -110,10 +110,6 @@ function plainYear({ months }: Almanac): number {
   return months.reduce((sum, { days }) => sum + days, 0);
 }
 
-export function daysOfYear(almanac: Almanac, year: number): number {
-  return plainYear(almanac) + (isLeapYear(almanac, year) ? 1 : 0);
-}
-
 /** How many leap years there are up to and with that one, counted from year 0; the difference of two is what matters. */
 function leapsUpTo({ leap }: Almanac, year: number): number {
   if (!leap) return 0;
@@ -294,10 +290,6 @@ function waitsFor(open: Calendar): ReadonlyMap<CalendarEntry, readonly CalendarE
 
 export function nextEntry(calendar: Calendar): CalendarEntry | undefined {
   return orderOfPlay(calendar)[0];
-}
-
-export function nextFor(calendar: Calendar, character: string): CalendarEntry | undefined {
-  return orderOfPlay(calendar).find((entry) => entry.who.includes(character));
 }
 
 /**

@@ -129,12 +129,6 @@ function isPlate(id: Armour): boolean {
   return id === "plate" || readOwnArmour(id)?.plate === true;
 }
 
-/** How many hands a weapon takes when gripped as it should be. */
-export function handsNeeded(id: WeaponId): 0 | 1 | 2 {
-  if (id === "hands") return 0;
-  return weaponOf(id).twoHanded ? 2 : 1;
-}
-
 /** What gripping it with that many hands costs. */
 export function gripPenalty(id: WeaponId, hands: number): number {
   return weaponOf(id).twoHanded && hands < 2 ? ONE_HAND_PENALTY : 0;

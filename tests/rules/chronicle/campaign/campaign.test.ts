@@ -7,7 +7,6 @@ import {
   dueScene,
   finish,
   nextEntry,
-  nextFor,
   nextForAll,
   pause,
   reopen,
@@ -123,10 +122,8 @@ describe("the calendar", () => {
 
   it("R000-1.04-04 A000-1.04-02 R000-1.04-10 keeps scenes, dated events, arrivals and healing rolls; the earliest is next", () => {
     expect(nextEntry(calendar)?.id).toBe("talk");
-    expect(nextFor(calendar, "Morten")?.id).toBe("wound");
     const later = certain(finish(calendar, "talk"));
     expect(nextEntry(later)?.id).toBe("wound");
-    expect(nextFor(later, "Ella")?.id).toBe("march");
     const paused = certain(pause(calendar, "talk", 30));
     expect(paused[1]).toMatchObject({ day: 30, paused: true });
     expect(nextEntry(paused)?.id).toBe("wound");

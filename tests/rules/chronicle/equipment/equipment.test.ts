@@ -6,7 +6,6 @@ import {
   attackModifier,
   distanceModifier,
   gripPenalty,
-  handsNeeded,
   isArmour,
   isWeapon,
   PARRY_PENALTY,
@@ -45,7 +44,6 @@ describe("weapons", () => {
     expect(attackModifier(id, "metal")).toBe(attack);
     expect(parryModifier(id, true)).toBe(parry);
     expect(weaponOf(id).twoHanded).toBe(both);
-    expect(handsNeeded(id)).toBe(both ? 2 : id === "hands" ? 0 : 1);
   });
 
   it("are all in the table, and bare hands parry only bare hands", () => {
