@@ -1,7 +1,7 @@
 /**
  * How a battle board of nine units against nine answers in Chromium: the time from the pointer's move until the drawing
  * is laid out again, while pointing around with a unit picked and while dragging it; and what a picture costs the main thread
- * while the board is zoomed and drawn along.
+ * while the board is zoomed and drawn along; and how long a press takes to be drawn.
  */
 import type { Page } from "playwright-core";
 import { battleWindow, fightUntil, panelOf } from "../tests/browser/support/battle.ts";
@@ -15,6 +15,8 @@ export interface BattleFigures {
   /** Milliseconds of the processor for one picture. */
   readonly zoom: number;
   readonly pan: number;
+  /** From a press that picks a unit until field and panel show it, times the raw way to draw both. */
+  readonly press: number;
 }
 
 const PICTURES = 60;
@@ -40,6 +42,7 @@ async function toTheMoves(page: Page): Promise<void> {
 
 export async function battleFigures(page: Page): Promise<BattleFigures> {
   await toTheMoves(page);
+  const press = await page.evaluate(presses);
   const hover = await page.evaluate(answers);
   const picked = (await battleWindow(page).locator(".unit.picked").boundingBox())!;
   await page.mouse.move(picked.x + picked.width / 2, picked.y + picked.height / 2);
@@ -54,7 +57,7 @@ export async function battleFigures(page: Page): Promise<BattleFigures> {
     await page.evaluate(looksAround, [how, PICTURES] as const);
     return ((await spent()).main - before) / PICTURES;
   };
-  return { hover, drag, zoom: await looked("zoom"), pan: await looked("pan") };
+  return { hover, drag, press, zoom: await looked("zoom"), pan: await looked("pan") };
 }
 
 /** One change of the view for each picture, as a wheel and a hand make them. */
@@ -96,4 +99,43 @@ async function answers(): Promise<{ p50: number; p95: number }> {
   }
   found.sort((a, b) => a - b);
   return { p50: found[120]!, p95: found[228]! };
+}
+
+/** Both in turns, so that what slows the machine slows both; the raw way parses and lays out what is there already. */
+async function presses(): Promise<number> {
+  const root = document.querySelector<HTMLElement>(".bnb.conflict")!;
+  const raw = document.body.appendChild(document.createElement("div"));
+  raw.className = root.className;
+  const isPicked = (unit: string) => root.querySelector(`.ticks [aria-pressed="true"][data-unit="${unit}"]`) !== null;
+  const picked = (unit: string) =>
+    new Promise<void>((done) => {
+      const observer = new MutationObserver(() => {
+        if (!isPicked(unit)) return;
+        observer.disconnect();
+        done();
+      });
+      observer.observe(root, { subtree: true, childList: true, attributes: true });
+    });
+  const [ours, theirs]: [number[], number[]] = [[], []];
+  for (let i = 0; i < 41; i++) {
+    const buttons = [...root.querySelectorAll<HTMLElement>(".ticks button[data-unit]")];
+    const button = buttons.filter(({ dataset }) => !isPicked(dataset.unit!))[i % (buttons.length - 1)]!;
+    await new Promise(requestAnimationFrame);
+    const start = performance.now();
+    const shown = picked(button.dataset.unit!);
+    button.click();
+    await shown;
+    root.getBoundingClientRect();
+    ours.push(performance.now() - start);
+    const parts = [...root.querySelectorAll(".conflict-orders, svg.battlefield")];
+    const html = parts.map(({ outerHTML }) => outerHTML).join("");
+    const began = performance.now();
+    raw.innerHTML = html;
+    raw.getBoundingClientRect();
+    theirs.push(performance.now() - began);
+    raw.innerHTML = "";
+  }
+  raw.remove();
+  const median = (times: number[]) => times.toSorted((a, b) => a - b)[20]!;
+  return median(ours) / median(theirs);
 }

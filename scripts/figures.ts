@@ -103,6 +103,13 @@ export const FIGURES: readonly Figure[] = [
       ...(hand === "hover" && share === "p50" ? { note: "one frame is 16.7 ms" } : {}),
     })),
   ),
+  {
+    name: "table: battle of 9 v 9, a press drawn, times raw",
+    unit: "times",
+    most: 6,
+    take: async () => (await battleInBrowser()).press,
+    note: "a unit picked until field and panel show it; the raw way sets the same HTML and lays it out",
+  },
   ...(["zoom", "pan"] as const).map((hand) => ({
     name: `table: battle of 9 v 9, a picture of a ${hand}, slowed`,
     unit: "ms",
