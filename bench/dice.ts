@@ -28,7 +28,7 @@ const measures: readonly Measure[] = [
       },
     },
     ratio: 500,
-    note: "both from the request to the sum; the peer reads its notation anew for each roll, as its users do",
+    note: "both from the request to the sum; the peer reads its notation again for each roll, as its users do",
   },
   {
     name: "roll a whole check, faces kept",

@@ -198,7 +198,7 @@ export const FIGURES: readonly Figure[] = [
     unit: "files",
     most: 0,
     take: async () => (await firstVisit()).again,
-    note: "files lie under a hash of all of them; only pages, the seat and the world are asked for anew",
+    note: "files lie under a hash of all of them; only pages, the seat and the world are asked for again",
   },
   {
     name: "table: from the door to the table, slow line and processor",

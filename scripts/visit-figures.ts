@@ -11,7 +11,7 @@ export interface VisitFigures {
   /** Thousands of bytes over the wire, door and table together. */
   readonly kilobytes: number;
   readonly requests: number;
-  /** What a second visit asks for besides what the server says anew with each visit (pages, a seat, the world, its line). */
+  /** What a second visit asks for besides what the server says again with each visit (pages, a seat, the world, its line). */
   readonly again: number;
   /** Seconds from pressing a seat to the ready table on a slow line with a slowed processor, the quickest of some visits. */
   readonly slow: number;

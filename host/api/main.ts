@@ -28,7 +28,7 @@ export async function boot(): Promise<void> {
   const sent = fetchWorld(currentSession());
   const line = new TableLine(connect(currentSession()) as never);
   line.socket.on("connect_error", (error: Error) => {
-    // The seat is gone (the server was started anew, or it was given to another): ask for one.
+    // The seat is gone (the server was started again, or it was given to another): ask for one.
     if (/seat/i.test(error.message)) globalThis.location.assign("/");
   });
   // The server closed the seat itself; a line that merely broke comes back by itself.

@@ -1,6 +1,6 @@
 /**
  * CONFIG.statusEffects on the face of version 14 (public tracker #13122): a record by id that still answers to the commonest ways of
- * a list. Assigning a list fills the record anew, whatever others had added; `splice` and `sort` are gone.
+ * a list. Assigning a list fills the record again, whatever others had added; `splice` and `sort` are gone.
  */
 import type { Plain } from "./utils/types.ts";
 

@@ -34,7 +34,7 @@ export class Editions {
     private readonly folders: readonly string[],
   ) {}
 
-  /** Looked at anew for each page: a file that was changed a moment ago is seen by whoever loads the page now. */
+  /** Looked at again for each page: a file that was changed a moment ago is seen by whoever loads the page now. */
   current(): Edition {
     const files = new Map<string, string>();
     for (const folder of this.folders) look(folder, files);
@@ -49,7 +49,7 @@ export class Editions {
 
   /** Whether a file is still what the edition of that prefix holds: only then may a browser keep it for good. */
   holds(prefix: string, file: string): boolean {
-    // A page from before the server was started anew asks for more. Looking costs milliseconds: no stranger's prefix has it done.
+    // A page from before the server was started again asks for more. Looking costs milliseconds: no stranger's prefix has it done.
     if (this.#known.size === 0) this.current();
     const stamp = this.#known.get(prefix)?.files.get(file);
     const found = stamp === undefined ? undefined : statSync(file, { throwIfNoEntry: false });

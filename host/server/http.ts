@@ -192,7 +192,7 @@ type Files = (table: Table, kept: Kept, ...rest: [IncomingMessage, ServerRespons
 const A_YEAR = 31_536_000;
 const FOR_GOOD = `public,max-age=${A_YEAR},immutable`;
 
-/** Pages are written anew for everybody who comes. */
+/** Pages are written again for everybody who comes. */
 const PAGE_QUALITY = 5;
 
 /** By the address they answer for and the folder behind it. */

@@ -52,7 +52,7 @@ export class Table {
   readonly sessions: Sessions;
   readonly demandPasswords: boolean;
   readonly presence = new Presence();
-  /** A world is paused until a gamemaster opens it, anew with every start. */
+  /** A world is paused until a gamemaster opens it, again with every start. */
   paused = true;
   /** For users who have chosen none. */
   language = "en";
@@ -228,7 +228,7 @@ export class Table {
     return { ...toFile(this.world), files: await this.files.all() };
   }
 
-  /** Another world in place of this one, after a backup; everybody takes a seat anew. */
+  /** Another world in place of this one, after a backup; everybody takes a seat again. */
   importFile(content: string): Promise<void> {
     return this.#queue.run(async () => {
       const file = parseWorldFile(content);

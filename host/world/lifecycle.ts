@@ -55,7 +55,7 @@ async function bringUp(world: World, data: string, system: SystemManifest): Prom
   if (meta.format > FORMAT) migrateFile(toFile(world));
   if (meta.format === FORMAT && meta.systemVersion === system.version && made === generation()) return;
   await backup(world, data);
-  // Read anew, every document takes the shape that this layout and this version give it.
+  // Read again, every document takes the shape that this layout and this version give it.
   if (meta.format < FORMAT || made < generation()) await importWorld(world, migrateFile(toFile(world)), system);
   await world.describe({ ...world.meta, systemVersion: system.version, coreVersion: coreVersion() });
 }

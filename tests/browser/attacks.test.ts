@@ -144,8 +144,8 @@ function rewritten({ record }: AnyMatch, entries: readonly Entry[]): Record<stri
 }
 
 // First: nothing else waits for Rosa then.
-test("attack 4: a finished duel written anew is shown as such, and a fresh browser writes nothing unasked", async () => {
-  const title = "Written anew";
+test("attack 4: a finished duel written again is shown as such, and a fresh browser writes nothing unasked", async () => {
+  const title = "Written again";
   const { match, alone, start } = await stolen(title, isOver, "beginning");
   await lay(title, match, { over: true });
   const before = await woundsOfElla();

@@ -73,7 +73,7 @@ describe("a line that breaks", () => {
 });
 
 describe("keys", () => {
-  it("are bound anew by a press, and stay so after a reload", async () => {
+  it("are bound again by a press, and stay so after a reload", async () => {
     await one.page.evaluate(() => {
       game.keybindings.register("core", "probe", { name: "Probe", editable: [{ key: "KeyJ" }], onDown: () => true });
     });

@@ -178,7 +178,7 @@ it("says the name in its title, also after another has given a new one", async (
   await expect.poll(() => title.textContent()).toBe("Character: Ella Brandt");
 });
 
-it("a pressed control keeps the focus when its part is drawn anew", async () => {
+it("a pressed control keeps the focus when its part is drawn again", async () => {
   await sheet(rosa.page).locator('nav.tabs [data-tab="combat"]').click();
   const held = sheet(rosa.page).locator('[data-condition="held"]');
   await held.focus();

@@ -1,4 +1,4 @@
-/** Two people at one sheet: each types, neither loses a letter, and a field in use is never drawn anew under its hand. */
+/** Two people at one sheet: each types, neither loses a letter, and a field in use is never drawn again under its hand. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { demoTable } from "./support/demo.ts";

@@ -75,7 +75,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     if (since14()) this.applyActiveEffects("final");
   }
 
-  /** Version 14 begins anew here: a class that overrides this and does not call it has its effects refused. */
+  /** Version 14 begins again here: a class that overrides this and does not call it has its effects refused. */
   prepareBaseData(): void {
     super.prepareBaseData();
     if (!since14()) return;
@@ -217,7 +217,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     return undefined;
   }
 
-  /** What its items and effects do is part of the actor: prepare it anew from the source. */
+  /** What its items and effects do is part of the actor: prepare it again from the source. */
   _onEmbeddedChange(): void {
     this.reset();
     this.#tellTokens();

@@ -1,6 +1,6 @@
 /**
  * What every document has on the page (foundryvtt.com/api, foundry.documents.abstract.ClientDocumentMixin): preparation, sheets, links and drag data.
- * `prepareData` does not reset; `reset` mirrors the source and prepares anew (public tracker #8110).
+ * `prepareData` does not reset; `reset` mirrors the source and prepares again (public tracker #8110).
  */
 import { TypeDataModel } from "../abstract/type-data-model.ts";
 import { Hooks } from "../helpers/hooks.ts";

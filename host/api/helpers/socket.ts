@@ -1,6 +1,6 @@
 /**
  * The line to the server. Stored writes arrive in the order of their revision; after a broken line, or when a revision is missing, what was missed is
- * asked for, and the page is loaded anew only when the server no longer has it.
+ * asked for, and the page is loaded again only when the server no longer has it.
  */
 import { io, type Socket } from "socket.io-client";
 import {

@@ -114,7 +114,7 @@ class PackedTextsField extends TextsField {
   ) {
     let from: unknown;
     let read: Texts | undefined;
-    // Asked of the model each time: another packed text alone need not bring this field anew.
+    // Asked of the model each time: another packed text alone need not bring this field again.
     return () => {
       const { [this.packed]: packed } = model._source as Record<string, unknown>;
       const texts = unpackedTexts(String(packed));

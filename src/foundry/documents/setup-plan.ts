@@ -56,7 +56,7 @@ export function planOf(
   const options: Record<string, OptionValue> = book === "classic" ? { ...CLASSIC } : {};
   for (const [key, spec] of Object.entries(ALL_OPTIONS)) {
     const typed = form[`option.${key}`];
-    // What the Classic book had changed goes with it; the form still shows it when the book is chosen anew.
+    // What the Classic book had changed goes with it; the form still shows it when the book is chosen again.
     const books = book === "classic" || before === "classic";
     if (typed === undefined || (books && key in CLASSIC)) continue;
     const value = typedValue(spec, typed);

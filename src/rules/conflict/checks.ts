@@ -13,7 +13,7 @@ export interface Checks {
   readonly steps: number;
   readonly orders: number;
   readonly events: number;
-  /** Faces read, and whether they were made anew from the seats' secrets. */
+  /** Faces read, and whether they were made again from the seats' secrets. */
   readonly faces: number;
   readonly joint: boolean;
   /** Of those, faces made from fewer secrets than there are seats; and the seats whose secret is missing somewhere. */
@@ -26,7 +26,7 @@ export interface Checks {
   readonly undone: number;
   /** Orders that were taken by default, because a seat was away or had sealed what was not legal. */
   readonly waived: number;
-  /** Seats that the table went on without, seats taken again or anew, chains begun anew, throws that were drawn anew. */
+  /** Seats that the table went on without, seats taken again or for the first time, chains begun again, throws that were drawn again. */
   readonly absences: number;
   readonly returns: number;
   readonly chains: number;

@@ -1,5 +1,5 @@
 /**
- * The keys of demands, each made of a word and of whom it is asked ("march:guard"). Put together anew whenever one is
+ * The keys of demands, each made of a word and of whom it is asked ("march:guard"). Put together again whenever one is
  * looked for they cost more than the search, so a conflict keeps those that it has used, with something that stays the
  * same from its beginning to its end.
  */

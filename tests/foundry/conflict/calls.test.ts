@@ -157,7 +157,7 @@ test.each([
   expect(paceOf(options, 5 * HOUR, 5 * HOUR + minutes * 60_000)).toMatchObject(expected);
 });
 
-test("time is counted from the turn, from an agreement, and anew after a pause, but never from later than now", () => {
+test("time is counted from the turn, from an agreement, and again after a pause, but never from later than now", () => {
   expect(countedFrom(5, 0, undefined, 90)).toBe(5);
   expect(countedFrom(5, 7, undefined, 90)).toBe(7);
   expect(countedFrom(5, 7, 60, 90)).toBe(60);

@@ -260,7 +260,7 @@ describe("clients at one page", () => {
     expect(look(there)).toMatchObject({ elsewhere: [], own: { "call-1-b": 3 } });
     certain(await rosa.give("call-1-a", 1));
     expect(look(rosa).match.record.entries.at(-1)).toMatchObject({ orders: { "call-1-b": 3 } });
-    // A third one, without: it sits down anew.
+    // A third one, without: it sits down again.
     const tablet = page.visit("tomas", new Device("tablet"));
     certain(await tablet.takeSeat("b"));
     expect(look(rosa).match.record.entries.at(-1)).toMatchObject({ type: "sit", chain: expect.any(String) });

@@ -103,7 +103,7 @@ export class SharedPage {
     this.#readers--;
   }
 
-  /** Deleted and made anew with that in it: nobody knows who had written what. */
+  /** Deleted and made again with that in it: nobody knows who had written what. */
   remade(changes: object): void {
     this.name = `page ${pages++}`;
     this.data = { ...structuredClone(this.data), ...changes };

@@ -28,7 +28,7 @@ test("back from Classic, its check, generation and appeals go with it; the table
     "rules.discussion": "classic",
     "carry.mirror": false,
   });
-  // The form still shows what it showed when the book is chosen anew.
+  // The form still shows what it showed when the book is chosen again.
   const form = Object.fromEntries(
     Object.entries(classic.options).map(([key, value]) => [`option.${key}`, value === null ? "" : String(value)]),
   );

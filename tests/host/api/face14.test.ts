@@ -79,7 +79,7 @@ describe("status effects by id", () => {
     expect(config["statusEffects"].splice).toBeUndefined();
   });
 
-  it("are made anew by a list that is assigned, whatever others had added", () => {
+  it("are made again by a list that is assigned, whatever others had added", () => {
     const config = makeConfig();
     config["statusEffects"].wet = { id: "wet" };
     config["statusEffects"] = [{ id: "held" }];

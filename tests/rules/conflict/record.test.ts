@@ -56,7 +56,7 @@ describe("a record", () => {
     ["a face too many", (entry: any) => entry.faces.push(1), "BNB.Problem.record.dice"],
     ["a face too few", (entry: any) => entry.faces.pop(), "BNB.Problem.record.dice"],
     ["an event", (entry: any) => entry.events.pop(), "BNB.Problem.record.events"],
-  ])("with %s changed is caught even if the checksum was written anew", (_, tamper, key) => {
+  ])("with %s changed is caught even if the checksum was written again", (_, tamper, key) => {
     const record = saved();
     const index = record.entries.findIndex((entry) => entry.type === "step" && entry.faces.length > 0);
     tamper(record.entries[index]);
@@ -64,7 +64,7 @@ describe("a record", () => {
     expect(verdict).toMatchObject({ ok: false, problem: { key } });
   });
 
-  test("names the entry that was changed, whether or not the checksum was written anew", () => {
+  test("names the entry that was changed, whether or not the checksum was written again", () => {
     const record = saved();
     const index = record.entries.findIndex((entry) => entry.type === "step" && entry.faces.length > 0);
     (record.entries[index] as any).events.pop();

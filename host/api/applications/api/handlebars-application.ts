@@ -90,7 +90,7 @@ export function HandlebarsApplicationMixin<T extends Constructor>(BaseApplicatio
       return element;
     }
 
-    /** All places are read before anything is replaced, and restored after: else the browser lays out anew for each part. */
+    /** All places are read before anything is replaced, and restored after: else the browser lays out again for each part. */
     override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: RenderOptions): void {
       const parts = Object.entries(result).map(([partId, fresh]) => {
         const state: PartState = {};

@@ -136,7 +136,7 @@ export class Sidebar extends ApplicationV2 {
     const folded = !this.#expanded;
     this.expand();
     this.#apply();
-    // A tab that comes out of the fold is looked at anew, too.
+    // A tab that comes out of the fold is looked at again, too.
     if (same && !folded) return;
     if (before && !same) env.ui[before]?._onDeactivate?.();
     env.ui[tab]?._onActivate?.();

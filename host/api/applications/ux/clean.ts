@@ -23,7 +23,7 @@ const CONFIG = {
   CUSTOM_ELEMENT_HANDLING: { tagNameCheck: null, attributeNameCheck: null, allowCustomizedBuiltInElements: false },
 };
 
-// Told once, where there is a page: each call with rules of its own would read them anew, which took longer than the cleaning.
+// Told once, where there is a page: each call with rules of its own would read them again, which took longer than the cleaning.
 if (DOMPurify.isSupported) DOMPurify.setConfig(CONFIG);
 
 /** Without a mark there is nothing to clean. */

@@ -18,7 +18,7 @@ export interface ContextMenuEntry {
 const PRESS = Symbol("press");
 
 /**
- * Version 14 names the parts of an entry anew: `label`, `icon` as classes, `visible`, `onClick(event, target)`. The old
+ * Version 14 has new names for the parts of an entry: `label`, `icon` as classes, `visible`, `onClick(event, target)`. The old
  * names still work there, with a warning; version 13 knows only those.
  */
 function asVersion14(entry: any): ContextMenuEntry {

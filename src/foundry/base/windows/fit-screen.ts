@@ -1,6 +1,6 @@
 /**
  * Windows of this system stay in reach when the screen shrinks (a phone turned, a page at 200 %): they shrink with it, and
- * grow back when it does. A window that its player has placed anew meanwhile stays as he left it.
+ * grow back when it does. A window that its player has placed again meanwhile stays as he left it.
  */
 
 interface Size {

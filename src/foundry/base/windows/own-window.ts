@@ -103,14 +103,14 @@ export function OwnWindow<Base extends abstract new (...given: any[]) => DrawnWi
       content: HTMLElement,
       options: RenderOptions,
     ): void {
-      const anew = { ...fresh };
+      const replaced = { ...fresh };
       for (const [part, drawn] of Object.entries(fresh)) {
         const prior = this.parts[part];
         if (!prior?.isConnected || !this.changesInPlace(part)) continue;
         patch(prior, drawn, (field) => this.#typed.has(field));
-        delete anew[part];
+        delete replaced[part];
       }
-      super._replaceHTML(anew, content, options);
+      super._replaceHTML(replaced, content, options);
     }
 
     /** What was not scrolled is not scrolled back: that alone would make the browser lay out everything at once. */

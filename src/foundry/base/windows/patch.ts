@@ -1,5 +1,5 @@
 /**
- * Makes what stands on the page read as what was drawn anew, and changes nothing else: what did not change is neither styled
+ * Makes what stands on the page read as what was drawn again, and changes nothing else: what did not change is neither styled
  * nor laid out again, and keeps its focus, its scroll and its pointer. A control is only ever changed into itself: one that
  * would do something else is another one, so that no key or press meets what it was not meant for.
  */
@@ -89,9 +89,9 @@ function sameAs(wanted: ChildNode, from: ChildNode | null): ChildNode | undefine
 function nameOf(element: Element): string {
   const { id } = element;
   if (id && !id.startsWith("bnb-")) return id;
-  const anew = element.getAttribute("data-anew") ?? "";
+  const version = element.getAttribute("data-fresh") ?? "";
   if (!CONTROLS.has(element.localName) && !element.hasAttribute("tabindex"))
-    return `${anew} ${element.getAttribute("class")?.split(" ", 1)[0] ?? ""} ${element.getAttribute("data-unit") ?? ""}`;
+    return `${version} ${element.getAttribute("class")?.split(" ", 1)[0] ?? ""} ${element.getAttribute("data-unit") ?? ""}`;
   return element
     .getAttributeNames()
     .filter((name) => name === "name" || name === "type" || (name.startsWith("data-") && !name.startsWith("data-tool")))

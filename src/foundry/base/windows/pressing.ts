@@ -4,7 +4,7 @@ const SPACE = ["keyup", "blur"];
 const PRESSED = "button, summary, [type=checkbox], [type=radio]";
 
 /**
- * Between the press and the release of a button nothing is drawn anew: the button would be another one when it is let go,
+ * Between the press and the release of a button nothing is drawn again: the button would be another one when it is let go,
  * and the press lost. It happens to whoever fills in a field and presses a button: leaving the field writes it, and the
  * drawing that follows falls into the press. The space bar presses like a finger: a button is told when it comes up.
  */

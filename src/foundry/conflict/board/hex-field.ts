@@ -164,7 +164,7 @@ export class HexField<L extends FieldLit> {
     if (!mini) return;
     mini.toggleAttribute("data-shown", box.width < whole.width * 0.999 || box.height < whole.height * 0.999);
     const frame = mini.querySelector<SVGElement>(".frame");
-    // What is cut out of a sheet is neither laid out nor painted anew; a line with other corners would be, with every picture.
+    // What is cut out of a sheet is neither laid out nor painted again; a line with other corners would be, with every picture.
     if (frame) frame.style.clipPath = frameCut(box, whole);
   }
 

@@ -2,7 +2,7 @@
  * Pan and zoom of a drawing by its view box: wheel, buttons, two fingers, dragging the ground. The drawing fills its element
  * to the edges, so the box always has the element's shape. Kept for each window, so that drawing the board again does not
  * throw a player back. While a hand moves it, the picture that is painted already is moved, and nothing is laid out or
- * painted anew; where the hand rests, the view box is set and lines are sharp again.
+ * painted again; where the hand rests, the view box is set and lines are sharp again.
  */
 import { around, type Box, firstLook, fitted, held, type Size, type Start, wholeBox, wholeScale } from "./view-box.ts";
 
@@ -24,7 +24,7 @@ const CLOSEST = 0.2;
 const HIDES = 0.75;
 /** A view that has not changed for as many milliseconds rests. */
 const REST = 120;
-/** A picture that is shown larger than this blurs too much, and is painted anew although it still moves. */
+/** A picture that is shown larger than this blurs too much, and is painted again although it still moves. */
 const LARGEST = 3;
 /** Smaller than this, several screens of drawing would have to be painted as closely as the one before. */
 const SMALLEST = 0.5;

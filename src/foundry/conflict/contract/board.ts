@@ -10,7 +10,7 @@ import type { OpeningSize } from "../../base/windows/beside-sidebar.ts";
 import type { TableView } from "../page/port.ts";
 import type { BillView } from "./losses.ts";
 
-/** Choices a person has begun but not sent: a picked unit, a chosen action. Plain values, made anew for each turn. */
+/** Choices a person has begun but not sent: a picked unit, a chosen action. Plain values, made again for each turn. */
 export type Draft = Readonly<Record<string, unknown>>;
 
 /** By kind of demand: what a repeated order depends on, besides what may be chosen. Other kinds are asked every time. */

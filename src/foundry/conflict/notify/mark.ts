@@ -14,7 +14,7 @@ export function setMark(tables: number): void {
   drawMark();
 }
 
-/** Again whenever the sidebar was drawn anew. The mark stands there unseen while nothing waits: so it comes and goes without a layout. */
+/** Again whenever the sidebar was drawn again. The mark stands there unseen while nothing waits: so it comes and goes without a layout. */
 export function drawMark(): void {
   const tab = document.querySelector<HTMLElement>('#sidebar-tabs [data-tab="combat"]');
   const place = tab?.parentElement;

@@ -36,7 +36,7 @@ export function paceAt(page: JournalEntryPage, table: TableView): PaceWords | un
   return { ...rest, words: say(`BNB.Calls.pace.${pace.state}`, { when: inTime(until) }) };
 }
 
-/** A table that is taken up again gives everybody the whole time anew. */
+/** A table that is taken up again gives everybody the whole time again. */
 export async function pauseTable(page: JournalEntryPage, paused: boolean): Promise<void> {
   await clientOf(page).pause(paused);
   if (!paused) await update(page, { [`flags.${SYSTEM_ID}.resumed`]: Date.now() });

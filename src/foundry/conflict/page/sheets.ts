@@ -23,7 +23,7 @@ export class SheetReader {
   #turn = "";
   #head = "";
   #keys = "";
-  /** Locks of this turn that the history has gone past: the seats lock anew, with the same orders. */
+  /** Locks of this turn that the history has gone past: the seats lock again, with the same orders. */
   readonly #void = new Set<string>();
   readonly #heard = new Map<Seat, SignedSheet>();
   /** Sheets of this browser's own that are still on their way to the page. */

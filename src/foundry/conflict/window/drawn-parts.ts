@@ -4,7 +4,7 @@
  */
 import { anonymous } from "../../draw/svg.ts";
 
-/** The parts that stand in a window, and how they are drawn anew. */
+/** The parts that stand in a window, and how they are drawn again. */
 interface Redrawing {
   readonly shown: Readonly<Record<string, HTMLElement>>;
   readonly templates: Readonly<Record<string, { readonly template: string } | undefined>>;
@@ -26,7 +26,7 @@ export class DrawnParts {
     return apart ? same.filter((part) => !this.together.includes(part)) : same;
   }
 
-  /** Draws those parts. What reads as it did is not even parsed, which costs more than all else; unless all is wanted anew. */
+  /** Draws those parts. What reads as it did is not even parsed, which costs more than all else; unless all is wanted again. */
   async redrawn(parts: readonly string[], by: Redrawing, onlyChanged: boolean): Promise<Record<string, HTMLElement>> {
     const html: Record<string, string> = {};
     for (const part of parts) {

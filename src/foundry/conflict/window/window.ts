@@ -236,9 +236,9 @@ export class ConflictWindow extends PartsWindow {
     };
     const fresh = await this.#drawn.redrawn(options.parts, by, options.onlyChanged === true);
     // An order that is begun is told in the head too: in the same picture.
-    const anew = { ...by, contextOf: () => this._prepareContext() };
+    const given = { ...by, contextOf: () => this._prepareContext() };
     if (this.#noteChosen(fresh.orders ?? this.parts.orders!))
-      Object.assign(fresh, await this.#drawn.redrawn(["head"], anew, false));
+      Object.assign(fresh, await this.#drawn.redrawn(["head"], given, false));
     options.parts = Object.keys(fresh);
     return fresh;
   }

@@ -1,6 +1,6 @@
 /**
  * `@Practice[check 5 2]{Feint | Fighting Mind}` in a text of the rules: two figures to turn, the exact chance, and a throw
- * that is written down nowhere. The text is drawn anew whenever it is opened, so everything hangs on its attributes.
+ * that is written down nowhere. The text is drawn again whenever it is opened, so everything hangs on its attributes.
  */
 
 import { tableDice } from "../../base/dice.ts";

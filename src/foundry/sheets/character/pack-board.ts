@@ -139,7 +139,7 @@ export class PackBoard {
     this.#svg?.querySelector<SVGGElement>(`[data-thing="${CSS.escape(id)}"]`)?.focus();
   }
 
-  /** Packs everything anew; where not everything fits, as much as goes, and the rest waits beside the grid. */
+  /** Packs everything again; where not everything fits, as much as goes, and the rest waits beside the grid. */
   async tidy(): Promise<void> {
     const { ground, load, waiting } = this.#pack;
     const demands = [...load, ...waiting].map(({ id, shape }) => ({ id, shape }));

@@ -1,4 +1,4 @@
-/** Packs a load anew: at once where that is easy, in a worker with progress where the search is long. */
+/** Packs a load again: at once where that is easy, in a worker with progress where the search is long. */
 import { type Demand, type Ground, type Load, packAll } from "../../../rules/chronicle/carrying/index.ts";
 import { fail, type Result } from "../../../rules/result.ts";
 import { say } from "../../base/say.ts";

@@ -41,7 +41,7 @@ export interface Pack {
   readonly cells: number;
 }
 
-/** Reads a character's things as a load. What was saved in a place that is no longer free waits to be packed anew. */
+/** Reads a character's things as a load. What was saved in a place that is no longer free waits to be packed again. */
 export function packOf(items: readonly Owned[], endurance: number, options: CarryOptions): Pack {
   const rating = Math.min(RATING.max, Math.max(RATING.min, Math.trunc(endurance)));
   const reckoned = carryingGrid(rating, options["carry.gridMode"]);

@@ -82,7 +82,7 @@ export function readLoad(ground: Ground, typed: unknown): Result<Load> {
   return ok(load);
 }
 
-/** Packs everything anew. "impossible" is proved; "unsure" is said only of loads beyond the packer's limit. */
+/** Packs everything again. "impossible" is proved; "unsure" is said only of loads beyond the packer's limit. */
 export function packAll(ground: Ground, demands: readonly Demand[], search?: PackerSearch): Result<Load> {
   const packing = pack(
     ground.grid,

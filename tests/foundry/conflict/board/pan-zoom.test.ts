@@ -1,5 +1,5 @@
 /**
- * A drawing under the hand: the painted picture is moved while the hand moves, painted anew where it rests, and a point of the
+ * A drawing under the hand: the painted picture is moved while the hand moves, painted again where it rests, and a point of the
  * screen is the same point of the drawing all the while.
  */
 import fc from "fast-check";
@@ -126,7 +126,7 @@ test("a picture that comes late is no rest: the move that it brings is made firs
   expect(painted.slice(at)).toHaveLength(1);
 });
 
-test("a picture is painted anew before it is shown far larger or smaller than it was painted", () => {
+test("a picture is painted again before it is shown far larger or smaller than it was painted", () => {
   const { view, style, wheel } = drawing();
   const shown = () => Number(/^matrix\(([^,]+)/.exec(style.transform)![1]);
   view.zoom(4);
@@ -198,7 +198,7 @@ test("whatever moves it, and whether it rests or not, a point under the hand is 
   );
 });
 
-test("a strip that takes a little height leaves all where it lies; one that takes most of it, and all is looked at anew", () => {
+test("a strip that takes a little height leaves all where it lies; one that takes most of it, and all is looked at again", () => {
   const { view, viewBox } = drawing(300, 400, { x: 500, y: 250, width: 300, height: 400 });
   expect(viewBox()).toBe("350 50 300 400");
   sized([{ contentRect: { width: 300, height: 310 } }]);

@@ -175,7 +175,7 @@ describe("what a seat says", () => {
     await page.write("mara", { "system.said.b": "nonsense" });
     for (const client of [rosa, tomas])
       expect(found(client)[0]).toEqual(["said.malformed", "mara", { at: 0, seat: "b" }]);
-    // At a page that was made anew nobody is known to have written it.
+    // At a page that was made again nobody is known to have written it.
     page.remade({ said: { b: "other nonsense" } });
     await rosa.refresh();
     expect(found(rosa).map(([, by]) => by)).toEqual(["mara", ""]);

@@ -31,7 +31,7 @@ describe("the table as it was last read", () => {
     expect(reader.now().ok).toBe(true);
   });
 
-  test("is the same until something is said, and then read anew", async () => {
+  test("is the same until something is said, and then read again", async () => {
     const { reader, page } = await begun();
     const first = certain(reader.now());
     expect(certain(reader.now())).toBe(first);
@@ -46,7 +46,7 @@ describe("the table as it was last read", () => {
     expect(reader.difference).toBeDefined();
   });
 
-  test("is read anew when the history has gone on", async () => {
+  test("is read again when the history has gone on", async () => {
     const { reader, rosa } = await begun();
     const first = certain(reader.now());
     await decideAll([rosa]);

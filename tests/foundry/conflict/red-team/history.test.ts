@@ -150,7 +150,7 @@ describe("history of the toy", () => {
     await table.goesOn();
   });
 
-  test("a page deleted and made anew is held against what the browsers kept", async () => {
+  test("a page deleted and made again is held against what the browsers kept", async () => {
     const table = await new Attack().begun();
     await table.play(5);
     const { head } = table.match.signed!;

@@ -1,4 +1,4 @@
-/** Rosa's order lies open. Tomas takes her words away, or writes them anew, to make her client open against other orders. */
+/** Rosa's order lies open. Tomas takes her words away, or writes them again, to make her client open against other orders. */
 import { describe, expect, test } from "vitest";
 import { sheetPath } from "../../../../src/foundry/conflict/page/sheets.ts";
 import { some } from "../../../often.ts";

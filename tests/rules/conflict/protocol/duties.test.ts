@@ -170,7 +170,7 @@ describe("a machine that sits down", () => {
     expect(says({ set: digest("another table") }, second.keep)!.sheet.lock).toBe(digest("another table"));
   });
 
-  test("says it anew where it sits down otherwise, and signs nothing of before with it", () => {
+  test("says it again where it sits down otherwise, and signs nothing of before with it", () => {
     const { keep: sat } = says({ set }, says({ set })!.keep)!;
     const other = says({ set }, sat, { ...join, stakes: ["ben"] })!;
     expect(other.sheet.join!.stakes).toEqual(["ben"]);
@@ -195,7 +195,7 @@ describe("what a player makes it say", () => {
     expect(say(playedGame(toy as unknown as AnyConflict, "over"), "a", "walk-1", 1)).toBe("conflict.over");
   });
 
-  test("is taken back alone and said anew, and what was never said cannot be taken back", () => {
+  test("is taken back alone and said again, and what was never said cannot be taken back", () => {
     const table = called();
     expect(takeBack(table.match, table.keeps.a!, "a", "call-1-b")).toEqual(fail("conflict.tooLate"));
     const { keep, sheet } = certain(takeBack(table.match, table.keeps.a!, "a", "call-1-a"));

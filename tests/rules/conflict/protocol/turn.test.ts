@@ -147,7 +147,7 @@ test("where one answer settles it the first counts, and the other's is recorded 
   expect(last(table).said).not.toHaveProperty("a.late");
 });
 
-test("a step is tried out once for the same orders, and anew for others", () => {
+test("a step is tried out once for the same orders, and again for others", () => {
   const { match } = begun();
   const trial = new Trial();
   const walks = (by: number, from = match) => trial.without(from, { "walk-1": by }, [])!;
