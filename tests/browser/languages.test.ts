@@ -66,6 +66,7 @@ it("finds and shows the rules in German, by the German and by the English word",
   const opened = page.locator(".journal-entry .rules-page");
   await opened.locator("th", { hasText: "Hellebarde" }).waitFor();
   await opened.locator("h2", { hasText: "Rüstung" }).first().waitFor();
+  await page.locator("[data-bnb-language]", { hasText: "der Fließtext ist auf Englisch" }).waitFor();
 });
 
 it("shows a compendium's documents and what was imported from it to each reader in their own language", async () => {

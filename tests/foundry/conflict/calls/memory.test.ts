@@ -92,6 +92,8 @@ test("a moment of today is its time, another also says its day", () => {
   const time = /^9:05\sPM$/;
   expect(inTime(new Date(2026, 4, 2, 21, 5).getTime())).toMatch(time);
   expect(inTime(new Date(2026, 4, 1, 21, 5).getTime())).toMatch(/^Friday, May 1, 9:05\sPM$/);
+  vi.stubGlobal("game", { ...game, i18n: { ...game.i18n, lang: "de" } });
+  expect(inTime(new Date(2026, 4, 1, 21, 5).getTime())).toBe("Freitag, 1. Mai, 21:05");
 });
 
 test("a page was changed when the server says, and otherwise now", () => {
