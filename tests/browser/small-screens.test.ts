@@ -48,11 +48,31 @@ it("New fight fits: nothing is covered, cut off or moved sideways, and Start is 
   await closeAll(rosa.page);
 });
 
+/** Points at a unit in the middle of the field: does the card beside it lie in the field as a whole? */
+async function cardInField(selector: string): Promise<boolean> {
+  const field = rosa.page.locator(`${selector} .field:has(> .hex-card)`);
+  const { x, y, width, height } = (await field.boundingBox())!;
+  const middle = [x + width / 2, y + height / 2] as const;
+  const units = await field.locator("[data-unit]").evaluateAll((all, [left, top]) => {
+    const centres = all.map((one) => {
+      const box = one.getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2] as const;
+    });
+    const away = ([one, other]: readonly [number, number]) => Math.hypot(one - left, other - top);
+    return centres.sort((one, other) => away(one) - away(other));
+  }, middle);
+  await rosa.page.mouse.move(...units[0]!);
+  const card = await field.locator(".hex-card").boundingBox();
+  if (!card) return false;
+  return card.x >= x && card.y >= y && card.x + card.width <= x + width && card.y + card.height <= y + height;
+}
+
 it("a battle fits: its field has half the height, and the button to press is in sight", async () => {
   const phases: string[] = [];
   for await (const { name, selector } of everyMoment(rosa.page, tomas.page, ["battle"])) {
     phases.push(name);
     expect([name, await faultsOf(selector)]).toEqual([name, []]);
+    if (name === "battle, move") await expect.poll(() => cardInField(selector)).toBe(true);
     if (phases.length === 4) break;
   }
   expect(phases).toEqual(["battle, deploy", "battle, council", "battle, move", "battle, clusters"]);

@@ -15,9 +15,14 @@ export function counterPicture({ troop, first, left }: Counter): string {
   return systemPath(`assets/troops/${troopFile(first ? "attacker" : "defender", troop, quarters)}`);
 }
 
+/** A tint darkens: the picture's own drawing is dark, and can be read only on a paler colour than the seat's. */
+function paler(colour: string): string {
+  return colour.replace(/[\da-f]{2}/gi, (part) => ((Number.parseInt(part, 16) + 255) >> 1).toString(16));
+}
+
 export function counterLooks(counter: Counter, tint: string) {
   return {
-    texture: { src: counterPicture(counter), tint, scaleX: 0.85, scaleY: 0.85 },
+    texture: { src: counterPicture(counter), tint: paler(tint), scaleX: 0.85, scaleY: 0.85 },
     displayName: 30,
     disposition: counter.first ? 1 : -1,
   };
