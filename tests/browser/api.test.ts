@@ -120,7 +120,7 @@ describe("the hooks of a conflict", () => {
     }
   });
 
-  it("begin one as another package would, from the setup of the last; a page loaded again is told nothing old", async () => {
+  it("begin one as another package would, from the setup of the last; a reloaded page hears nothing old", async () => {
     const setup = await rosa.page.evaluate(() => {
       const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
       return JSON.parse(pages.find((page: any) => page.type === "pursuit").system.setup);

@@ -104,7 +104,7 @@ describe("throws that cannot be made", () => {
     expect(problem(read())).toMatchObject({ ok: false, problem: { key: `BNB.Problem.dice.${key}`, params } });
   });
 
-  test("no dice, a die of one side and dice from nought are all right", () => {
+  test("no dice, a die of one side and dice that begin at 0 are all right", () => {
     const ways = (read: ReturnType<typeof sumOdds>) => (read.ok ? [read.value.min, read.value.ways.map(Number)] : read);
     expect(ways(sumOdds([{ count: 0, sides: 6 }]))).toEqual([0, [1]]);
     expect(ways(sumOdds([{ count: 2, sides: 1 }]))).toEqual([2, [1]]);

@@ -25,7 +25,7 @@ export interface Pace {
 
 /**
  * From when the time for a decision is counted: from the turn's beginning, from the day a pace was agreed on while it was
- * awaited, and again after a pause. A clock that runs ahead gives nobody more than the whole time.
+ * waited for, and again after a pause. A clock that runs ahead gives nobody more than the whole time.
  */
 export function countedFrom(turn: number, ruled: number, resumed: unknown, now: number): number {
   return Math.max(turn, ruled, typeof resumed === "number" ? Math.min(resumed, now) : 0);

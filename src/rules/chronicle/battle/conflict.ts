@@ -82,7 +82,7 @@ export function counselWith(weights: Weights): Counsel<BattleState, BattleOrder>
   const fieldIn = onceFor((state: BattleState) => fieldOf(state, scale));
 
   const sense: Sense<BattleState, BattleOrder> = {
-    // Nothing is played out for an answer, but for the chances that are told: a round of whole armies takes its time.
+    // Nothing is played out for an answer, except for the chances that are shown: a round of whole armies takes its time.
     pace: 0.3,
     // Armies are seldom even, and whoever is ahead mostly wins.
     sharp: 2,

@@ -20,7 +20,7 @@ import { aimedRating, choosingDefenders } from "./strike/striking.ts";
 import { chance, worth } from "./worth.ts";
 
 // The ways in which the checks of a round may go, each with its exact chance: what players made of code reckon with instead
-// of throwing dice. Only whether a check succeeds is told apart; all other dice fall as they like.
+// of throwing dice. Only whether a check succeeds makes a difference; all other dice fall as they like.
 
 /** More checks than this in one round are left to the dice. */
 const MOST_CHECKS = 3;
@@ -110,7 +110,7 @@ function resultsOf(rule: CheckRule, { why, rating, opposition }: Check): { chanc
   ];
 }
 
-/** Every die alike: from the lowest throw to the highest, since a ten counts as nought. */
+/** Every die alike: from the lowest throw to the highest, since a ten counts as 0. */
 const FACES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** The checks fall as they are to; whatever else is rolled is left to chance. */

@@ -336,7 +336,7 @@ describe("the card beside a space", () => {
     expect(html).toContain(`Expected losses</span> <b class="num">${losses.join(" v ")}</b>`);
     expect(html).toContain("<span>v R</span>");
     expect(html).toContain("6 or less hits: base 8 \u2212 armour 2 = 6");
-    // Whoever looks on is told what stands there, not what an order would do.
+    // A spectator sees what stands there, not what an order would do.
     expect(previewAt(sceneOf([unit("r", 2)], [unit("b", 6)], {}, "red"), to)).toBe("");
   });
 });
