@@ -4,9 +4,10 @@
  */
 import type { Mutable } from "../conflict/contract.ts";
 import type { Change, SkirmishEvent } from "./events.ts";
-import { Facts, knownIn, type Listed, noteFacts } from "./facts.ts";
+import { Facts, knownIn, noteFacts, staysPut } from "./facts.ts";
 import type { SkirmishState, Unit } from "./state.ts";
 import { copyOfAgent } from "./units/copy.ts";
+import type { Agent } from "./units/fighter.ts";
 
 export function applySkirmish(state: SkirmishState, event: SkirmishEvent): SkirmishState {
   return event.change ? changed(state, event.change) : state;
@@ -23,34 +24,63 @@ export function changed(before: SkirmishState, change: Change): SkirmishState {
   return change.course ? Object.assign(state, change.course) : state;
 }
 
+/** The units and agents of a play-out are its own too: they stay the same objects, so that lists of them stay true. */
 function changedInPlace(state: SkirmishState, change: Change, facts: Facts<Unit>): SkirmishState {
-  if (change.units) merged(state.units, change.units, copyOfUnit, facts.units);
-  if (change.agents) merged(state.agents, change.agents, copyOfAgent, facts.agents);
-  facts.forget(change);
-  return change.course ? Object.assign(state, change.course) : state;
+  const { units, agents, course } = change;
+  facts.questions = undefined;
+  if (!staysPut(change)) facts.going = undefined;
+  for (const id in units) {
+    const unit = state.units[id];
+    if (!unit) {
+      entered(state.units, copyOfUnit(units[id] as Unit), facts.units);
+      facts.ways = undefined;
+      continue;
+    }
+    const { at, facing, status } = unit;
+    Object.assign(unit, units[id]);
+    if (unit.at !== at || unit.facing !== facing || unit.status !== status) facts.ways = undefined;
+  }
+  for (const id in agents) {
+    const agent = state.agents[id];
+    if (!agent) {
+      entered(state.agents, copyOfAgent(agents[id] as Agent), facts.agents);
+      facts.roll = undefined;
+      continue;
+    }
+    const { unit, row, place, count, unique, fate } = agent;
+    Object.assign(agent, agents[id]);
+    const stays = agent.unit === unit && agent.row === row && agent.place === place;
+    if (!stays || agent.count !== count || agent.unique !== unique || agent.fate !== fate) facts.roll = undefined;
+  }
+  return course ? Object.assign(state, course) : state;
 }
 
-/** For a play-out, which changes the lists of this copy. The units and agents in them are replaced, never changed. */
+/** For a play-out, which changes this copy and the units and agents in it. */
 export function ownSkirmish(state: SkirmishState): SkirmishState {
   const copy = copyOf(state);
-  copy.units = { ...state.units };
-  copy.agents = { ...state.agents };
+  copy.units = {};
+  copy.agents = {};
+  for (const unit of Object.values(state.units)) entered(copy.units, copyOfUnit(unit));
+  for (const agent of Object.values(state.agents)) entered(copy.agents, copyOfAgent(agent));
   return noteFacts(copy, new Facts(true));
 }
 
+function entered<T extends { readonly id: string }>(all: Readonly<Record<string, T>>, one: T, listed?: T[]): T {
+  (all as Record<string, T>)[one.id] = one;
+  listed?.push(one);
+  return one;
+}
+
 /** Puts the changes into `all`. */
-function merged<T extends { readonly id: string }>(
+function merged<T>(
   all: Record<string, T>,
   changes: Readonly<Record<string, Partial<T>>>,
   copy: (one: T) => T,
-  listed?: Listed<T>,
 ): Record<string, T> {
   for (const id in changes) {
     const known = all[id];
     // Units that part and figures that step out of their rank come with all their fields.
-    const next = known === undefined ? (changes[id] as T) : (Object.assign(copy(known) as object, changes[id]) as T);
-    all[id] = next;
-    listed?.put(next);
+    all[id] = known === undefined ? (changes[id] as T) : (Object.assign(copy(known) as object, changes[id]) as T);
   }
   return all;
 }

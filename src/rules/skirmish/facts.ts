@@ -35,22 +35,6 @@ export interface Roll {
   readonly units: readonly Standing[];
 }
 
-/** What a record holds, in its order: a list is read many times faster than a record of many names. */
-export class Listed<T extends { readonly id: string }> {
-  readonly all: T[];
-  #places: Map<string, number> | undefined;
-  constructor(record: Readonly<Record<string, T>>) {
-    this.all = Object.values(record);
-  }
-
-  put(one: T): void {
-    this.#places ??= new Map(this.all.map(({ id }, place) => [id, place]));
-    const place = this.#places.get(one.id);
-    if (place !== undefined) this.all[place] = one;
-    else this.#places.set(one.id, this.all.push(one) - 1);
-  }
-}
-
 export type Going = Extract<MoveOrder, { act: "move" | "disengage" }>;
 
 /** What a change replaces. */
@@ -61,8 +45,9 @@ interface Replaced {
 }
 
 export class Facts<Unit extends { readonly id: string }> {
-  agents: Listed<Agent> | undefined = undefined;
-  units: Listed<Unit> | undefined = undefined;
+  /** In the order of the record: a list is read many times faster than a record of many names. */
+  agents: Agent[] | undefined = undefined;
+  units: Unit[] | undefined = undefined;
   roll: Roll | undefined = undefined;
   ways: Map<string, Ways> | undefined = undefined;
   /** Where units may be ordered to go: while one after the other declares, nothing changes that it depends on. */
@@ -71,14 +56,6 @@ export class Facts<Unit extends { readonly id: string }> {
 
   /** `own`: a play-out holds the state alone, so it is changed in place. */
   constructor(readonly own: boolean) {}
-
-  forget(change: Replaced): void {
-    const { agents, units } = change;
-    this.questions = undefined;
-    if (!staysPut(change)) this.going = undefined;
-    if (units) this.ways = undefined;
-    if (agents) this.roll = undefined;
-  }
 
   after(change: Replaced): Facts<Unit> {
     const { agents, units } = change;
@@ -97,7 +74,7 @@ export class Facts<Unit extends { readonly id: string }> {
 }
 
 /** Does the change leave alone who stands where, how quick they are, and who is held? */
-function staysPut({ agents, units, course }: Replaced): boolean {
+export function staysPut({ agents, units, course }: Replaced): boolean {
   return !agents && !units && course?.round === undefined && course?.grapples === undefined;
 }
 

@@ -5,7 +5,7 @@
 import type { Seat } from "../conflict/contract.ts";
 import { onceFor } from "../conflict/once.ts";
 import type { Field, Square } from "../square/square.ts";
-import { type Facts, factsIn, Listed, type Roll, type Standing } from "./facts.ts";
+import { type Facts, factsIn, type Roll, type Standing } from "./facts.ts";
 import type { SaveDie } from "./health/save.ts";
 import type { Circumstance, FreeGambitOrder, GambitTerms, MoveOrder } from "./orders.ts";
 import type { Agent } from "./units/fighter.ts";
@@ -233,14 +233,14 @@ export const factsOf: (state: SkirmishState) => Facts<Unit> = factsIn;
 /** Every agent and every unit, in the order of the record. Not to be read on after a change. */
 export function allAgents(state: SkirmishState): readonly Agent[] {
   const facts = factsOf(state);
-  facts.agents ??= new Listed(state.agents);
-  return facts.agents.all;
+  facts.agents ??= Object.values(state.agents);
+  return facts.agents;
 }
 
 export function allUnits(state: SkirmishState): readonly Unit[] {
   const facts = factsOf(state);
-  facts.units ??= new Listed(state.units);
-  return facts.units.all;
+  facts.units ??= Object.values(state.units);
+  return facts.units;
 }
 
 function rollOf(state: SkirmishState): Roll {

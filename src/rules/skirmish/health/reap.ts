@@ -112,6 +112,7 @@ export function remove(script: Script, agent: Agent, fate: "dead" | "captured", 
 export function afterLosses(script: Script, id: string, leader: Agent | undefined): void {
   const { state } = script;
   const unit = state.units[id]!;
+  const { thirds: felt } = unit;
   if (leader && !isUp(script.agent(leader.id)))
     trigger(script, bearerOf(state, unit), inDuel(state, leader.id) ? "duel" : "leader");
   if (unit.banner !== null && !stands(state, unit.banner)) {
@@ -119,10 +120,10 @@ export function afterLosses(script: Script, id: string, leader: Agent | undefine
     trigger(script, id, "banner");
   }
   const thirds = thirdsLost(script.state, unit);
-  if (thirds > unit.thirds) {
+  if (thirds > felt) {
     const group = groupOf(script.state, unit);
     script.note({ units: Object.fromEntries(group.map((member) => [member.id, { thirds }])) });
-    if (unit.thirds === 0 || state.options["d12.moraleEveryThird"]) trigger(script, bearerOf(state, unit), "third");
+    if (felt === 0 || state.options["d12.moraleEveryThird"]) trigger(script, bearerOf(state, unit), "third");
   }
   loosen(script);
   if (onField(unit) && agentsOf(script.state, id).length === 0) {

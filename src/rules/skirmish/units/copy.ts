@@ -41,6 +41,10 @@ export function copyOfAgent(agent: Agent): Agent {
     aided: agent.aided,
     spared: agent.spared,
     harmedBy: agent.harmedBy,
+    of: agent.of,
+    subdued: agent.subdued,
+    taken: agent.taken,
+    joined: agent.joined,
     opened: agent.opened,
     struck: agent.struck,
     bound: agent.bound,
@@ -52,9 +56,5 @@ export function copyOfAgent(agent: Agent): Agent {
     guard: agent.guard,
     protects: agent.protects,
     openTo: agent.openTo,
-    of: agent.of,
-    subdued: agent.subdued,
-    taken: agent.taken,
-    joined: agent.joined,
   };
 }
