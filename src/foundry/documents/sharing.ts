@@ -55,7 +55,9 @@ const seatKey = (page: string, user: string): string => `${SYSTEM_ID}.seated.${p
 
 /** This browser has seen that user on a seat there: whatever is written on the page later, it stays in sight. */
 export function noteSeated(page: string, user: string): void {
-  localStorage.setItem(seatKey(page, user), "1");
+  const key = seatKey(page, user);
+  // Reading costs next to nothing, writing goes to the disk.
+  if (!localStorage.getItem(key)) localStorage.setItem(key, "1");
 }
 
 function takesPart({ uuid, system: { seats = {}, entries = {} } }: OwnPage, user: string): boolean {

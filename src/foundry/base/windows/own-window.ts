@@ -6,7 +6,7 @@
  */
 import type { DrawnWindow, PartState, RenderOptions } from "./bases.ts";
 import { focusFirst } from "./focus-first.ts";
-import { patch } from "./patch.ts";
+import type { patch } from "./patch.ts";
 import { keepPlace, type Place, restorePlace } from "./place.ts";
 import { Pressing } from "./pressing.ts";
 
@@ -93,9 +93,9 @@ export function OwnWindow<Base extends abstract new (...given: any[]) => DrawnWi
       return super._renderHTML(context, options);
     }
 
-    /** May what stands in that part be changed in place? Not where listeners are added to it whenever it is drawn. */
-    protected changesInPlace(_part: string): boolean {
-      return false;
+    /** Changes what stands in that part in place. None where listeners are added to it whenever it is drawn. */
+    protected patchOf(_part: string): typeof patch | undefined {
+      return undefined;
     }
 
     protected override _replaceHTML(
@@ -106,8 +106,9 @@ export function OwnWindow<Base extends abstract new (...given: any[]) => DrawnWi
       const replaced = { ...fresh };
       for (const [part, drawn] of Object.entries(fresh)) {
         const prior = this.parts[part];
-        if (!prior?.isConnected || !this.changesInPlace(part)) continue;
-        patch(prior, drawn, (field) => this.#typed.has(field));
+        const change = this.patchOf(part);
+        if (!prior?.isConnected || !change) continue;
+        change(prior, drawn, (field) => this.#typed.has(field));
         delete replaced[part];
       }
       super._replaceHTML(replaced, content, options);

@@ -4,6 +4,7 @@
  * would do something else is another one, so that no key or press meets what it was not meant for.
  */
 import { anonymous } from "../../draw/svg.ts";
+import { CONTROLS, markOf } from "./pieces.ts";
 
 /** `uncommitted` says whether what stands in a field was typed and not yet taken. */
 export function patch(prior: HTMLElement, fresh: HTMLElement, uncommitted: (field: Element) => boolean): void {
@@ -46,17 +47,32 @@ function alike(before: string, after: string): boolean {
 
 /** In order: what stands already is kept, what comes is put before it, what is not wanted any more goes. */
 function childrenOf(prior: Element, fresh: Element): void {
+  const marks = [...fresh.childNodes].flatMap((node) => markOf(node) ?? []);
+  const stood = marks.length > 0 ? [...prior.childNodes] : [];
   let at = prior.firstChild;
   let next = fresh.firstChild;
   while (next) {
     const wanted = next;
     next = next.nextSibling;
+    const mark = markOf(wanted);
+    if (mark) {
+      marks.shift();
+      while (at && at !== stood[mark.from]) at = removed(at);
+      at = stood[mark.to ?? mark.from]!.nextSibling;
+      if (mark.to !== undefined) continue;
+      const changed = next as Element;
+      next = changed.nextSibling;
+      become(stood[mark.from] as Element, changed);
+      continue;
+    }
+    // What the next mark speaks of is not to be taken for something else.
+    const end = marks.length > 0 ? stood[marks[0]!.from]! : null;
     // Most of what is drawn reads as it did: the browser itself sees that in no time.
-    if (at?.isEqualNode(wanted)) {
+    if (at !== end && at?.isEqualNode(wanted)) {
       at = at.nextSibling;
       continue;
     }
-    const found = sameAs(wanted, at);
+    const found = sameAs(wanted, at, end);
     if (!found) {
       prior.insertBefore(wanted, at);
       continue;
@@ -75,11 +91,12 @@ function removed(node: ChildNode): ChildNode | null {
   return nextSibling;
 }
 
-/** The first from there on that is the same thing. */
-function sameAs(wanted: ChildNode, from: ChildNode | null): ChildNode | undefined {
-  if (wanted.nodeType !== Node.ELEMENT_NODE) return from?.nodeType === wanted.nodeType ? from : undefined;
+/** The first from there on, and before the end, that is the same thing. */
+function sameAs(wanted: ChildNode, from: ChildNode | null, end: ChildNode | null): ChildNode | undefined {
+  if (wanted.nodeType !== Node.ELEMENT_NODE)
+    return from !== end && from?.nodeType === wanted.nodeType ? from : undefined;
   const name = nameOf(wanted as Element);
-  for (let node = from; node; node = node.nextSibling) {
+  for (let node = from; node && node !== end; node = node.nextSibling) {
     if (node.nodeName === wanted.nodeName && nameOf(node as Element) === name) return node;
   }
   return undefined;
@@ -99,8 +116,6 @@ function nameOf(element: Element): string {
     .map((name) => `${name}=${element.getAttribute(name)}`)
     .join(" ");
 }
-
-const CONTROLS = new Set(["button", "a", "input", "select", "textarea", "summary"]);
 
 /** What a reader had changed and nobody took is as it was drawn, as if it were new. */
 function asDrawn(field: Field): void {

@@ -20,6 +20,7 @@ import { ask } from "../../base/windows/ask.ts";
 import type { RenderOptions } from "../../base/windows/bases.ts";
 import { besideSidebar } from "../../base/windows/beside-sidebar.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
+import { patch } from "../../base/windows/patch.ts";
 import { campaignOf } from "../../data/read.ts";
 import { campaignPage, tableCheck, tableOptions } from "../../documents/campaign-log.ts";
 import { mayChange } from "../../documents/may.ts";
@@ -158,8 +159,8 @@ export class TimelineWindow extends PartsWindow {
     return say("BNB.Timeline.title", { name: campaignPage()?.name ?? game.world!.title });
   }
 
-  protected override changesInPlace(): boolean {
-    return true;
+  protected override patchOf(): typeof patch {
+    return patch;
   }
 
   get #page() {

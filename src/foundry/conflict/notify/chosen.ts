@@ -1,9 +1,10 @@
 /** Tables at which this player has chosen a secret order and not sealed it: begun is not given, and is said so. */
 const chosen = new Set<string>();
 
-/** Does a window hold an order that is chosen and only needs its seal? */
-export function isBegun(window: HTMLElement): boolean {
-  return window.querySelector('[data-act="seal"]:not([disabled])') !== null;
+/** Does a panel of orders, as it is drawn, hold one that is chosen and only needs its seal? */
+export function isBegun(panel: string): boolean {
+  const seals = panel.match(/<[^>]* data-act="seal"[^>]*>/g) ?? [];
+  return seals.some((tag) => !tag.replace(/"[^"]*"/g, "").includes(" disabled"));
 }
 
 /** True if that is news. */

@@ -1,10 +1,16 @@
-/** The line of one open conflict in the sidebar. Fetched when there is one. */
+/** The line of one open conflict in the sidebar, and how it is redrawn. Fetched when there is one. */
 import { say, sayProblem } from "../../base/say.ts";
+import { patch } from "../../base/windows/patch.ts";
 import { mayChange } from "../../documents/may.ts";
 import { clientOf } from "../clients/clients.ts";
 import { seatInfos } from "../clients/seats.ts";
 import { besideTable } from "../notify/beside.ts";
+import { DrawnParts } from "../window/drawn-parts.ts";
 import { type TrackerLine, trackerLine } from "./tracker.view.ts";
+
+export function redrawing() {
+  return { drawn: new DrawnParts([]), patch };
+}
 
 export function lineOf(page: JournalEntryPage): TrackerLine {
   const plain = {

@@ -8,6 +8,7 @@ import { notifyProblem, say } from "../../base/say.ts";
 import { HandlebarsTracker, type RenderOptions } from "../../base/windows/bases.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { OwnWindow } from "../../base/windows/own-window.ts";
+import type { patch } from "../../base/windows/patch.ts";
 import { pageFrom } from "../../documents/by-uuid.ts";
 import { mayChange, mayCreate } from "../../documents/may.ts";
 import { pauseNote, unpause } from "../../documents/pause.ts";
@@ -17,7 +18,7 @@ import { putAway } from "../clients/set-aside.ts";
 import { recordPanel } from "../record/fetch.ts";
 import { differencesBySeat } from "../trust/sheet-differences.ts";
 import { betweenSteps } from "../window/between-steps.ts";
-import { DrawnParts } from "../window/drawn-parts.ts";
+import type { DrawnParts } from "../window/drawn-parts.ts";
 import { namingDue } from "./naming-due.ts";
 
 export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
@@ -63,7 +64,7 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
     },
   };
 
-  readonly #drawn = new DrawnParts([]);
+  #redraw: { readonly drawn: DrawnParts; readonly patch: typeof patch } | undefined;
 
   static override PARTS = {
     conflicts: { template: templatePath("conflict/tracker"), scrollable: [""] },
@@ -76,22 +77,28 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
   }
 
   protected override async drawParts(context: object, options: RenderOptions): Promise<Record<string, HTMLElement>> {
-    if (options.isFirstRender || options.parts?.join() !== "conflicts") return super.drawParts(context, options);
+    const part = openConflicts().length > 0 ? await fetched(import("./line.ts")) : undefined;
+    if (options.isFirstRender || options.parts?.join() !== "conflicts" || !part) {
+      // What was noted of the last drawing is no longer what stands there.
+      this.#redraw = undefined;
+      return super.drawParts(context, options);
+    }
+    this.#redraw ??= part.redrawing();
     // A page changes several times in a step, and its line hardly ever: what is pressed meanwhile stays.
     const contextOf = (part: string) => this._preparePartContext(part, { ...context }, options);
     const by = {
       shown: this.parts,
       templates: this._configureRenderParts(options),
       contextOf,
-      window: this.element,
+      isOwn: () => true,
     };
-    const fresh = await this.#drawn.redrawn(options.parts, by, true);
+    const fresh = await this.#redraw.drawn.redrawn(options.parts, by, true);
     options.parts = Object.keys(fresh);
     return fresh;
   }
 
-  protected override changesInPlace(part: string): boolean {
-    return part === "conflicts";
+  protected override patchOf(part: string): typeof patch | undefined {
+    return part === "conflicts" ? this.#redraw?.patch : undefined;
   }
 
   override async _onRender(context: object, options: RenderOptions): Promise<void> {

@@ -2,6 +2,7 @@
  * What the parts of a window were last drawn as. Much that happens at a table changes one part only: the others can be left
  * standing, with what is focused, scrolled or hovered there.
  */
+import { type Piece, piecesOf, thinned } from "../../base/windows/pieces.ts";
 import { anonymous } from "../../draw/svg.ts";
 
 /** The parts that stand in a window, and how they are drawn again. */
@@ -9,10 +10,13 @@ interface Redrawing {
   readonly shown: Readonly<Record<string, HTMLElement>>;
   readonly templates: Readonly<Record<string, { readonly template: string } | undefined>>;
   readonly contextOf: (part: string) => Promise<object>;
+  /** Is it changed in place, and by nobody else's hand? Then only what has changed of it has to be parsed. */
+  readonly isOwn: (part: string) => boolean;
 }
 
 export class DrawnParts {
   readonly #html = new Map<string, string>();
+  readonly #pieces = new Map<string, Piece | undefined>();
 
   /** Those that go together stand or are drawn together. */
   constructor(readonly together: readonly string[]) {}
@@ -38,7 +42,20 @@ export class DrawnParts {
     const wanted = parts.filter(
       (part) => !onlyChanged || !same.includes(part) || isFilledIn(by.shown[part]!, html[part]!),
     );
-    return Object.fromEntries(wanted.map((part) => [part, parsed(html[part]!, by.shown[part]!)]));
+    const changed = (part: string) => this.#changed(part, html[part]!, by.shown[part]!, onlyChanged && by.isOwn(part));
+    return Object.fromEntries(wanted.map((part) => [part, parsed(changed(part), by.shown[part]!)]));
+  }
+
+  /** As it was last drawn. */
+  textOf(part: string): string | undefined {
+    return this.#html.get(part);
+  }
+
+  #changed(part: string, html: string, shown: HTMLElement, isOwn: boolean): string {
+    const before = this.#pieces.get(part);
+    const after = piecesOf(html);
+    this.#pieces.set(part, after);
+    return isOwn && before && after ? thinned(before, after, shown) : html;
   }
 }
 

@@ -10,6 +10,7 @@ import { announce } from "../../base/windows/announce.ts";
 import type { RenderOptions } from "../../base/windows/bases.ts";
 import { besideSidebar } from "../../base/windows/beside-sidebar.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
+import { patch } from "../../base/windows/patch.ts";
 import { mayChange } from "../../documents/may.ts";
 import { templatePath } from "../../system.ts";
 import { mayAskAdviser } from "../ai/adviser/allowed.ts";
@@ -233,22 +234,24 @@ export class ConflictWindow extends PartsWindow {
       shown: this.parts,
       templates: this._configureRenderParts(options),
       contextOf,
+      // What a hand has changed on a battlefield is not in its drawing.
+      isOwn: (part: string) => this.patchOf(part) !== undefined && !this.parts[part]!.querySelector("svg.battlefield"),
     };
     const fresh = await this.#drawn.redrawn(options.parts, by, options.onlyChanged === true);
     // An order that is begun is told in the head too: in the same picture.
     const given = { ...by, contextOf: () => this._prepareContext() };
-    if (this.#noteChosen(fresh.orders ?? this.parts.orders!))
+    if (this.#noteChosen(this.#drawn.textOf("orders") ?? this.parts.orders!.outerHTML))
       Object.assign(fresh, await this.#drawn.redrawn(["head"], given, false));
     options.parts = Object.keys(fresh);
     return fresh;
   }
 
-  #noteChosen(panel: HTMLElement): boolean {
+  #noteChosen(panel: string): boolean {
     return noteChosen(this.page.uuid, this.#shown === undefined && isBegun(panel));
   }
 
-  protected override changesInPlace(part: string): boolean {
-    return this.board.inPlace === true || (part !== "board" && part !== "orders");
+  protected override patchOf(part: string): typeof patch | undefined {
+    return this.board.inPlace || (part !== "board" && part !== "orders") ? patch : undefined;
   }
 
   override async _onRender(context: { pace?: PaceWords }, options: RenderOptions): Promise<void> {
@@ -258,7 +261,7 @@ export class ConflictWindow extends PartsWindow {
     this.element.classList.toggle("ended", this.element.querySelector(".end-view") !== null);
     announce(this.element);
     this.#clock.show(context.pace);
-    if (options.isFirstRender && this.#noteChosen(this.parts.orders!)) void this.render({ parts: ["head"] });
+    if (options.isFirstRender && this.#noteChosen(this.parts.orders!.outerHTML)) void this.render({ parts: ["head"] });
     const { parts = [] } = options;
     if (parts.includes("board") || (this.board.inPlace && parts.includes("orders"))) {
       this.board.activate?.(this.element, this.hands(), parts.includes("board"));

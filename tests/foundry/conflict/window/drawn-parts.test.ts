@@ -56,7 +56,11 @@ test("what reads as it did is not parsed, what reads otherwise stands in for it 
   const redraw = async (words: Record<string, string>, onlyChanged: boolean) => {
     holders.length = 0;
     const contextOf = async (part: string) => ({ words: words[part] });
-    const fresh = await drawn.redrawn(["head", "story"], { shown: before, templates, contextOf }, onlyChanged);
+    const fresh = await drawn.redrawn(
+      ["head", "story"],
+      { shown: before, templates, contextOf, isOwn: () => false },
+      onlyChanged,
+    );
     expect(Object.values(fresh).map(({ id }) => id)).toEqual(Object.keys(fresh).map((part) => `window-${part}`));
     return [Object.keys(fresh), holders.map(({ innerHTML }) => innerHTML)];
   };
