@@ -2,7 +2,7 @@
 import { bundled } from "./bundled.ts";
 
 export interface AnswerFigures {
-  /** Seconds of the processor for the longest answer of strength 4, and for the longest "What would you do?". */
+  /** Seconds of the processor for the longest answer of the strongest opponent, and for the longest advice. */
   readonly longest: number;
   readonly asked: number;
   /** Megabytes more than before the game, garbage included. */

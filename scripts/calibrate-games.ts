@@ -2,7 +2,7 @@
 import { choose } from "../src/rules/adviser/advise.ts";
 import { firstOfEach } from "../src/rules/adviser/any-orders.ts";
 import { chanceOf, Evaluator } from "../src/rules/adviser/evaluate.ts";
-import { STRENGTHS } from "../src/rules/adviser/players.ts";
+import { strengthsOf, thoughtOf } from "../src/rules/adviser/strengths.ts";
 import type { AnyConflict, Seat } from "../src/rules/conflict/contract.ts";
 import { CONFLICTS } from "../src/rules/conflicts.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
@@ -81,12 +81,13 @@ function played(conflict: AnyConflict, seed: string): unknown[] {
   const dice = seededDice(`${seed}/dice`);
   let state: unknown = certain(conflict.begin(conflict.sample(dice), defaults(conflict.options)));
   const states = [state];
+  const thought = thoughtOf(conflict.name, strengthsOf(conflict.name)[0]!);
   for (let step = 0; step < MOST_STEPS && !conflict.outcome(state); step++) {
     // Of what any of several seats may answer, one answers: always the same one might never let the talk end.
     const open = firstOfEach(conflict.demands(state), dice);
     const orders: Record<string, unknown> = {};
     for (const seat of new Set(open.map((demand) => demand.seat))) {
-      const chosen = choose({ conflict, state, seat }, STRENGTHS[1], dice);
+      const chosen = choose({ conflict, state, seat }, thought, dice);
       for (const { key } of open) if (key in chosen) orders[key] = chosen[key];
     }
     state = conflict.decide(state, orders, dice).state;

@@ -154,7 +154,7 @@ export const START_HERE = `<h2>Playing without a GM</h2>
 <li><b>Learn in five minutes:</b> tours of the sheet, the duel, the battle and the campaign, in the settings (the gears).</li>
 <li><b>Roll a check:</b> double-click one of your characters on the map, or open one from the Actors tab, and press a skill. You see your exact chance before you roll.</li>
 <li><b>Pack a bag:</b> the Pack tab. Drag items, turn them with R, mirror them with M, or press <i>Tidy pack</i>.</li>
-<li><b>Fight a duel, hold a discussion, give chase:</b> the conflicts tab (the hourglass), <i>New fight</i>. Orders stay sealed until everyone has sealed. The duel form has four computer opponents.</li>
+<li><b>Fight a duel, hold a discussion, give chase:</b> the conflicts tab (the hourglass), <i>New fight</i>. Orders stay sealed until everyone has sealed. The duel form has three computer opponents.</li>
 <li><b>Fight a battle:</b> the same tab. The Hallowmere Levy and the Harrowgate Companies are ready, and so are several battlefields.</li>
 <li><b>The Campaign log</b> has the calendar, the seats, the options, and a page for each conflict that you can replay.</li>
 </ul>`;

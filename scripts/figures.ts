@@ -37,6 +37,8 @@ export interface Figure {
 const FRAME = 16.7;
 /** A slow machine's main thread takes as many times as long. */
 const SLOWED = 4;
+/** Seconds for an answer of the computer: one on a slow machine. */
+const ANSWER = 1 / SLOWED;
 let sheet: Promise<SheetFigures> | undefined;
 let board: Promise<BattleFigures> | undefined;
 let step: Promise<StepFigures> | undefined;
@@ -248,15 +250,15 @@ export const FIGURES: readonly Figure[] = [
   })),
   ...Object.keys(CONFLICTS).flatMap((kind) => [
     {
-      name: `answer: ${kind}, strength 4, longest`,
+      name: `answer: ${kind}, strongest, longest`,
       unit: "s",
-      most: 2,
+      most: ANSWER,
       take: async () => (await answerFigures(kind)).longest,
     },
     {
-      name: `answer: ${kind}, what would you do, longest`,
+      name: `answer: ${kind}, advice, longest`,
       unit: "s",
-      most: 2,
+      most: ANSWER,
       take: async () => (await answerFigures(kind)).asked,
     },
     { name: `answer: ${kind}, memory`, unit: "MB", most: 300, take: async () => (await answerFigures(kind)).memory },

@@ -1,7 +1,7 @@
 /** The games of `npm run fit`, bundled by it. */
-import { choose } from "../src/rules/adviser/advise.ts";
 import { playGame } from "../src/rules/adviser/match-up.ts";
-import { PLAYERS, type Player, STRENGTHS } from "../src/rules/adviser/players.ts";
+import { PLAYERS, type Player } from "../src/rules/adviser/players.ts";
+import { STRONGEST } from "../src/rules/adviser/strengths.ts";
 import { counselWith, WEIGHTS } from "../src/rules/chronicle/battle/index.ts";
 import type { AnyConflict, Counsel } from "../src/rules/conflict/contract.ts";
 import { CONFLICTS } from "../src/rules/conflicts.ts";
@@ -90,7 +90,7 @@ function chanceChange(dice: Dice): number {
 
 function playerWith(conflict: AnyConflict, counsel: Counsel<any, any>): Player {
   const own = { ...conflict, counsel };
-  return (seen, dice) => choose({ ...seen, conflict: own }, STRENGTHS[4], dice);
+  return (seen, dice) => PLAYERS[STRONGEST]({ ...seen, conflict: own }, dice);
 }
 
 /** Both sides of one even field. */

@@ -4,19 +4,11 @@
  * Without names, each strength plays the one below, and the strongest plays `brave` and `greedy`. In a duel there is also
  * `controlled`, who only ever makes Controlled Attacks. share-out.ts says what --jobs, --shard and --kept do.
  */
+import { strengthsOf } from "../src/rules/adviser/strengths.ts";
 import { conflictNamed, readWords, wholeNumber } from "./arguments.ts";
 import { run, UsageError } from "./root.ts";
 import { readSharing, SHARING, SharedRun } from "./share-out.ts";
 import { NAMES, summed, type TournamentGame, type TournamentTerms } from "./tournament-games.ts";
-
-const PAIRS: readonly (readonly [string, string])[] = [
-  ["4", "brave"],
-  ["4", "greedy"],
-  ["4", "3"],
-  ["3", "2"],
-  ["2", "1"],
-  ["1", "brave"],
-];
 
 /** Games that have not ended by then count as nobody's. */
 const MOST_STEPS = 1500;
@@ -34,7 +26,7 @@ await run(async () => {
   const most = wholeNumber(words, "most", MOST_STEPS);
   const seed = String(words.flags.seed ?? "1");
   const sharing = readSharing(words);
-  for (const [a, b] of pairs(words.plain.slice(1), NAMES)) {
+  for (const [a, b] of pairs(conflict.name, words.plain.slice(1), NAMES)) {
     const terms: TournamentTerms = { name: conflict.name, a, b, seed, most };
     const played = await new SharedRun<TournamentGame>({ command: "tournament", terms }, sharing).first(games);
     if (!played) continue;
@@ -66,8 +58,16 @@ function percent(share: number): string {
   return `${Math.round(100 * share)} %`;
 }
 
-function pairs(named: readonly string[], known: readonly string[]): readonly (readonly [string, string])[] {
-  if (named.length === 0) return PAIRS;
+function pairs(
+  kind: string,
+  named: readonly string[],
+  known: readonly string[],
+): readonly (readonly [string, string])[] {
+  if (named.length === 0) {
+    const ladder = [...strengthsOf(kind)].reverse();
+    const steps = ladder.slice(1).map((weaker, at) => [ladder[at]!, weaker] as const);
+    return [[ladder[0]!, "brave"], [ladder[0]!, "greedy"], ...steps];
+  }
   if (named.length !== 2 || !named.every((name) => known.includes(name)))
     throw new UsageError(`Name two players of ${known.join(", ")}, or none`);
   return [[named[0]!, named[1]!]];

@@ -155,14 +155,14 @@ describe("alone at the table", () => {
     await pickKind(page, "battle");
     await ownSetup(page);
     await newFight(page).locator('[data-scene="moor"]').click();
-    await seatSide(page, "scene", "computer:4");
+    await seatSide(page, "scene", "computer:3");
     await start(page);
     await expect.poll(async () => (await proven(page, "battle")).signed !== undefined).toBe(true);
     const { record } = await proven(page, "battle");
     const begun = record.entries[0] as BeginEntry;
     expect(Object.values(begun.seats).map(({ name, computer }) => [name, computer ?? ""])).toEqual([
       ["The Hallowmere Levy", ""],
-      ["The Harrowgate Companies", "4"],
+      ["The Harrowgate Companies", "3"],
     ]);
     expect(begun.actors).toEqual({});
     await closeTables(page);

@@ -34,7 +34,7 @@ interface Several {
 
 /** What is known of each demand of one's own after that many play-outs. */
 export function weighTogether(
-  looking: Pick<LookAhead, "value">,
+  looking: Pick<LookAhead, "value" | "isSpent">,
   { own, others, candidates, seed, blur }: Several,
   playouts: number,
 ): ReadonlyMap<string, readonly Weighed[]> {
@@ -42,7 +42,7 @@ export function weighTogether(
     ({ key }) => new Orders(key, candidates(key), 1, errorsOf(candidates(key), blur, `${seed}/${key}`)),
   );
   const all = [...mine, ...others.map(({ key }) => new Orders(key, candidates(key), -1))];
-  for (let trial = 0; trial < playouts; trial++) {
+  for (let trial = 0; trial < playouts && !looking.isSpent(); trial++) {
     const taken = all.map((orders) => orders.next(trial));
     const given: Record<string, unknown> = {};
     all.forEach(({ key, list }, at) => {
@@ -114,6 +114,8 @@ export interface Observation {
 export interface Thought {
   /** For all that the seat has to decide now, together. */
   readonly playouts: number;
+  /** The same in steps: where play-outs are long there are fewer. */
+  readonly steps?: number;
   /** Orders looked at for one demand. */
   readonly breadth: number;
   /** Quiet moments that a play-out waits for. */
@@ -137,18 +139,24 @@ export function advise(observation: Observation, thought: Thought, dice: Dice): 
   const own = firstDemands(open.filter((demand) => demand.seat === seat));
   const others = open.filter((demand) => demand.seat !== seat && demand.anyOf === undefined && demand.secret);
   const { blur = 0 } = thought;
-  const looking = () => new LookAhead(conflict, state, seat, thought.moments);
-  const { counsel } = looking();
+  const { counsel } = new LookAhead(conflict, state, seat, thought.moments);
   const candidates = onceForKey((key) => counsel.candidates(state, key, thought.breadth));
   const isChoice = ({ key }: Demand<unknown>) => candidates(key).length > 1;
   const choices = own.filter(isChoice).length;
-  const share = Math.floor((thought.playouts * (counsel.pace ?? 1)) / Math.max(1, choices));
+  const { pace = 1 } = counsel;
+  const share = Math.floor((thought.playouts * pace) / Math.max(1, choices));
+  const steps = ((thought.steps ?? Number.POSITIVE_INFINITY) * pace) / Math.max(1, choices);
+  const looking = (parts = 1) => new LookAhead(conflict, state, seat, thought.moments, steps * parts);
   const secret = own.filter((demand) => demand.secret && isChoice(demand));
   const against = others.filter(isChoice);
   const seed = () => `${dice.roll(2 ** 31, "thought")}`;
   const several = !counsel.judged && against.length > 0 && secret.length > 0 && secret.length + against.length > 2;
   const weighed = several
-    ? weighTogether(looking(), { own: secret, others: against, candidates, seed: seed(), blur }, share * secret.length)
+    ? weighTogether(
+        looking(secret.length),
+        { own: secret, others: against, candidates, seed: seed(), blur },
+        share * secret.length,
+      )
     : undefined;
   const chosen: Record<string, unknown> = {};
   return own.map((demand) => {
@@ -245,9 +253,10 @@ function halved(looking: LookAhead, { key, orders, chosen, seed, blur }: Questio
   for (let round = 0; round < rounds && left.length > 1; round++) {
     const kept = Math.ceil(left.length / 2);
     const until = trial + Math.max(1, Math.floor(playouts / rounds / left.length));
-    while (trial < until && left.length > 1) {
+    const share = (round + 1) / rounds;
+    while (trial < until && left.length > 1 && (trial === 0 || !looking.isSpent(share))) {
       const last = Math.min(until, trial + HANDFUL);
-      for (; trial < last; trial++) {
+      for (; trial < last && (trial === 0 || !looking.isSpent(share)); trial++) {
         for (const at of left) {
           const worth = looking.expected({ ...chosen, [key]: orders[at] }, trialSeed(seed, trial));
           found[at]!.push(worth + errors[at]!);

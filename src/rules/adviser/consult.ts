@@ -42,6 +42,8 @@ export interface Asked {
 
 const NAMED = 3;
 const GAMES = 100;
+/** For all of them together: where games are long, fewer are played. */
+const STEPS = 1200;
 const BINS = 16;
 /** A share below this is as good as none. */
 const NEVER = 0.005;
@@ -52,7 +54,9 @@ export function consult(
 ): Result<Consultation> {
   const { conflict, state, seat } = observation;
   if (!conflict.counsel) return fail("adviser.unknown");
-  const games = wanted ?? Math.round(GAMES * Math.min(1, conflict.counsel.pace ?? 1));
+  const { judged, sharp, pace = 1 } = conflict.counsel;
+  const games = wanted ?? Math.round(GAMES * pace);
+  const steps = wanted === undefined ? STEPS * pace : Number.POSITIVE_INFINITY;
   if (conflict.outcome(state)) return fail("conflict.over");
   const demand = conflict.demands(state).find((open: { key: string }) => open.key === key);
   if (demand?.seat !== seat) return fail("adviser.notAsked");
@@ -63,9 +67,8 @@ export function consult(
   const named = advice.suggestions.slice(0, NAMED);
   const all = games * (named.length + 1);
   let played = 0;
-  const evaluator = new Evaluator(conflict, seat, seed, () => tell?.(++played / all));
+  const evaluator = new Evaluator(conflict, seat, seed, () => tell?.(++played / all), steps / (named.length + 1));
   const shares = named.reduce((sum, { share }) => sum + share, 0);
-  const { judged, sharp } = conflict.counsel;
   const tried = named.map(({ order, share, worth }) => ({
     order,
     judged: chanceOf(worth, sharp),

@@ -18,6 +18,7 @@ export const POINTS = 10_000;
 /** Steps after which a game is judged, however loud the moment; and the quiet moments that are waited for. */
 const LONGEST = 160;
 const MOMENTS = 2;
+const FEW = 12;
 
 export interface Chance {
   /** Of `POINTS`. */
@@ -27,14 +28,17 @@ export interface Chance {
 }
 
 export class Evaluator {
-  /** How many games have been played out. */
+  /** How many games have been played out, and how many steps they took. */
   played = 0;
+  steps = 0;
 
   constructor(
     readonly conflict: AnyConflict,
     private readonly seat: Seat,
     private readonly seed: string,
     private readonly told: () => void = () => {},
+    /** Steps for one chance: where games are long, fewer are played, but never fewer than a few. */
+    private readonly most = Number.POSITIVE_INFINITY,
   ) {}
 
   /** The chance in a state; with orders, once these are given and everybody else decides sensibly. */
@@ -51,9 +55,11 @@ export class Evaluator {
 
   /** How it stands after each game, from -1 to 1. */
   worths(state: unknown, playouts: number, orders?: AnyOrders): number[] {
-    return Array.from({ length: playouts }, (_, game) =>
-      this.#worth(this.playOut(state, seededDice(`${this.seed}/${game}`), orders, MOMENTS)),
-    );
+    const until = this.steps + this.most;
+    const found: number[] = [];
+    for (let game = 0; game < playouts && (game < FEW || this.steps < until); game++)
+      found.push(this.#worth(this.playOut(state, seededDice(`${this.seed}/${game}`), orders, MOMENTS)));
+    return found;
   }
 
   /** To the end, or for so many quiet moments. */
@@ -64,10 +70,13 @@ export class Evaluator {
     const answer = (state: unknown) => sensibleOrders(conflict, state, dice);
     const all = orders && { ...sensibleOrders(conflict, from, dice, orders), ...orders };
     const state = all ? conflict.decide(from, all, dice).state : from;
+    this.steps += Number(all !== undefined);
     let left = moments - Number(all !== undefined && conflict.counsel!.quiet(state));
     if (left <= 0) return state;
     const stop = (now: unknown) => conflict.counsel!.quiet(now) && --left <= 0;
-    return playOn(conflict, state, answer, dice, { most: LONGEST, stop }).state;
+    const end = playOn(conflict, state, answer, dice, { most: LONGEST, stop });
+    this.steps += end.steps;
+    return end.state;
   }
 
   #worth(state: unknown): number {

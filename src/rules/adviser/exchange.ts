@@ -152,6 +152,7 @@ export function exchange(looking: LookAhead, asked: SecretQuestion, state: unkno
     rows.map((_, at) => at),
     columns.map((_, at) => at),
     Math.max(1, Math.floor(playouts / 2 / each / cells)),
+    0.5,
   );
   const errors = errorsOf(rows, asked.blur * loud, asked.seed);
   const seen = () => table.means().map((row, at) => row.map((mean) => mean + errors[at]!));
@@ -161,7 +162,7 @@ export function exchange(looking: LookAhead, asked: SecretQuestion, state: unkno
   const keptRows = rows.map((_, at) => at).filter((at) => mine[at]! >= first.value - FAR);
   const keptColumns = columns.map((_, at) => at).filter((at) => theirs[at]! <= first.value + FAR);
   const more = Math.floor((playouts - looking.played) / each / (keptRows.length * keptColumns.length));
-  if (more > 0) table.fill(keptRows, keptColumns, more);
+  table.fill(keptRows, keptColumns, more, 1);
   const means = table.means();
   const last = solve(seen());
   const values = rowValues(means, last.columns);
@@ -198,11 +199,12 @@ class Table {
     this.tries = rows.map(() => columns.map(() => 0));
   }
 
-  fill(rows: readonly number[], columns: readonly number[], times: number): void {
+  /** So many times at most, and until that share of the steps is taken; the first time all of it. */
+  fill(rows: readonly number[], columns: readonly number[], times: number, share: number): void {
     const { key, chosen, seed } = this.asked;
-    for (const row of rows) {
-      for (const column of columns) {
-        for (let time = 0; time < times; time++) {
+    for (let time = 0; time < times && (this.tries[0]![0] === 0 || !this.looking.isSpent(share)); time++) {
+      for (const row of rows) {
+        for (const column of columns) {
           const orders = { ...this.columns[column], ...chosen, [key]: this.rows[row] };
           this.sums[row]![column]! += this.looking.expected(orders, trialSeed(seed, this.tries[row]![column]!));
           this.tries[row]![column]!++;

@@ -12,8 +12,9 @@ const LONGEST = 160;
 
 export class LookAhead {
   readonly counsel: Counsel<any, any>;
-  /** How many play-outs have been played. */
+  /** How many play-outs have been played, and how many steps they took. */
   played = 0;
+  steps = 0;
 
   constructor(
     readonly conflict: AnyConflict,
@@ -21,6 +22,8 @@ export class LookAhead {
     private readonly seat: Seat,
     /** How many quiet moments are waited for. */
     private readonly moments: number,
+    /** Steps that may be taken, but that every order is tried once. */
+    private readonly most = Number.POSITIVE_INFINITY,
   ) {
     if (!conflict.counsel) throw new Error(`${conflict.name} has no opponents yet`);
     this.counsel = conflict.counsel;
@@ -31,14 +34,19 @@ export class LookAhead {
     this.played++;
     const { conflict, counsel } = this;
     const all = { ...sensibleOrders(conflict, this.state, dice, orders), ...orders };
-    let state = conflict.decide(this.state, all, dice).state;
+    let state = this.#decide(this.state, all, dice);
     let left = this.moments - Number(counsel.quiet(state));
     if (left > 0) {
       const stop = (now: unknown) => counsel.quiet(now) && --left <= 0;
       const answer = (now: unknown) => sensibleOrders(conflict, now, dice);
-      state = playOn(conflict, state, answer, dice, { most: LONGEST, stop }).state;
+      state = this.#playOn(state, answer, dice, stop);
     }
     return counsel.worth(state, this.seat);
+  }
+
+  /** Has that share of the steps been taken? */
+  isSpent(share = 1): boolean {
+    return this.steps >= share * this.most;
   }
 
   /** Is nothing of this decision left to luck? */
@@ -71,11 +79,11 @@ export class LookAhead {
       return ways.reduce((sum, { chance, dice }) => {
         this.played++;
         const own = dice(seededDice(seed));
-        return sum + chance * this.#settled(conflict.decide(state, orders, own).state, own);
+        return sum + chance * this.#settled(this.#decide(state, orders, own), own);
       }, 0);
     }
     const dice = seededDice(seed);
-    const next = conflict.decide(state, orders, dice).state;
+    const next = this.#decide(state, orders, dice);
     if (!counsel.quiet(next) && !conflict.outcome(next))
       return this.#reckoned(next, firmOrders(conflict, next, dice), seed);
     this.played++;
@@ -86,8 +94,21 @@ export class LookAhead {
     const { conflict, counsel } = this;
     if (counsel.quiet(from)) return counsel.worth(from, this.seat);
     const answer = (now: unknown) => firmOrders(conflict, now, dice);
-    const { state } = playOn(conflict, from, answer, dice, { most: LONGEST, stop: (now) => counsel.quiet(now) });
-    return counsel.worth(state, this.seat);
+    return counsel.worth(
+      this.#playOn(from, answer, dice, (now) => counsel.quiet(now)),
+      this.seat,
+    );
+  }
+
+  #decide(state: unknown, orders: AnyOrders, dice: Dice): unknown {
+    this.steps++;
+    return this.conflict.decide(state, orders, dice).state;
+  }
+
+  #playOn(from: unknown, answer: (now: unknown) => AnyOrders, dice: Dice, stop: (now: unknown) => boolean): unknown {
+    const { state, steps } = playOn(this.conflict, from, answer, dice, { most: LONGEST, stop });
+    this.steps += steps;
+    return state;
   }
 }
 

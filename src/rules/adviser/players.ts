@@ -4,9 +4,10 @@ import { type AnyMatch, beginMatch, MOST_STEPS, step } from "../conflict/match.t
 import { type Dice, pick } from "../dice/dice.ts";
 import { seededDice } from "../dice/seeded.ts";
 import { certain } from "../result.ts";
-import { choose, type Observation, type Thought } from "./advise.ts";
+import { choose, type Observation } from "./advise.ts";
 import { anyOrder, anyOrders } from "./any-orders.ts";
 import { LookAhead } from "./look-ahead.ts";
+import { STRENGTHS, type Strength, thoughtOf } from "./strengths.ts";
 
 // Players who never give up: the measure for opponents, since against others not giving up is most of winning.
 
@@ -35,29 +36,24 @@ function steadfast(conflict: AnyConflict, state: unknown, key: string, first: un
   return others.length > 0 ? pick(choices, others, "brave") : order;
 }
 
-/** Small steps; the strongest answers within two seconds on one core. */
-export const STRENGTHS = {
-  1: { playouts: 24, breadth: 6, moments: 1, blur: 0.3 },
-  2: { playouts: 80, breadth: 8, moments: 1, blur: 0.12 },
-  3: { playouts: 180, breadth: 10, moments: 2, blur: 0.05 },
-  4: { playouts: 400, breadth: 12, moments: 2, blur: 0 },
-} as const satisfies Readonly<Record<number, Thought>>;
-
 /** Orders for every demand of the observation's seat. */
 export type Player = (seen: Observation, dice: Dice) => Readonly<Record<string, unknown>>;
 
-export const PLAYER_NAMES = ["random", "brave", "greedy", "1", "2", "3", "4"] as const;
+export const PLAYER_NAMES = ["random", "brave", "greedy", ...STRENGTHS] as const;
 export type PlayerName = (typeof PLAYER_NAMES)[number];
 
 export const PLAYERS: Readonly<Record<PlayerName, Player>> = {
   random: byChance(anyOrder),
   brave: byChance(braveOrder),
   greedy,
-  1: (seen, dice) => choose(seen, STRENGTHS[1], dice),
-  2: (seen, dice) => choose(seen, STRENGTHS[2], dice),
-  3: (seen, dice) => choose(seen, STRENGTHS[3], dice),
-  4: (seen, dice) => choose(seen, STRENGTHS[4], dice),
+  1: ofStrength("1"),
+  2: ofStrength("2"),
+  3: ofStrength("3"),
 };
+
+function ofStrength(strength: Strength): Player {
+  return (seen, dice) => choose(seen, thoughtOf(seen.conflict.name, strength), dice);
+}
 
 function byChance(order: (conflict: AnyConflict, state: unknown, key: string, dice: Dice) => unknown): Player {
   return ({ conflict, state, seat }, dice) => {

@@ -96,7 +96,7 @@ export interface Counsel<State, Order> {
   readonly each?: number;
   /** How much surer the chances of a kind are than its worths say: 1 says as much. Found by `npm run calibrate`. */
   readonly sharp?: number;
-  /** How many play-outs it has for one of other kinds: where steps are light, more fit into the same time. */
+  /** How many play-outs and steps it has for one of other kinds: where steps are slow, fewer fit into the same time. */
   readonly pace?: number;
 }
 

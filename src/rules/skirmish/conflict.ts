@@ -174,6 +174,7 @@ const sense: Sense<SkirmishState, SkirmishOrder> = {
     return lead(sideOf(state, seat), sideOf(state, otherSeat(state, seat)), 2.2);
   },
   quiet: (state) => state.ending !== null || state.stage === "opening",
+  pace: 0.6,
   score(state, _key, order) {
     if (!("act" in order)) return 0;
     const liked = LIKED[order.act] ?? 0.1;

@@ -1,10 +1,10 @@
 /** Seats of the computer at a page: played by the client of whoever sits there, said in the record, taken over by hand. */
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { playComputers } from "../../../src/foundry/conflict/ai/computer/play.ts";
-import { OPPONENTS, opponentOf, playerIdOf } from "../../../src/foundry/conflict/contract/opponents.ts";
+import { opponentOf, playerIdOf, suggestedFor } from "../../../src/foundry/conflict/contract/opponents.ts";
 import type { ConflictClient } from "../../../src/foundry/conflict/page/client.ts";
 import { offersDraw } from "../../../src/rules/adviser/evaluate.ts";
-import { STRENGTHS } from "../../../src/rules/adviser/players.ts";
+import { STRENGTHS } from "../../../src/rules/adviser/strengths.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import type { BeginEntry } from "../../../src/rules/conflict/record.ts";
@@ -194,7 +194,7 @@ describe("a copy to play on from", () => {
   }
 
   test("takes over what was played before, and is signed from there on", async () => {
-    const rosa = await copied({ a: seat("rosa"), b: seat("rosa", "4") });
+    const rosa = await copied({ a: seat("rosa"), b: seat("rosa", "3") });
     for (const own of look(rosa).toSit ?? []) certain(await rosa.takeSeat(own));
     expect(look(rosa).match.record.entries.map(({ type }) => type)).toEqual(["step", "begin"]);
     expect(look(rosa).standing.owed.map(({ key }) => key)).toEqual(["call-1-a", "call-1-b"]);
@@ -204,15 +204,15 @@ describe("a copy to play on from", () => {
   test("is nobody's but of one person with nothing at stake", async () => {
     const both = { a: seat("rosa"), b: seat("tomas") };
     expect(look(await copied(both)).match.past.length).toBe(0);
-    const staked = await copied({ a: seat("rosa"), b: seat("rosa", "4") }, { a: "Actor.x" });
+    const staked = await copied({ a: seat("rosa"), b: seat("rosa", "3") }, { a: "Actor.x" });
     expect(look(staked).match.past.length).toBe(0);
     expect(look(staked).findings?.map(({ why }) => why.key)).toEqual(["BNB.Problem.record.unsigned"]);
   });
 });
 
 test("the opponents are the strengths, and a form's players tell them from people", () => {
-  expect([...OPPONENTS]).toEqual(Object.keys(STRENGTHS));
-  for (const opponent of OPPONENTS) expect(opponentOf(playerIdOf(opponent))).toBe(opponent);
+  for (const opponent of STRENGTHS) expect(opponentOf(playerIdOf(opponent))).toBe(opponent);
   expect(opponentOf("rosa")).toBeUndefined();
   expect(opponentOf("computer:9")).toBeUndefined();
+  expect(["duel", "discussion", "pursuit"].map(suggestedFor)).toEqual(["2", "1", "3"]);
 });

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { faredOf } from "../../../src/foundry/conflict/start/fared.ts";
 import { type Fared, opponentRows, suggestedNext } from "../../../src/foundry/conflict/start/opponents.view.ts";
+import { STRENGTHS } from "../../../src/rules/adviser/strengths.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { toy } from "../../rules/conflict/toy.ts";
 import { missing, say } from "../support/render.ts";
@@ -17,22 +18,21 @@ test.each([
   ["the same with draws", met("2", 0.5, 0.5, 0), "2"],
   ["one weaker after three lost", met("3", 1, 0, 0, 0), "2"],
   ["none weaker than the weakest", met("1", 0, 0, 0), "1"],
-  ["none stronger than the strongest", met("4", 1, 1, 1), "4"],
-  ["by the one who was played last", [...met("4", 0, 0, 0), ...met("2", 1)], "2"],
-  ["not by what was won against another", [...met("4", 1, 1), ...met("2", 0)], "2"],
+  ["none stronger than the strongest", met("3", 1, 1, 1), "3"],
+  ["by the one who was played last", [...met("3", 0, 0, 0), ...met("2", 1)], "2"],
+  ["not by what was won against another", [...met("3", 1, 1), ...met("2", 0)], "2"],
   ["the same after two lost", met("3", 0, 0), "3"],
 ])("suggests %s", (_, fared, next) => {
-  expect(suggestedNext(fared)).toBe(next);
+  expect(suggestedNext(STRENGTHS, fared)).toBe(next);
 });
 
 test("says how one has fared, and marks the next", () => {
   missing.clear();
-  const rows = opponentRows(say, met("2", 1, 1, 0.5));
+  const rows = opponentRows(say, STRENGTHS, met("2", 1, 1, 0.5));
   expect(rows.map(({ fared, suggested }) => [fared, suggested])).toEqual([
     ["", false],
     ["you won 2 of 3", false],
     ["", true],
-    ["", false],
   ]);
   expect([...missing]).toEqual([]);
 });

@@ -76,6 +76,31 @@ test("an open choice that is better by the rules is found, and what is clearly b
   expect(decided).toBeLessThan(20 * orders.length * stepsOfOne);
 });
 
+test.each(["duel", "skirmish", "command"])("in a %s no more steps are taken than are allowed", (kind) => {
+  let decided = 0;
+  const counted = (...given: Parameters<AnyConflict["decide"]>) => {
+    decided++;
+    return CONFLICTS[kind]!.decide(...given);
+  };
+  const conflict = { ...CONFLICTS[kind]!, decide: counted };
+  const state = somewhere(CONFLICTS[kind]!, 4);
+  const { seat } = conflict.demands(state)[0]!;
+  const taken = (steps: number) => {
+    decided = 0;
+    const advice = advise(
+      { conflict, state, seat },
+      { playouts: 400, breadth: 6, moments: 2, steps: steps / (conflict.counsel!.pace ?? 1) },
+      seededDice("steps"),
+    );
+    expect(advice.length).toBeGreaterThan(0);
+    return decided;
+  };
+  const all = taken(Number.POSITIVE_INFINITY);
+  expect(taken(all)).toBe(all);
+  expect(taken(all / 2)).toBeLessThan(0.75 * all);
+  expect(taken(1)).toBeGreaterThan(1);
+});
+
 test("a kind without advice is refused by name", () => {
   const { counsel: _, ...bare } = toy;
   const state = certain(bare.begin("toy", defaults(bare.options)));

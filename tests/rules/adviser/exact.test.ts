@@ -1,7 +1,7 @@
 /** What needs no play-outs: choices that are held against every other order, exactly, and orders that are worth a thought. */
 import { describe, expect, test } from "vitest";
 import { advise } from "../../../src/rules/adviser/advise.ts";
-import { STRENGTHS } from "../../../src/rules/adviser/players.ts";
+import { STRONGEST, thoughtOf } from "../../../src/rules/adviser/strengths.ts";
 import type { DiscussionOrder, DiscussionState } from "../../../src/rules/chronicle/discussion/index.ts";
 import type { DraftState } from "../../../src/rules/chronicle/draft/index.ts";
 import { MOTIVATIONS } from "../../../src/rules/chronicle/people/index.ts";
@@ -72,7 +72,8 @@ describe("discussion", () => {
   const matter = { topic: "open the gate", context: "the siege" };
   const start: DiscussionState = begun("discussion", { ...matter, participants: [person("ella"), person("sten")] });
   const answer = (state: DiscussionState, seat: string) =>
-    advise({ conflict: discussion, state, seat }, STRENGTHS[4], seededDice("talk"))[0]!.drawn.order as DiscussionOrder;
+    advise({ conflict: discussion, state, seat }, thoughtOf("discussion", STRONGEST), seededDice("talk"))[0]!.drawn
+      .order as DiscussionOrder;
   const appeal = { do: "appeal", ...matter, listeners: ["sten"], response: "open it", note: "" } as const;
   const said = { ...appeal, skill: "convince", motivation: "proud", difficulty: 2 } as const;
   const heard = (times: number): DiscussionState => ({
@@ -95,7 +96,7 @@ describe("discussion", () => {
     const chances = Array.from({ length: 40 }, (_, seed) => {
       const [advice] = advise(
         { conflict: discussion, state: start, seat: "ella" },
-        STRENGTHS[1],
+        thoughtOf("discussion", "1"),
         seededDice(`${seed}`),
       );
       return discussion.counsel!.judged!(start, "speak:ella", advice!.drawn.order);
@@ -126,7 +127,7 @@ describe("discussion", () => {
     for (let seed = 0; seed < 30; seed++) {
       const [advice] = advise(
         { conflict: discussion, state: spent, seat: "ella" },
-        STRENGTHS[1],
+        thoughtOf("discussion", "1"),
         seededDice(`${seed}`),
       );
       expect(advice!.drawn.order).toEqual({ do: "pass" });
@@ -214,7 +215,11 @@ describe("draft", () => {
   test("the pick is taken that leads to the best cast, the others taking their best", () => {
     const state = cast("draft/pick");
     const seat = state.order[0]!;
-    const [advice] = advise({ conflict: draft, state, seat }, { ...STRENGTHS[4], breadth: 6 }, seededDice("pick"));
+    const [advice] = advise(
+      { conflict: draft, state, seat },
+      { ...thoughtOf("draft", STRONGEST), breadth: 6 },
+      seededDice("pick"),
+    );
     const worths = state.pool.map((_, set) => worth({ ...state, picks: [set] }, seat));
     const { set } = advice!.drawn.order as { set: number };
     expect(worths[set]).toBeCloseTo(Math.max(...worths), 12);

@@ -4,6 +4,7 @@ import { calibrated, positionsOf } from "../../../scripts/calibrate-games.ts";
 import { gameOf, NAMES, summed, type TournamentTerms } from "../../../scripts/tournament-games.ts";
 import { chanceOf } from "../../../src/rules/adviser/evaluate.ts";
 import { PLAYER_NAMES } from "../../../src/rules/adviser/players.ts";
+import { STRONGEST, strengthsOf, thoughtOf } from "../../../src/rules/adviser/strengths.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 
 describe("a worth as a chance", () => {
@@ -43,11 +44,20 @@ describe("a tournament", () => {
     summed(Array.from({ length: games }, (_, game) => gameOf(terms, game)));
 
   test("tells the score with its band, and what an answer takes", () => {
-    const { tally, answer } = played({ name: "pursuit", a: "4", b: "brave", seed: "test", most: 100 }, 4);
+    const { tally, answer } = played({ name: "pursuit", a: "3", b: "brave", seed: "test", most: 100 }, 4);
     expect(tally.games).toBe(4);
     expect(tally.low).toBeLessThanOrEqual(tally.score);
     expect(tally.high).toBeGreaterThanOrEqual(tally.score);
     expect(answer.longest).toBeGreaterThanOrEqual(answer.mean);
+  });
+
+  test("every kind has strengths, and its strongest makes no mistakes", () => {
+    for (const name of Object.keys(CONFLICTS)) {
+      const errors = strengthsOf(name).map((strength) => thoughtOf(name, strength).blur!);
+      expect(errors).toEqual([...errors].sort((a, b) => b - a));
+      expect(errors.at(-1)).toBe(0);
+      expect(thoughtOf(name, STRONGEST).blur).toBe(0);
+    }
   });
 
   test("has all players by their names, and whoever only makes Controlled Attacks", () => {

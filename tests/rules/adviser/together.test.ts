@@ -14,7 +14,7 @@ const CANDIDATES = (key: string): readonly string[] => (key === "foe" ? ["strike
 /** What each order adds; the foe's striking punishes the mad, and is what the foe wants. */
 const WORTH: Readonly<Record<string, number>> = { bold: 0.3, wary: 0.1, mad: 0.2 };
 
-function play(playouts: number, blur = 0) {
+function play(playouts: number, blur = 0, most = playouts) {
   const seen: Record<string, unknown>[] = [];
   const looking = {
     value(orders: Readonly<Record<string, unknown>>) {
@@ -23,6 +23,7 @@ function play(playouts: number, blur = 0) {
       const of = (order: unknown) => WORTH[String(order)]! - (strikes && order === "mad" ? 0.5 : 0);
       return of(orders.left) + of(orders.right) - (strikes ? 0.1 : 0);
     },
+    isSpent: () => seen.length >= most,
   };
   const several = { own: OWN, others: OTHERS, candidates: CANDIDATES, seed: "test", blur };
   return { seen, weighed: weighTogether(looking, several, playouts) };
@@ -50,6 +51,10 @@ test("as many play-outs as were asked for, each with an order for every demand",
   expect(seen).toHaveLength(30);
   for (const orders of seen) expect(Object.keys(orders).sort()).toEqual(["foe", "left", "right"]);
   for (const order of CANDIDATES("left")) expect(seen.some(({ left }) => left === order)).toBe(true);
+});
+
+test("no more play-outs once the steps are spent", () => {
+  expect(play(30, 0, 12).seen).toHaveLength(12);
 });
 
 test("what was seldom worth taking is not mixed in", () => {

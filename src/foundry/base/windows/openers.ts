@@ -61,7 +61,7 @@ export interface Openers {
   /** A scenario or a battlefield, by its journal entry's uuid: the same window, filled in. */
   scenario: (uuid: string) => Promise<void>;
   /** A conflict against the computer: a duel begins at once, for others the form is opened. */
-  against: (given: { readonly kind?: string; readonly opponent?: "1" | "2" | "3" | "4" }) => void;
+  against: (given: { readonly kind?: string; readonly opponent?: "1" | "2" | "3" }) => void;
   /** What was written on a conflict's page that does not count, and what it proves. */
   "what-happened": (given: { page: string }) => void | Promise<void>;
   /** A seat's secrets on their way to another device. */

@@ -1,6 +1,7 @@
-/** The four opponents, weakest first, and how a form names them among the players. */
-export const OPPONENTS = ["1", "2", "3", "4"] as const;
-export type Opponent = (typeof OPPONENTS)[number];
+/** The computer's opponents, one for each strength, and how a form names them among the players. */
+import { STRENGTHS, type Strength, strengthsOf } from "../../../rules/adviser/strengths.ts";
+
+export type Opponent = Strength;
 
 const MARK = "computer:";
 
@@ -10,5 +11,14 @@ export function playerIdOf(opponent: Opponent): string {
 
 /** The opponent that a form's player stands for; undefined for a person. */
 export function opponentOf(player: string): Opponent | undefined {
-  return OPPONENTS.find((opponent) => player === playerIdOf(opponent));
+  return STRENGTHS.find((opponent) => player === playerIdOf(opponent));
+}
+
+/** Whom a form suggests: the middle one of a kind, or the weaker of two. */
+export function suggestedFor(kind: string): Opponent {
+  return middleOf(strengthsOf(kind));
+}
+
+export function middleOf(opponents: readonly Opponent[]): Opponent {
+  return opponents[(opponents.length - 1) >> 1] ?? "1";
 }

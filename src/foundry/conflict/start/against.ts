@@ -17,7 +17,7 @@ export async function duelAgainst(opponent: Opponent): Promise<boolean> {
   const chronicle = theChronicle();
   if (!kind) return false;
   if (!chronicle) return told(problem("start.noChronicle"));
-  const input = startInput();
+  const input = startInput("duel");
   const able = input.candidates.filter((one) => one.type === "character" && !candidateBar(one, input.options));
   const [own, other] = pairOf(able, input.players);
   if (!own || !other) return sceneAgainstComputer(readyScenes().find((one) => one.kind === "duel")!.id, opponent);
@@ -39,7 +39,12 @@ export async function sceneAgainstComputer(id: string, opponent: Opponent): Prom
   if (!scene || !kind) return false;
   if (!chronicle) return told(problem("start.noChronicle"));
   const { conflict, starter } = kind;
-  const wanted = sceneAgainst(scene, opponent, { conflict, starter, input: startInput(), me: game.user!.id! });
+  const wanted = sceneAgainst(scene, opponent, {
+    conflict,
+    starter,
+    input: startInput(scene.kind),
+    me: game.user!.id!,
+  });
   if (!wanted.ok) return told(wanted.problem);
   const page = await beginConflict(chronicle, wanted.value);
   if (!page.ok) return told(page.problem);

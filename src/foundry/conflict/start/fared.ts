@@ -1,10 +1,10 @@
 /** How this person has fared against the opponents in a kind whose rules are here: from the Chronicle's own pages. */
+import { STRENGTHS } from "../../../rules/adviser/strengths.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { conflictOf } from "../../data/read.ts";
 import { clientOf, conflictPages } from "../clients/clients.ts";
 import { isImported } from "../clients/seats.ts";
-import { OPPONENTS } from "../contract/opponents.ts";
 import type { Fared } from "./opponents.view.ts";
 
 /** Older ones say nothing any more, and reading a long record takes a while. */
@@ -45,7 +45,7 @@ export function faredOf(match: AnyMatch, mine: readonly Seat[]): Fared[] {
   const outcome = outcomeOf(match);
   const own = mine[0];
   const computers = Object.values(match.signed?.begun.seats ?? {}).flatMap(({ computer }) => computer ?? []);
-  const opponent = OPPONENTS.find((one) => one === computers[0]);
+  const opponent = STRENGTHS.find((one) => one === computers[0]);
   const settled = match.record.entries.some(({ type }) => type === "settle");
   if (!outcome || !own || !opponent || computers.length !== 1 || settled) return [];
   return [{ opponent, score: outcome.winners.length === 0 ? 0.5 : outcome.winners.includes(own) ? 1 : 0 }];

@@ -1,11 +1,12 @@
 /** What a start form knows of the table: who could play, who could take part, what was discussed before. */
 
+import { strengthsOf } from "../../../rules/adviser/strengths.ts";
 import { talkedPairs } from "../../../rules/chronicle/discussion/index.ts";
 import { say } from "../../base/say.ts";
 import { conflictOf } from "../../data/read.ts";
 import { tableOptions, theChronicle, tinctureOf } from "../../documents/campaign-log.ts";
 import { TINCTURES } from "../../system.ts";
-import { OPPONENTS, playerIdOf } from "../contract/opponents.ts";
+import { playerIdOf } from "../contract/opponents.ts";
 import type { Player, StartInput } from "../contract/starter.ts";
 import { safeKey } from "../page/page-record.ts";
 import { mapInPage } from "./battlefields.ts";
@@ -15,9 +16,9 @@ import { candidates } from "./candidates.ts";
  * `picked` are uuids of those chosen before the form was opened, `given` fields that are filled in already. What only
  * some forms ask for is looked up when one does: a table may have years of pages.
  */
-export function startInput(picked: readonly string[] = [], given: StartInput["given"] = {}): StartInput {
+export function startInput(kind: string, picked: readonly string[] = [], given: StartInput["given"] = {}): StartInput {
   const people = peopleHere();
-  const players = [...people, ...computers(people)];
+  const players = [...people, ...computers(kind, people)];
   const options = { ...tableOptions() };
   return {
     players,
@@ -43,10 +44,10 @@ function drawnMaps(): NonNullable<StartInput["drawn"]> {
   });
 }
 
-/** The computer's opponents, of one colour that no person has. */
-function computers(people: readonly Player[]): Player[] {
+/** The computer's opponents in that kind, of one colour that no person has. */
+function computers(kind: string, people: readonly Player[]): Player[] {
   const tincture = TINCTURES.find((one) => !people.some((player) => player.tincture === one)) ?? "silverpoint";
-  return OPPONENTS.map((opponent) => {
+  return strengthsOf(kind).map((opponent) => {
     const name = say(`BNB.Opponent.${opponent}.name`);
     return {
       id: playerIdOf(opponent),

@@ -1,9 +1,10 @@
 /**
- * The opponents as a form shows them: name, temper, a sentence, lozenges for strength, how one has fared against them, and
+ * The opponents as a form shows them: name, temper, lozenges for strength, how one has fared against them, and
  * which of them that suggests next.
  */
+import { strengthsOf } from "../../../rules/adviser/strengths.ts";
 import type { Say } from "../../base/say.ts";
-import { OPPONENTS, type Opponent, playerIdOf } from "../contract/opponents.ts";
+import { type Opponent, playerIdOf } from "../contract/opponents.ts";
 
 /** A finished conflict against one of them; a draw is a half. */
 export interface Fared {
@@ -18,21 +19,20 @@ const LAST = 3;
  * The next to play: one stronger once most of the last three are won, one weaker once all three are lost, else the same
  * again. Nobody is suggested to who has not played.
  */
-export function suggestedNext(fared: readonly Fared[]): Opponent | undefined {
+export function suggestedNext(opponents: readonly Opponent[], fared: readonly Fared[]): Opponent | undefined {
   const last = fared.at(-1)?.opponent;
   if (!last) return undefined;
   const scores = fared.filter(({ opponent }) => opponent === last).slice(-LAST);
   const sum = scores.reduce((all, { score }) => all + score, 0);
   const step = sum >= LAST - 1 ? 1 : scores.length === LAST && sum === 0 ? -1 : 0;
-  const at = OPPONENTS.indexOf(last) + step;
-  return OPPONENTS[Math.max(0, Math.min(OPPONENTS.length - 1, at))];
+  const at = opponents.indexOf(last) + step;
+  return opponents[Math.max(0, Math.min(opponents.length - 1, at))];
 }
 
 export interface OpponentRow {
   readonly player: string;
   readonly name: string;
   readonly temper: string;
-  readonly way: string;
   readonly strength: string;
   readonly lozenges: readonly boolean[];
   /** How often this person has won against him, if they have met. */
@@ -40,15 +40,14 @@ export interface OpponentRow {
   readonly suggested: boolean;
 }
 
-export function opponentRows(say: Say, fared: readonly Fared[] = []): OpponentRow[] {
-  const next = suggestedNext(fared);
-  return OPPONENTS.map((opponent, at) => ({
+export function opponentRows(say: Say, opponents: readonly Opponent[], fared: readonly Fared[] = []): OpponentRow[] {
+  const next = suggestedNext(opponents, fared);
+  return opponents.map((opponent, at) => ({
     player: playerIdOf(opponent),
     name: say(`BNB.Opponent.${opponent}.name`),
     temper: say(`BNB.Opponent.${opponent}.temper`),
-    way: say(`BNB.Opponent.${opponent}.way`),
-    strength: say("BNB.Opponent.strength", { of: at + 1 }),
-    lozenges: OPPONENTS.map((_, place) => place <= at),
+    strength: say("BNB.Opponent.strength", { of: at + 1, most: opponents.length }),
+    lozenges: opponents.map((_, place) => place <= at),
     fared: faredWords(
       fared.filter((one) => one.opponent === opponent),
       say,
@@ -62,9 +61,9 @@ function faredWords(met: readonly Fared[], say: Say): string {
   return say("BNB.Opponent.fared", { won: met.filter(({ score }) => score === 1).length, games: met.length });
 }
 
-/** Beside each of them in an open form. */
-export function showFared(root: HTMLElement, say: Say, met: readonly Fared[] = []): void {
-  for (const { player, fared, suggested } of opponentRows(say, met))
+/** Beside each of them in an open form of that kind. */
+export function showFared(root: HTMLElement, say: Say, kind: string, met: readonly Fared[]): void {
+  for (const { player, fared, suggested } of opponentRows(say, strengthsOf(kind), met))
     for (const tile of root.querySelectorAll(`[data-fared="${player}"]`))
       tile.textContent = suggested ? say("BNB.Opponent.suggested", { fared }) : fared;
 }

@@ -1,15 +1,19 @@
 /** Who plays a side: this player, another one, or the computer. Three fields of the form, one answer. */
-import { opponentOf, playerIdOf } from "../contract/opponents.ts";
+import { middleOf, type Opponent, opponentOf, playerIdOf } from "../contract/opponents.ts";
 import type { Player, StartInput } from "../contract/starter.ts";
 import { opponentRows } from "./opponents.view.ts";
 
-const SUGGESTED = playerIdOf("2");
+function opponentsAmong(players: readonly Player[]): readonly Opponent[] {
+  return players.flatMap(({ id }) => opponentOf(id) ?? []);
+}
 
 /** The owner if they are here; against a side that nobody here plays, the computer. */
 export function usualPlayer(players: readonly Player[], at: number, owner?: string): string {
   const people = players.filter(({ id }) => !opponentOf(id));
   const other = people.find(({ id, me, here }) => here && !me && (owner === undefined ? at > 0 : id === owner));
-  return (other ?? (at === 0 ? people.find(({ me }) => me) : undefined))?.id ?? SUGGESTED;
+  return (
+    (other ?? (at === 0 ? people.find(({ me }) => me) : undefined))?.id ?? playerIdOf(middleOf(opponentsAmong(players)))
+  );
 }
 
 export function playsView(
@@ -21,6 +25,8 @@ export function playsView(
   const chosen = players.find(({ id }) => id === player);
   const by = opponentOf(player) ? "computer" : chosen?.me ? "me" : "player";
   const others = players.filter(({ id, me }) => !me && !opponentOf(id));
+  const opponents = opponentsAmong(players);
+  const played = opponents.find((one) => playerIdOf(one) === player) ?? middleOf(opponents);
   return {
     side,
     question: say("BNB.Start.whoPlays", { name }),
@@ -30,17 +36,15 @@ export function playsView(
       label: here ? label : say("BNB.Home.isAway", { name: label }),
       chosen: id === player,
     })),
-    opponents: opponentRows(say).map((one) => ({
-      ...one,
-      chosen: one.player === (by === "computer" ? player : SUGGESTED),
-    })),
+    opponents: opponentRows(say, opponents).map((one) => ({ ...one, chosen: one.player === playerIdOf(played) })),
   };
 }
 
 /** A ready scene is played against the computer: only which of them is asked. */
-export function computerPlays(input: Pick<StartInput, "players" | "say">, player = SUGGESTED) {
+export function computerPlays(input: Pick<StartInput, "players" | "say">, chosen?: string) {
+  const player = chosen ?? playerIdOf(middleOf(opponentsAmong(input.players)));
   const view = playsView(input, "scene", player, "");
-  const by = view.by.filter(({ chosen }) => chosen);
+  const by = view.by.filter((one) => one.chosen);
   return { ...view, question: input.say("BNB.Start.by.computer"), by, fixed: true };
 }
 
@@ -51,7 +55,7 @@ export function withPlayers(typed: Readonly<Record<string, string>>, me: string)
     const side = /^(.+)\.by$/.exec(name)?.[1];
     if (side === undefined) continue;
     if (by === "me") read[`${side}.player`] = me;
-    if (by === "computer") read[`${side}.player`] = typed[`${side}.opponent`] ?? SUGGESTED;
+    if (by === "computer") read[`${side}.player`] = typed[`${side}.opponent`] ?? "";
     delete read[name];
     delete read[`${side}.opponent`];
   }

@@ -4,7 +4,7 @@ import { notifyProblem } from "../../base/say.ts";
 import { type GivenConflict, registerOpener } from "../../base/windows/openers.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { loadKind } from "../contract/kinds.ts";
-import { type Opponent, playerIdOf } from "../contract/opponents.ts";
+import { type Opponent, playerIdOf, suggestedFor } from "../contract/opponents.ts";
 import type { StartWindow } from "./start-window.ts";
 import { registerLeft } from "./transfer.ts";
 
@@ -53,7 +53,7 @@ async function against(kind: string, opponent: Opponent): Promise<void> {
 }
 
 export function registerStarts(): void {
-  registerOpener("against", ({ kind = "duel", opponent = "2" }) => void against(kind, opponent));
+  registerOpener("against", ({ kind = "duel", opponent = suggestedFor(kind) }) => void against(kind, opponent));
   registerLeft();
   registerOpener("conflict", (given) => void open(given));
   registerOpener("scenario", (uuid) => openEntry(uuid));

@@ -12,7 +12,7 @@ import { templatePath } from "../../system.ts";
 import { beginConflict } from "../clients/begin.ts";
 import { kindOf, loadKind } from "../contract/kinds.ts";
 import type { NewConflict } from "../contract/new-conflict.ts";
-import { opponentOf } from "../contract/opponents.ts";
+import { opponentOf, suggestedFor } from "../contract/opponents.ts";
 import type { Candidate, Form, Player, Starter, StartInput } from "../contract/starter.ts";
 import { recordPanel } from "../record/fetch.ts";
 import { broughtIn } from "./brought-in.ts";
@@ -132,7 +132,7 @@ export class StartWindow extends PartsWindow {
     const root = this.element as HTMLElement & { bnbDrops?: boolean };
     this.#showLeft();
     void lookBack(this.#kind, this.#fared, (fared, kind) => {
-      if (this.rendered && this.#kind === kind) showFared(root, say, fared);
+      if (this.rendered && this.#kind === kind) showFared(root, say, kind, fared);
     });
     showChosenKind(root);
     if (root.bnbDrops) return;
@@ -262,7 +262,7 @@ export class StartWindow extends PartsWindow {
     const input = this.#input();
     const scene = readyScenes().find(({ id }) => id === this.#scene);
     if (!scene) return this.#starter.read(form, input);
-    const opponent = opponentOf(String(form["scene.player"])) ?? "2";
+    const opponent = opponentOf(String(form["scene.player"])) ?? suggestedFor(this.#kind);
     return sceneAgainst(scene, opponent, { ...kindOf(this.#kind)!, input, me: game.user!.id! });
   }
 
@@ -312,7 +312,7 @@ export class StartWindow extends PartsWindow {
   }
 
   #input(): StartInput {
-    return startInput(this.#picked, this.#given);
+    return startInput(this.#kind, this.#picked, this.#given);
   }
 
   static async #choose(this: StartWindow, _: Event, target: HTMLElement): Promise<void> {

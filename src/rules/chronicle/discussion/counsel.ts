@@ -81,6 +81,8 @@ export function discussionCounsel(rules: (state: DiscussionState) => Rules): Cou
     candidates: (state, key, most) => spread(ranked(state, key), most),
     quiet: (state) => !state.appeal && !state.attempt && !state.again,
     judged: (state, key, order) => HEART * score(state, key, order),
+    // Hundreds of appeals are compared at every step.
+    pace: 0.3,
     // Whoever has won a heart mostly stays ahead.
     sharp: 1.75,
   };

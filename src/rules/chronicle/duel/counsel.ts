@@ -324,31 +324,31 @@ function painOf(state: DuelState, victim: Fighter, part: BodyPart, major: boolea
   return part === "rightArm" ? 5 : part === "leftArm" ? 4 : part === "body" ? 3 : 4.5;
 }
 
-/** Spaces from which one's own best action is better, and the enemy's worse. */
+/** Spaces from which one's own best action is better, and the enemy's worse. Spaces as far from every enemy are as good. */
 function squares(state: DuelState, orders: readonly DuelOrder[], kind: string, who: string): Ranked[] {
-  const mover = kind === "shove" ? state.blows[Number(who)]!.on : who;
+  const mover = fighterOf(state, kind === "shove" ? state.blows[Number(who)]!.on : who);
   const sign = kind === "shove" ? -1 : 1;
+  const enemies = state.fighters.filter((one) => one.side !== mover.side && one.fate === "standing");
+  const known = new Map<string, number>();
   return orders.map((order, at) => {
     if (order.do !== "move") return { order, score: 0, what: String(at) };
-    const there: DuelState = {
-      ...state,
-      fighters: state.fighters.map((one) => (one.id === mover ? { ...one, at: order.to } : one)),
-    };
-    const gap = gapOf(there, mover);
-    const fights = gap <= REACH && enemiesOf(there, mover).length > 0;
-    const score = fights ? sign * (reachOf(there, mover) - againstOf(there, mover)) : AWAY - gap;
+    const moved = { ...mover, at: order.to };
+    const gaps = enemies.map((enemy) => apart(moved, enemy));
+    const key = gaps.join(" ");
+    let score = known.get(key);
+    if (score === undefined) {
+      const there: DuelState = { ...state, fighters: state.fighters.map((one) => (one === mover ? moved : one)) };
+      const gap = Math.min(99, ...gaps);
+      const fights = gap <= REACH && enemiesOf(there, mover.id).length > 0;
+      score = fights ? sign * (reachOf(there, mover.id) - againstOf(there, mover.id)) : AWAY - gap;
+      known.set(key, score);
+    }
     return { order, score, what: score.toFixed(3) };
   });
 }
 
 /** Where nobody can reach anybody no duel is decided: whoever has the choice comes near. */
 const AWAY = -100;
-
-function gapOf(state: DuelState, id: string): number {
-  const fighter = fighterOf(state, id);
-  const enemies = state.fighters.filter((one) => one.side !== fighter.side && one.fate === "standing");
-  return Math.min(99, ...enemies.map((enemy) => apart(fighter, enemy)));
-}
 
 function reachOf(state: DuelState, id: string): number {
   const fighter = fighterOf(state, id);

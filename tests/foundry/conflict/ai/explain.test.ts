@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { lastOrderOf, whyWords } from "../../../../src/foundry/conflict/ai/computer/explain.view.ts";
 import { consult } from "../../../../src/rules/adviser/consult.ts";
-import { STRENGTHS } from "../../../../src/rules/adviser/players.ts";
+import { thoughtOf } from "../../../../src/rules/adviser/strengths.ts";
 import { played } from "../../../browser/support/prepared.ts";
 import { quietly as say } from "../../support/render.ts";
 
@@ -24,7 +24,7 @@ test("it is explained by the adviser's reason, or said that a stronger player wo
   const match = matches.at(-1)!;
   const [seat] = match.conflict.seats(match.state);
   const { state, key } = lastOrderOf(match, seat!)!;
-  const asked = { key, seed: "why", thought: STRENGTHS[1], games: 2 };
+  const asked = { key, seed: "why", thought: thoughtOf("duel", "1"), games: 2 };
   const found = consult({ conflict: match.conflict, state, seat: seat! }, asked);
   if (!found.ok) throw new Error(found.problem.key);
   for (const { order, reason } of found.value.suggestions) {

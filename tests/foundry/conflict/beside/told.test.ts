@@ -16,6 +16,7 @@ import { namedOrders } from "../../../../src/foundry/conflict/words/advice-marks
 import type { Consultation, Counselled } from "../../../../src/rules/adviser/consult.ts";
 import type { LuckReport, Moment } from "../../../../src/rules/adviser/luck.ts";
 import { playOut } from "../../../../src/rules/adviser/players.ts";
+import { STRENGTHS } from "../../../../src/rules/adviser/strengths.ts";
 import { type AnyMatch, beginMatch } from "../../../../src/rules/conflict/match.ts";
 import { told } from "../../../../src/rules/conflict/telling.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
@@ -354,7 +355,7 @@ kept.show("what was checked, with everything that a reader should know", () =>
 );
 
 kept.show("the opponents", () =>
-  opponentRows(say, [
+  opponentRows(say, STRENGTHS, [
     { opponent: "1", score: 1 },
     { opponent: "2", score: 1 },
     { opponent: "2", score: 0.5 },

@@ -8,6 +8,7 @@ import { lexiconFor, orderInWords } from "../../../../src/foundry/conflict/words
 import { ordersListView } from "../../../../src/foundry/conflict/words/orders-list.view.ts";
 import { owed, owedByOne, owedOf, sealedDemands } from "../../../../src/foundry/conflict/words/own-demands.view.ts";
 import { tinctureOf } from "../../../../src/foundry/conflict/words/seat.view.ts";
+import { strengthsOf } from "../../../../src/rules/adviser/strengths.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../src/rules/conflict/match.ts";
 import { told } from "../../../../src/rules/conflict/telling.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
@@ -149,12 +150,17 @@ describe("the colour of a side", () => {
 });
 
 describe("the opponents", () => {
-  it("are four, each with a name, a temper and one lozenge more", () => {
-    const rows = opponentRows(quietly);
-    expect(rows.map(({ lozenges }) => lozenges.filter(Boolean).length)).toEqual([1, 2, 3, 4]);
-    expect(rows.every(({ lozenges }) => lozenges.length === 4)).toBe(true);
-    expect(new Set(rows.flatMap(({ player, name, temper, way }) => [player, name, temper, way])).size).toBe(16);
-    expect(rows.map(({ strength }) => /\d/.exec(strength)?.[0])).toEqual(["1", "2", "3", "4"]);
+  it("are as many as the kind has strengths, each with a name, a temper and one lozenge more", () => {
+    const rows = opponentRows(quietly, strengthsOf("duel"));
+    expect(rows.map(({ lozenges }) => lozenges.filter(Boolean).length)).toEqual([1, 2, 3]);
+    expect(rows.every(({ lozenges }) => lozenges.length === 3)).toBe(true);
+    expect(new Set(rows.flatMap(({ player, name, temper }) => [player, name, temper])).size).toBe(9);
+    expect(rows.map(({ strength }) => strength.match(/\d/g)?.join("/"))).toEqual(["1/3", "2/3", "3/3"]);
+    const two = opponentRows(quietly, strengthsOf("discussion"));
+    expect(two.map(({ name, strength }) => [name, strength.match(/\d/g)?.join("/")])).toEqual([
+      [rows[0]!.name, "1/2"],
+      [rows[2]!.name, "2/2"],
+    ]);
     for (const row of rows) expect(JSON.stringify(row)).not.toContain("BNB.");
   });
 });

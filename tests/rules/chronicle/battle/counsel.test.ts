@@ -195,7 +195,7 @@ test("a look that is blurred is taken in: the weak choose worse, the strongest a
     ],
     { phase: { at: "move", step: 2 } },
   );
-  const loss = (strength: 1 | 4) => {
+  const loss = (strength: 1 | 3) => {
     const best = look(state, "move", judged(state, "move"));
     const chosen = Array.from({ length: 12 }, (_, seed) => {
       const seen = { conflict: battle as AnyConflict, state, seat: "attacker" };
@@ -203,6 +203,6 @@ test("a look that is blurred is taken in: the weak choose worse, the strongest a
     });
     return chosen.reduce((sum, order) => sum + best - look(state, "move", order), 0);
   };
-  expect(loss(4)).toBeCloseTo(0, 9);
+  expect(loss(3)).toBeCloseTo(0, 9);
   expect(loss(1)).toBeGreaterThan(0.01);
 });

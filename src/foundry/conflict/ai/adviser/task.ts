@@ -1,6 +1,6 @@
 /** What the adviser is asked, as plain values for a worker: the public state, a seat, what is to be decided. */
 import { type Consultation, consult } from "../../../../rules/adviser/consult.ts";
-import { STRENGTHS } from "../../../../rules/adviser/players.ts";
+import { STRONGEST, thoughtOf } from "../../../../rules/adviser/strengths.ts";
 import type { AnyConflict, Seat } from "../../../../rules/conflict/contract.ts";
 import type { Result } from "../../../../rules/result.ts";
 
@@ -18,5 +18,8 @@ export function consulted(
   { state, seat, key, seed }: AdviseTask,
   tell?: (share: number) => void,
 ): Result<Consultation> {
-  return consult({ conflict, state, seat }, { key, seed, thought: STRENGTHS[4], ...(tell ? { tell } : {}) });
+  return consult(
+    { conflict, state, seat },
+    { key, seed, thought: thoughtOf(conflict.name, STRONGEST), ...(tell ? { tell } : {}) },
+  );
 }

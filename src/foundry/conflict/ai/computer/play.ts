@@ -17,7 +17,7 @@ import type { TableView } from "../../page/port.ts";
 import { handOver } from "./hand-over.ts";
 import { type Answers, answersTo, type ThinkTask } from "./task.ts";
 
-/** A strong answer takes two seconds; whoever takes this long hangs. */
+/** On a slow device a strong answer takes a second; a worker that takes this long hangs. */
 const LONGEST = 12_000;
 
 /** Where whoever is first answers for all, a person has this long to be it. */
