@@ -1,6 +1,8 @@
 /** Command, the state after an event. No rule is decided here. */
 import { type Mutable, withKey } from "../conflict/contract.ts";
+import { changing, changingOne, note, ownUnits } from "../conflict/notes.ts";
 import type { CommandEvent } from "./events.ts";
+import { forget, Notes } from "./notes.ts";
 import { type CommandState, otherSeat } from "./state.ts";
 import type { Unit } from "./units/unit.ts";
 
@@ -48,7 +50,7 @@ function copyUnit(unit: Unit): Mutable<Unit> {
 }
 
 export function applyCommand(before: CommandState, event: CommandEvent): CommandState {
-  const state = copy(before);
+  const state = changing(before, copy, forget);
   switch (event.type) {
     case "first":
       state.first = event.seat;
@@ -56,13 +58,10 @@ export function applyCommand(before: CommandState, event: CommandEvent): Command
       state.active = otherSeat(before, event.seat);
       state.stage = "deploy";
       return state;
-    case "deployed": {
-      const units = { ...before.units };
-      for (const id of Object.keys(event.cells)) units[id] = moved(units[id]!, event.cells[id]!);
-      state.units = units;
+    case "deployed":
+      for (const id of Object.keys(event.cells)) changingOne(state, id, copyUnit).cell = event.cells[id]!;
       state.active = otherSeat(before, event.seat);
       return state;
-    }
     case "turn":
       state.turn = event.turn;
       state.active = event.seat;
@@ -130,10 +129,12 @@ export function applyCommand(before: CommandState, event: CommandEvent): Command
   }
 }
 
-function moved(unit: Unit, cell: number): Unit {
-  const next = copyUnit(unit);
-  next.cell = cell;
-  return next;
+/** For a play-out, which changes this copy and the units in it. */
+export function ownCommand(state: CommandState): CommandState {
+  const own = copy(state);
+  own.units = ownUnits(state.units, copyUnit);
+  note(own, new Notes(true));
+  return own;
 }
 
 function changeUnit(
@@ -143,16 +144,14 @@ function changeUnit(
   damage: number,
   to: number | undefined,
 ): void {
-  const unit = copyUnit(state.units[id]!);
+  const unit = changingOne(state, id, copyUnit);
   unit.points += points;
   unit.damage += damage;
   if (to !== undefined) unit.cell = to;
-  state.units = withKey(state.units, id, unit);
 }
 
 function leave(state: Mutable<CommandState>, id: string, status: "routed" | "pursuing"): void {
-  const unit = copyUnit(state.units[id]!);
+  const unit = changingOne(state, id, copyUnit);
   unit.status = status;
   unit.cell = -1;
-  state.units = withKey(state.units, id, unit);
 }

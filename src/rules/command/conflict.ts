@@ -8,13 +8,14 @@ import { problem } from "../result.ts";
 import { ActQuestion, act, anythingToDo, choicesOf, mayRest } from "./act/actions.ts";
 import { react, reactQuestion, settleForced, waiting } from "./act/reactions.ts";
 import { totalsOf, verdict } from "./act/totals.ts";
-import { applyCommand } from "./apply.ts";
+import { applyCommand, ownCommand } from "./apply.ts";
 import { commandCounsel } from "./counsel.ts";
 import type { CommandEvent } from "./events.ts";
 import { boardOf } from "./field/board.ts";
 import { anyDeployment, deployQuestion, initiativeQuestion, isDeployed } from "./field/deploy.ts";
+import { notesOf } from "./notes.ts";
 import { COMMAND_OPTIONS } from "./options.ts";
-import { notesOf, Script } from "./script.ts";
+import { Script } from "./script.ts";
 import { beginCommand } from "./setup.ts";
 import {
   type ActOrder,
@@ -141,14 +142,11 @@ const NEXT: Readonly<Partial<Record<Stage, Stage>>> = {
 
 /** Goes through everything that nobody has to decide. */
 function goOn(script: Script): void {
-  /** Among these both sides are known to stand. */
-  let standing: CommandState["units"] | undefined;
   for (;;) {
     settleForced(script);
     const { state } = script;
-    if (state.units !== standing && endByField(script)) return;
+    if (endByField(script)) return;
     if (state.pending.length > 0) return;
-    standing = state.units;
     if (state.stage === "resolve") {
       if (state.attacks.length > 1) return;
       const last = state.attacks[0];
@@ -236,6 +234,7 @@ export const command: Conflict<CommandState, CommandOrder, CommandEvent, typeof 
     return script.decided();
   },
   apply: applyCommand,
+  own: ownCommand,
   outcome(state) {
     if (!state.ending) return undefined;
     const { winners, reason } = state.ending;

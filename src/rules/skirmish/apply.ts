@@ -3,8 +3,9 @@
  * field by field, then what changes is put over them; a spread, or asking after each field, costs many times as much.
  */
 import type { Mutable } from "../conflict/contract.ts";
+import { note, ownUnits } from "../conflict/notes.ts";
 import type { Change, SkirmishEvent } from "./events.ts";
-import { Facts, knownIn, noteFacts, staysPut } from "./facts.ts";
+import { Facts, knownIn, staysPut } from "./facts.ts";
 import type { SkirmishState, Unit } from "./state.ts";
 import { copyOfAgent } from "./units/copy.ts";
 import type { Agent } from "./units/fighter.ts";
@@ -20,7 +21,7 @@ export function changed(before: SkirmishState, change: Change): SkirmishState {
   const state = copyOf(before);
   if (change.units) state.units = merged({ ...before.units }, change.units, copyOfUnit);
   if (change.agents) state.agents = merged({ ...before.agents }, change.agents, copyOfAgent);
-  if (known) noteFacts(state, known.after(change));
+  if (known) note(state, known.after(change));
   return change.course ? Object.assign(state, change.course) : state;
 }
 
@@ -32,7 +33,7 @@ function changedInPlace(state: SkirmishState, change: Change, facts: Facts<Unit>
   for (const id in units) {
     const unit = state.units[id];
     if (!unit) {
-      entered(state.units, copyOfUnit(units[id] as Unit), facts.units);
+      enter(state.units, copyOfUnit(units[id] as Unit), facts.units);
       facts.ways = undefined;
       continue;
     }
@@ -43,7 +44,7 @@ function changedInPlace(state: SkirmishState, change: Change, facts: Facts<Unit>
   for (const id in agents) {
     const agent = state.agents[id];
     if (!agent) {
-      entered(state.agents, copyOfAgent(agents[id] as Agent), facts.agents);
+      enter(state.agents, copyOfAgent(agents[id] as Agent), facts.agents);
       facts.roll = undefined;
       continue;
     }
@@ -57,18 +58,16 @@ function changedInPlace(state: SkirmishState, change: Change, facts: Facts<Unit>
 
 /** For a play-out, which changes this copy and the units and agents in it. */
 export function ownSkirmish(state: SkirmishState): SkirmishState {
-  const copy = copyOf(state);
-  copy.units = {};
-  copy.agents = {};
-  for (const unit of Object.values(state.units)) entered(copy.units, copyOfUnit(unit));
-  for (const agent of Object.values(state.agents)) entered(copy.agents, copyOfAgent(agent));
-  return noteFacts(copy, new Facts(true));
+  const own = copyOf(state);
+  own.units = ownUnits(state.units, copyOfUnit);
+  own.agents = ownUnits(state.agents, copyOfAgent);
+  note(own, new Facts(true));
+  return own;
 }
 
-function entered<T extends { readonly id: string }>(all: Readonly<Record<string, T>>, one: T, listed?: T[]): T {
+function enter<T extends { readonly id: string }>(all: Readonly<Record<string, T>>, one: T, listed?: T[]): void {
   (all as Record<string, T>)[one.id] = one;
   listed?.push(one);
-  return one;
 }
 
 /** Puts the changes into `all`. */

@@ -1,9 +1,8 @@
 /**
- * What was found out about a state, kept on it in a private field: no copy takes it along, and nothing that compares,
- * spells or saves states sees it. A state that a play-out holds alone keeps its facts and forgets those that a change
+ * What was found out about a state. A state that a play-out holds alone keeps its facts and forgets those that a change
  * makes untrue; any other state hands on to the next one what a change leaves true.
  */
-import { Bearer } from "../conflict/once.ts";
+import { note, notesOn } from "../conflict/notes.ts";
 import type { Square } from "../square/square.ts";
 import type { MoveOrder, SkirmishQuestion } from "./orders.ts";
 import type { Agent } from "./units/fighter.ts";
@@ -78,28 +77,11 @@ export function staysPut({ agents, units, course }: Replaced): boolean {
   return !agents && !units && course?.round === undefined && course?.grapples === undefined;
 }
 
-class Known extends Bearer {
-  #facts: Facts<any>;
-  private constructor(state: object, facts: Facts<any>) {
-    super(state);
-    this.#facts = facts;
-  }
-
-  static in(state: object): Facts<any> {
-    return #facts in state ? state.#facts : new Known(state, new Facts(false)).#facts;
-  }
-
-  static yet(state: object): Facts<any> | undefined {
-    return #facts in state ? state.#facts : undefined;
-  }
-
-  static note<State extends object>(state: State, facts: Facts<any>): State {
-    new Known(state, facts);
-    return state;
-  }
+/** The facts if anybody has asked for any. */
+export function knownIn(state: object): Facts<any> | undefined {
+  return notesOn(state) as Facts<any> | undefined;
 }
 
-export const factsIn = Known.in;
-/** The facts if anybody has asked for any. */
-export const knownIn = Known.yet;
-export const noteFacts = Known.note;
+export function factsIn(state: object): Facts<any> {
+  return knownIn(state) ?? note(state, new Facts(false));
+}

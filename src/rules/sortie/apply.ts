@@ -2,7 +2,9 @@
 
 import { among } from "../conflict/among.ts";
 import { type Mutable, withKey } from "../conflict/contract.ts";
+import { changing, changingOne, isOwn, note, ownUnits } from "../conflict/notes.ts";
 import type { SortieEvent } from "./events.ts";
+import { forget, Notes } from "./notes.ts";
 import type { Gap, SortieState } from "./state.ts";
 import { copyOfUnit, type Unit } from "./units/unit.ts";
 
@@ -38,7 +40,7 @@ const TOLD_ONLY: readonly SortieEvent["type"][] = ["sortie", "unrolled", "marche
 
 export function applySortie(before: SortieState, event: SortieEvent): SortieState {
   if (among(TOLD_ONLY, event.type)) return before;
-  const state = copyOf(before);
+  const state = changing(before, copyOf, forget);
   switch (event.type) {
     case "pressed":
       state.presses = withKey(before.presses, event.unit, event.target);
@@ -47,7 +49,7 @@ export function applySortie(before: SortieState, event: SortieEvent): SortieStat
       state.volleys = [...before.volleys, event.volley];
       return state;
     case "gaps":
-      state.gaps = withGaps(before, event.gaps);
+      setGaps(state, event.gaps);
       if (event.fresh) state.fresh = [...before.fresh, ...event.fresh];
       return state;
     case "joined": {
@@ -56,13 +58,13 @@ export function applySortie(before: SortieState, event: SortieEvent): SortieStat
       gone.size = 0;
       gone.men = {};
       gone.bowmen = null;
-      state.units = withKey(state.units, event.into.id, event.into);
+      enter(state, event.into);
       return state;
     }
     case "split":
-      state.units = withKey(before.units, event.rest.id, event.rest);
-      state.units = withKey(state.units, event.detached.id, event.detached);
-      state.gaps = withGaps(before, event.gaps);
+      enter(state, event.rest);
+      enter(state, event.detached);
+      setGaps(state, event.gaps);
       return state;
     case "stage":
       state.stage = event.stage;
@@ -160,11 +162,23 @@ export function applySortie(before: SortieState, event: SortieEvent): SortieStat
   }
 }
 
-/** A fresh copy of that unit, already among those of the state in the making. */
 function change(state: Mutable<SortieState>, id: string): Mutable<Unit> {
-  const unit = copyOfUnit(state.units[id]!);
-  state.units = withKey(state.units, id, unit);
-  return unit;
+  return changingOne(state, id, copyOfUnit);
+}
+
+/** A unit as an event has it, in the place of another or new. The event keeps its own. */
+function enter(state: Mutable<SortieState>, unit: Unit): void {
+  if (isOwn(state)) (state.units as Record<string, Unit>)[unit.id] = copyOfUnit(unit);
+  else state.units = withKey(state.units, unit.id, unit);
+}
+
+/** For a play-out, which changes this copy, and the units and gaps in it. */
+export function ownSortie(state: SortieState): SortieState {
+  const own = copyOf(state);
+  own.units = ownUnits(state.units, copyOfUnit);
+  own.gaps = ownUnits(state.gaps, (row) => ({ ...row }));
+  note(own, new Notes(true));
+  return own;
 }
 
 /** Dice gained or lost by the unit and by the archers in it alike. */
@@ -188,12 +202,13 @@ function spend(unit: Mutable<Unit>, pool: number, volley: boolean): void {
   unit.pool = pool;
 }
 
-function withGaps(state: SortieState, gaps: readonly Gap[]): SortieState["gaps"] {
-  const rows: Record<string, Record<string, number>> = { ...state.gaps };
-  // A row is copied when it is first written into.
+function setGaps(state: Mutable<SortieState>, gaps: readonly Gap[]): void {
+  const before = state.gaps;
+  const rows: Record<string, Record<string, number>> = isOwn(state) ? before : { ...before };
+  // A row of a state that others hold too is copied when it is first written into.
   const rowOf = (id: string): Record<string, number> => {
     const known = rows[id];
-    if (known !== undefined && known !== state.gaps[id]) return known;
+    if (known !== undefined && (rows === before || known !== before[id])) return known;
     const row = { ...known };
     rows[id] = row;
     return row;
@@ -202,7 +217,7 @@ function withGaps(state: SortieState, gaps: readonly Gap[]): SortieState["gaps"]
     rowOf(one)[other] = gap;
     rowOf(other)[one] = gap;
   }
-  return rows;
+  state.gaps = rows;
 }
 
 function settle(state: Mutable<SortieState>, unit: string): void {

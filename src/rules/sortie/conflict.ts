@@ -5,7 +5,7 @@ import { headed, type Telling, type TellingValue, told } from "../conflict/telli
 import { type Dice, pick } from "../dice/dice.ts";
 import { problem } from "../result.ts";
 import { lost } from "./after/aftermath.ts";
-import { applySortie } from "./apply.ts";
+import { applySortie, ownSortie } from "./apply.ts";
 import { sortieCounsel } from "./counsel.ts";
 import type { Contender, SortieEvent } from "./events.ts";
 import { SORTIE_OPTIONS } from "./options.ts";
@@ -33,6 +33,7 @@ export const sortie: Conflict<SortieState, SortieOrder, SortieEvent, typeof SORT
     return script.decided();
   },
   apply: applySortie,
+  own: ownSortie,
   outcome(state) {
     if (state.stage !== "over" || !state.ending) return undefined;
     const { winners, reason } = state.ending;

@@ -2,7 +2,6 @@
 import { among } from "../conflict/among.ts";
 import type { Orders, Seat } from "../conflict/contract.ts";
 import { keysIn } from "../conflict/keys.ts";
-import { Bearer } from "../conflict/once.ts";
 import { endOfWills } from "../conflict/question.ts";
 import { type Dice, pick } from "../dice/dice.ts";
 import { countAll } from "./after/aftermath.ts";
@@ -14,6 +13,7 @@ import { endFlanksOfGone } from "./march/combine.ts";
 import { giveGround, groundQuestions, offerAfterArrows } from "./march/ground.ts";
 import { march, marchQuestions, willQuestions } from "./march/march.ts";
 import { placeQuestions, touching } from "./march/placing.ts";
+import { notesOf } from "./notes.ts";
 import type { Script } from "./script.ts";
 import {
   contests,
@@ -27,21 +27,12 @@ import {
 } from "./state.ts";
 import { ARMOURS, HALF_MOVE, KINDS, LEADERSHIPS, MARCHES, OPENINGS, SIDES, TERRAINS } from "./vocabulary.ts";
 
-/** What is asked in a state, kept on it. */
-class Asked extends Bearer {
-  #questions: readonly SortieQuestion[];
-  private constructor(state: SortieState) {
-    super(state);
-    this.#questions = ask(state);
-  }
-
-  static in(state: SortieState): readonly SortieQuestion[] {
-    return #questions in state ? state.#questions : new Asked(state).#questions;
-  }
-}
-
 /** What is asked now. */
-export const questions = Asked.in;
+export function questions(state: SortieState): readonly SortieQuestion[] {
+  const notes = notesOf(state);
+  notes.questions ??= ask(state);
+  return notes.questions;
+}
 
 function ask(state: SortieState): SortieQuestion[] {
   switch (state.stage) {

@@ -1,9 +1,11 @@
-/** What each event changes. Nothing is decided here: the event already says it. The given state stays as it is. */
+/** What each event changes. Nothing is decided here: the event already says it. The given state stays as it is, unless a play-out holds it alone. */
 import type { Mutable } from "../../conflict/contract.ts";
+import { changing, isOwn, note } from "../../conflict/notes.ts";
 import { squareDistance } from "../../square/square.ts";
 import { inflict, woundEffects } from "../wounds/index.ts";
 import type { DuelEvent } from "./events.ts";
 import { type Held, otherHand, takes } from "./hands/gear.ts";
+import { forget, Notes } from "./notes.ts";
 import type { Blow, DuelState, Fighter, Harm } from "./state.ts";
 
 /** Written out, here and for fighters: copies made so are all alike and many times faster to make than by spreading. */
@@ -54,7 +56,7 @@ function copyOfFighter(fighter: Fighter): Mutable<Fighter> {
 }
 
 export function apply(before: DuelState, event: DuelEvent): DuelState {
-  const state = copyOf(before);
+  const state = changing(before, copyOf, forget);
   switch (event.type) {
     case "asks":
       state.asks = event.asks;
@@ -172,14 +174,23 @@ export function apply(before: DuelState, event: DuelEvent): DuelState {
   }
 }
 
-/** A fresh copy of that fighter, already in the list of the state in the making. */
+/** That fighter, to be changed: itself in a state that a play-out holds alone, else a copy in a list of its own. */
 function change(state: Mutable<DuelState>, id: string): Mutable<Fighter> {
+  const place = state.fighters.findIndex((fighter) => fighter.id === id);
+  if (isOwn(state)) return state.fighters[place]!;
   const fighters = state.fighters.slice();
-  const place = fighters.findIndex((fighter) => fighter.id === id);
   const fighter = copyOfFighter(fighters[place]!);
   fighters[place] = fighter;
   state.fighters = fighters;
   return fighter;
+}
+
+/** For a play-out, which changes this copy and the fighters in it. */
+export function ownDuel(state: DuelState): DuelState {
+  const own = copyOf(state);
+  own.fighters = state.fighters.map(copyOfFighter);
+  note(own, new Notes(true));
+  return own;
 }
 
 function withBlow(state: DuelState, index: number, change: (blow: Mutable<Blow>) => void): readonly Blow[] {
@@ -212,15 +223,14 @@ function inOtherHand({ item, slot }: Held): Held {
 
 /** Old penalties go, rounds fought are counted, and the combats are as the event says. */
 function endRound(state: Mutable<DuelState>, { round, bouts }: Extract<DuelEvent, { type: "roundEnded" }>): void {
-  state.fighters = state.fighters.map((before) => {
-    const old = before.penalties.some(({ until }) => until <= round);
-    const fights = state.bouts.some(({ lone, others }) => lone === before.id || others.includes(before.id));
-    if (!fights && !old) return before;
-    const fighter = copyOfFighter(before);
-    if (old) fighter.penalties = before.penalties.filter(({ until }) => until > round);
+  for (const { id, penalties } of state.fighters) {
+    const old = penalties.some(({ until }) => until <= round);
+    const fights = state.bouts.some(({ lone, others }) => lone === id || others.includes(id));
+    if (!fights && !old) continue;
+    const fighter = change(state, id);
+    if (old) fighter.penalties = penalties.filter(({ until }) => until > round);
     if (fights) fighter.fought++;
-    return fighter;
-  });
+  }
   state.bouts = bouts;
 }
 

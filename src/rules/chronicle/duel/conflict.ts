@@ -9,7 +9,7 @@ import { type Dice, pick } from "../../dice/dice.ts";
 import { isOpen, sameSquare } from "../../square/square.ts";
 import { type CheckRule, type Checks, conflictCheck } from "../checks/index.ts";
 import { BODY_PARTS, inflict, type Wounds, woundEffects } from "../wounds/index.ts";
-import { apply } from "./apply.ts";
+import { apply, ownDuel } from "./apply.ts";
 import { duelCounsel } from "./counsel.ts";
 import type { DuelEvent } from "./events.ts";
 import { dodge, follow, move, shove, startDodges, startFollows, startRound, startShoves } from "./footwork/footwork.ts";
@@ -203,6 +203,7 @@ export function duelWith(checks: Checks): Duel {
     refusal,
     decide: (state, orders, dice) => decide(state, orders, dice, check(state)),
     apply,
+    own: ownDuel,
     outcome,
     tell,
     where,

@@ -2,13 +2,13 @@
 
 import { DearDemand, type Demand } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
-import { Bearer } from "../../conflict/once.ts";
 import { type Problem, problem } from "../../result.ts";
 import type { Square } from "../../square/square.ts";
 import { dodgeChoices, followChoice, shoveChoices } from "./footwork/footwork.ts";
 import { mayMoveTo, moveSquares, noRoomAt, whyNotThere } from "./footwork/steps.ts";
 import { armChoices } from "./hands/hands.ts";
 import { firstJoins, joins, pairs } from "./many/pairing.ts";
+import { notesOf } from "./notes.ts";
 import { captain, fighterOf, findFighter, otherSide, standing } from "./script.ts";
 import { type DuelOrder, type DuelState, type Fighter, type FightOrder, readOrder } from "./state.ts";
 import { fightOrders, whyNot } from "./strike/open-actions.ts";
@@ -116,20 +116,11 @@ function same(a: DuelOrder, b: DuelOrder): boolean {
 
 type Open = readonly Demand<DuelOrder>[];
 
-/** What is open in a state, kept on it. */
-class Asked extends Bearer {
-  #open: Open;
-  private constructor(state: DuelState) {
-    super(state);
-    this.#open = demanded(state);
-  }
-
-  static in(state: DuelState): Open {
-    return #open in state ? state.#open : new Asked(state).#open;
-  }
+export function demands(state: DuelState): Open {
+  const notes = notesOf(state);
+  notes.demands ??= demanded(state);
+  return notes.demands;
 }
-
-export const demands = Asked.in;
 
 export function keyOf(state: DuelState, word: string, whom: string | number): string {
   return keysIn(state.field).of(word, whom);

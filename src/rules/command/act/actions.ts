@@ -7,7 +7,8 @@ import { isListed } from "../../conflict/question.ts";
 import { type Problem, problem } from "../../result.ts";
 import type { CommandEvent } from "../events.ts";
 import { mayWait, type Ways, waysOf } from "../field/moves.ts";
-import { notesOf, type Script } from "../script.ts";
+import { notesOf } from "../notes.ts";
+import type { Script } from "../script.ts";
 import {
   type ActOrder,
   adjacent,

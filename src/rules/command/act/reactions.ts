@@ -5,7 +5,8 @@
 
 import { among } from "../../conflict/among.ts";
 import { feints } from "../field/moves.ts";
-import { notesOf, type Script } from "../script.ts";
+import { notesOf } from "../notes.ts";
+import type { Script } from "../script.ts";
 import {
   type Attack,
   adjacent,

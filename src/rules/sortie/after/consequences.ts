@@ -30,7 +30,10 @@ type Plans = ReadonlyMap<string, ManoeuvreOrder>;
 const HOSTILE: readonly string[] = ["attack", "charge", "flank"];
 
 export function settle(script: Script, bouts: readonly Bout[], plans: Plans): void {
-  const before = script.state;
+  // All of it happens at once: where units stood before counts for each. It takes three for one to stand between two.
+  const many = plans.size > 2;
+  const surrounded = many ? surroundedOf(script.state, plans) : NOBODY;
+  const placings = many ? placingsOf(script.state, bouts, plans) : [];
   const attacked: string[] = [];
   const note = (unit: Unit, by: Unit) => {
     if (HOSTILE.includes(plans.get(by.id)!.manoeuvre) && !attacked.includes(unit.id)) attacked.push(unit.id);
@@ -42,13 +45,12 @@ export function settle(script: Script, bouts: readonly Bout[], plans: Plans): vo
   script.write({ type: "attacked", units: attacked });
   closeUp(script, bouts);
   const wins = winsOf(bouts);
-  const placings = plans.size < 3 ? [] : placingsOf(before, bouts, plans);
   const fates = fall(script, wins, plans);
   gains(script, wins, plans);
-  losses(script, before, wins, plans);
+  losses(script, surrounded, wins, plans);
   flanks(script, wins, plans);
   const crossed = retreats(script, wins, plans);
-  offerGround(script, before, wins, plans, crossed);
+  offerGround(script, surrounded, wins, plans, crossed);
   for (const [id, { manoeuvre }] of plans) {
     if (script.unit(id).walls && (manoeuvre === "charge" || manoeuvre === "flank"))
       script.write({ type: "leftWalls", unit: id });
@@ -107,7 +109,7 @@ function gains(script: Script, wins: readonly Win[], plans: Plans): void {
 }
 
 /** Losses of a unit from all its sorties together; doubled if it lost every one between two fires. */
-function losses(script: Script, before: SortieState, wins: readonly Win[], plans: Plans): void {
+function losses(script: Script, surrounded: Surrounded, wins: readonly Win[], plans: Plans): void {
   for (const id of plans.keys()) {
     const unit = script.unit(id);
     if (unit.status !== "ready") continue;
@@ -117,7 +119,7 @@ function losses(script: Script, before: SortieState, wins: readonly Win[], plans
       const effect = effectOf(plans.get(winner)!.manoeuvre, degree);
       dice += effect.loss + (effect.doublesPenalty ? penaltyDice(unit.pool) : 0);
     }
-    const betweenFires = isBetweenFires(before, id, lost.length);
+    const betweenFires = surrounded.get(id) === lost.length;
     if (betweenFires) dice *= 2;
     if (dice === 0) continue;
     if (penaltyDice(afterLoss(unit.pool, dice, false)) > 0 && !betweenFires)
@@ -126,17 +128,25 @@ function losses(script: Script, before: SortieState, wins: readonly Win[], plans
   }
 }
 
-/** It lost every sortie against enemies on opposite sides: it cannot go anywhere. */
-function isBetweenFires(before: SortieState, id: string, lost: number): boolean {
-  const unit = before.units[id]!;
-  const enemies = opponents(before, unit);
-  return enemies.length > 1 && lost === enemies.length && frontsOf(before, unit, enemies) === 3;
+/** How many enemies each unit meets that has them on opposite sides: if it loses to all, it cannot go anywhere. */
+type Surrounded = ReadonlyMap<string, number>;
+
+const NOBODY: Surrounded = new Map();
+
+function surroundedOf(state: SortieState, plans: Plans): Surrounded {
+  const found = new Map<string, number>();
+  for (const id of plans.keys()) {
+    const unit = state.units[id]!;
+    const enemies = opponents(state, unit);
+    if (enemies.length > 1 && frontsOf(state, unit, enemies) === 3) found.set(id, enemies.length);
+  }
+  return found;
 }
 
 /** Penalty dice from arrows, earlier sorties or a friend's retreat may be ignored as well: each unit that has any is asked. */
 function offerGround(
   script: Script,
-  before: SortieState,
+  surrounded: Surrounded,
   wins: readonly Win[],
   plans: Plans,
   crossed: ReadonlySet<string>,
@@ -144,7 +154,7 @@ function offerGround(
   for (const { id, pool } of readyUnits(script.state)) {
     if (pool >= 0 || Object.hasOwn(script.state.owed, id)) continue;
     const lost = wins.filter(({ loser }) => loser === id).length;
-    const fought = plans.has(id) && touching(script.state, id).length > 0 && !isBetweenFires(before, id, lost);
+    const fought = plans.has(id) && touching(script.state, id).length > 0 && surrounded.get(id) !== lost;
     if (fought || crossed.has(id)) script.write({ type: "owes", unit: id, dice: 0 });
   }
 }

@@ -190,7 +190,6 @@ function regroup(script: Script, id: string, order: MarchOrder, acts: ReadonlyMa
 }
 
 function moveAll(script: Script, acts: ReadonlyMap<string, MarchOrder>, caught: ReadonlySet<string>): void {
-  const start = script.state;
   const gone = new Set<string>();
   const closing = new Map<string, string>();
   for (const [id, order] of acts) {
@@ -210,13 +209,14 @@ function moveAll(script: Script, acts: ReadonlyMap<string, MarchOrder>, caught: 
   }
   if (gone.size + closing.size === 0) return;
   const gaps: Gap[] = [];
-  const enemies = onField(start, start.seats[1]);
-  for (const one of onField(start, start.seats[0])) {
+  const { state } = script;
+  const enemies = onField(state, state.seats[1]);
+  for (const one of onField(state, state.seats[0])) {
     for (const other of enemies) {
       const nearer = Number(closing.get(one.id) === other.id) + Number(closing.get(other.id) === one.id);
       const farther = Number(gone.has(one.id)) + Number(gone.has(other.id));
       if (nearer + farther === 0) continue;
-      const gap = gapBetween(start, one.id, other.id) + (farther - nearer) * FULL_MOVE;
+      const gap = gapBetween(state, one.id, other.id) + (farther - nearer) * FULL_MOVE;
       gaps.push([one.id, other.id, Math.min(FARTHEST, Math.max(0, gap))]);
     }
   }

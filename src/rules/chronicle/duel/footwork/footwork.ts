@@ -168,10 +168,11 @@ export function shove(play: Play, queue: readonly number[], to: Square): Next {
 
 export function startDodges(play: Play): Next {
   const { state } = play;
-  const dodgers = Object.keys(state.defences).filter((id) => {
-    if (dodgedAttackers(state, id).length === 0 || state.shoved.includes(id)) return false;
-    return !dodgesInPlace(state, fighterOf(state, id));
-  });
+  const dodgers: string[] = [];
+  for (const id in state.defences) {
+    if (dodgedAttackers(state, id).length === 0 || state.shoved.includes(id)) continue;
+    if (!dodgesInPlace(state, fighterOf(state, id))) dodgers.push(id);
+  }
   return askDodge(play, moveOrder(state, dodgers));
 }
 

@@ -96,8 +96,10 @@ export function isAimed(order: { readonly do: string }): order is Aimed {
 
 /** The attackers of one who Dodges this round. */
 export function dodgedAttackers(state: DuelState, id: string): readonly string[] {
-  const against = state.defences[id] ?? {};
-  return Object.keys(against).filter((by) => against[by] === "dodge");
+  const against = state.defences[id];
+  const found: string[] = [];
+  for (const by in against) if (against[by] === "dodge") found.push(by);
+  return found;
 }
 
 // All defences of one fighter in a round together (Chronicle 4.08): a lone defender may Parry two actions at most, and
