@@ -59,6 +59,14 @@ describe("a table waits for", () => {
     expect(ownWait(look(rosa))).toBeUndefined();
   });
 
+  test("nothing that a browser does by itself, as opening a sealed order", async () => {
+    const { rosa } = await twoSeats();
+    const view = look(rosa);
+    const opening = { ...view, standing: { ...view.standing, stage: "locking" as const, awaited: ["a"] } };
+    expect(waitOf(opening, ["a"])).toMatchObject({ what: "open" });
+    expect(ownWait(opening)).toBeUndefined();
+  });
+
   test("the last one awaited, who is told that he is", async () => {
     const { rosa, tomas } = await twoSeats();
     await decideAll([rosa]);

@@ -23,7 +23,7 @@ function wasDone(decision: string, user: string): boolean {
 /** What the table waits for from that seat's player, if another person plays it. */
 function awaited(page: JournalEntryPage, table: TableView, seat: Seat): { user: string; decision: string } | undefined {
   const user = seatInfos(page).find((info) => info.seat === seat)?.user ?? "";
-  if (!user || user === game.user!.id || table.computers?.[seat]) return undefined;
+  if (!user || user === game.user!.id) return undefined;
   const seats = seatInfos(page).filter((info) => info.user === user && !table.computers?.[info.seat]);
   const wait = waitOf(
     table,

@@ -98,6 +98,13 @@ test("it is counted for the characters in it and the realms of those who sat the
   ]);
 });
 
+test("practice counts for nobody, not even for the realm of its player", () => {
+  page.flags = { "blades-and-banners": { private: "rosa" } };
+  page.system.actors = {};
+  page.system.seats = { a: { user: "rosa", name: "Ella" }, b: { user: "rosa", name: "Odo" } };
+  expect(holders(at("rosa"), matchOf(["a"]))).toEqual([]);
+});
+
 test("by hand it is counted, and taken back by the next press; the third scene earns a step", async () => {
   await countByHand(at("rosa"), matchOf(["a"]), ella.uuid);
   expect(ella.system).toMatchObject({ gains: 1, pending: 0 });

@@ -242,7 +242,7 @@ describe("the end is noted on the page", () => {
       what: "page",
       note: savedLine({ key: "BNB.End", params: {} }),
     });
-    for (const other of [{ type: "draft" }, { system: { ...page.system, imported: "Mara" } }]) {
+    for (const other of [{ type: "draft" }, { type: "duel", system: { ...page.system, imported: "Mara" } }]) {
       campaign = campaignDoc({});
       Object.assign(page, other);
       page.system.over = false;
