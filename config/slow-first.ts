@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const SLOW = [
   "battle",
-  "windows-sound",
+  "windows-sound.long",
   "command",
   "reloads",
   "character-life",

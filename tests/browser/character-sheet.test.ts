@@ -1,7 +1,7 @@
 /** The character sheet in the host, with the demo world: two people at one sheet, no GM needed for anything here. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { houseRules } from "./support/demo.ts";
+import { faultsOf, houseRules } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
 
 declare const foundry: any;
@@ -32,6 +32,7 @@ beforeAll(async () => {
 });
 
 it("rolls a check in two presses, with nothing to write and nobody to ask", async () => {
+  expect(await faultsOf(page, ".bnb.sheet.character")).toEqual([]);
   await page.locator('[data-skill="run"]').click();
   await page.locator('[data-action="rollCheck"]').click();
   await page.locator(".panel-came", { hasText: /Success|Failure/ }).waitFor();

@@ -1,7 +1,7 @@
 /** Checks at a table of players, with no GM there: rolled, opposed, offered, withdrawn, by macro, link and key. */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { houseRules } from "./support/demo.ts";
+import { faultsOf, houseRules } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
 import { itOnce } from "./support/once.ts";
 import { closeAll } from "./support/windows.ts";
@@ -47,6 +47,7 @@ describe("a check", () => {
     await box(page).locator("[data-action=offer]").click();
     await box(page).locator("[role=alert]").waitFor();
     expect(await messages(page)).toBe(1);
+    expect(await faultsOf(page, ".check-window")).toEqual([]);
     await box(page).locator("[data-action=addModifier]").click();
     await box(page).locator("[data-field=words]").fill("Rain");
     await box(page).locator("[data-field=consequence]").fill("The sentry sees her first.");

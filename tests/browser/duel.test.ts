@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { DuelState } from "../../src/rules/chronicle/duel/index.ts";
 import { LONG } from "../often.ts";
 import { begin, isOver, join, mend, NO_ORDER, pageOf, playUntil, proven, showTracker } from "./support/conflict.ts";
+import { faultsOf } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
 import { face, pressFace, seatSide } from "./support/new-fight.ts";
 import { TIMEOUT_MS } from "./support/table.ts";
@@ -82,6 +83,7 @@ describe("a duel", () => {
     // To the first secret order; Rosa seals, takes it back, and seals again.
     const mayOrder = async () => (await rosa.page.locator('[data-act="card"].press').count()) > 0;
     await playUntil(pages, mayOrder, () => [NO_ORDER]);
+    expect(await faultsOf(rosa.page, ".bnb.conflict")).toEqual([]);
     const story = await tomas.page.locator(".bnb.conflict .story").elementHandle();
     // A line of the tracker that would read the same stays, for whoever is about to press it.
     const drawTracker = () =>

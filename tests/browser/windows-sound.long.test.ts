@@ -4,7 +4,6 @@
  */
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { LONG } from "../often.ts";
 import { demoTable, faultsOf } from "./support/demo.ts";
 import { outOfReach } from "./support/reach.ts";
 import type { Seat, Table } from "./support/table.ts";
@@ -91,7 +90,7 @@ it("axe finds nothing serious in any window, light or dark, nothing moves, and a
   let judged: boolean | undefined;
   for await (const { name, selector } of everything(page)) {
     judged ??= await seesPaleInk(page, selector);
-    const dark = LONG ? await inTheme(page, "dark", () => faultsOf(page, selector, ["color-contrast"])) : [];
+    const dark = await inTheme(page, "dark", () => faultsOf(page, selector, ["color-contrast"]));
     const light = await inTheme(page, "light", () => faultsOf(page, selector));
     if (dark.length + light.length > 0) faults[name] = [...light, ...dark.map((fault) => `dark, ${fault}`)];
     const runs = await page
@@ -99,7 +98,7 @@ it("axe finds nothing serious in any window, light or dark, nothing moves, and a
       .first()
       .evaluate((root) => root.getAnimations({ subtree: true }).filter((one) => one.playState === "running").length);
     if (runs > 0) moving.push(name);
-    const away = LONG ? await lost(page, { name, selector }) : [];
+    const away = await lost(page, { name, selector });
     if (away.length > 0) faults[`${name}, out of reach`] = away;
   }
   expect(judged).toBe(true);
