@@ -51,9 +51,16 @@ function hurt(more: object = {}): Doc {
 }
 
 /** A day passes; the dialog is answered so, and the questions that were asked are told. */
-async function dayPasses(ella: Doc, answer: boolean | null, options: object = {}, me = "rosa"): Promise<string[]> {
+async function dayPasses(
+  ella: Doc,
+  answer: boolean | null,
+  options: object = {},
+  me = "rosa",
+  gm = "",
+): Promise<string[]> {
   const page = campaignDoc({ day: 12, options: JSON.stringify(options) });
   inWorld({ me, users: { rosa: true, tomas: true }, actors: [ella], pages: [page] });
+  for (const user of game.users!.contents) Object.assign(user, { isGM: user.id === gm });
   const asked: string[] = [];
   const confirm = async ({ content }: { content: string }) => {
     asked.push(content);
@@ -85,6 +92,12 @@ test("R000-4.06-71 a yes gives aid; a dialog that is closed changes nothing", as
   const other = hurt();
   expect(await dayPasses(other, null)).toHaveLength(1);
   expect([[...other.statuses], giveAidTo.mock.calls.length]).toEqual([[], 1]);
+});
+
+test("R000-4.06-71 a player is asked before a GM who owns the character too", async () => {
+  const shared = () => Object.assign(hurt(), { testUserPermission: () => true });
+  expect(await dayPasses(shared(), null, {}, "rosa", "rosa")).toEqual([]);
+  expect(await dayPasses(shared(), null, {}, "tomas", "rosa")).toHaveLength(1);
 });
 
 test("R000-4.06-71 by option nobody is asked: they die, or nothing happens", async () => {
