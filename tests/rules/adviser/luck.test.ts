@@ -62,6 +62,7 @@ describe("the luck report", () => {
     const forced = { ...game, legal: () => [1] };
     const { skill, guess, luck, last, first } = reported(forced, "forced", 200);
     expect([all(skill), guess, luck]).toEqual([0, 0, last - first]);
+    expect(last).not.toBe(first);
     for (const { luck: thrown, from, to } of reported(game, "dice", 200).moments)
       if (thrown !== 0) expect(to - from).toBe(1);
   });
