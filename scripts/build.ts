@@ -227,9 +227,9 @@ async function buildWorkers(minify: boolean): Promise<void> {
 async function writeStyles(): Promise<void> {
   const css = compile(inRoot("styles/main.scss"), { style: "compressed", loadPaths: [inRoot("styles")] });
   await mkdir(path.join(SYSTEM, "styles"), { recursive: true });
-  const { first, conflict } = splitStyles(css.css);
-  await writeFile(path.join(SYSTEM, "styles/blades-and-banners.css"), first);
-  await writeFile(path.join(SYSTEM, "styles/conflict.css"), conflict);
+  const { first, ...later } = splitStyles(css.css);
+  for (const [name, text] of Object.entries({ "blades-and-banners": first, ...later }))
+    await writeFile(path.join(SYSTEM, `styles/${name}.css`), text);
 }
 
 /** packs-source/<pack>/*.json -> packs/<pack>, the LevelDB folders Foundry reads. */

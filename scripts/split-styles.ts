@@ -1,37 +1,42 @@
 /**
- * The one style sheet in two: what only a conflict's window shows, told by its selectors, comes with the first conflict. Each
- * keeps its order, and the second is laid in the same layer behind the first.
+ * The one style sheet in several: what only certain windows show, told by its selectors, comes with the first of them. Each
+ * keeps its order, and the later ones are laid in the same layer behind the first.
  */
 
-const CONFLICT = /^(\.theme-\w+ )?\.bnb\.conflict(?![\w-])/;
+/** The windows of each later sheet. Whatever opens one of them fetches the sheet first. */
+const LATER = { conflict: ["conflict", "start"], timeline: ["timeline"] } as const;
+type Later = keyof typeof LATER;
+const SHEETS = Object.entries(LATER).map(([sheet, windows]) => ({
+  sheet: sheet as Later,
+  selector: new RegExp(`^(\\.theme-\\w+ )?\\.bnb\\.(${windows.join("|")})(?![\\w-])`),
+}));
 /** Sass marks text beyond ASCII so. */
 const MARK = "\uFEFF";
 
-export interface Styles {
-  readonly first: string;
-  readonly conflict: string;
-}
+export type Styles = Readonly<Record<"first" | Later, string>>;
 
 /** `css`: compressed, as Sass writes it. */
 export function splitStyles(css: string): Styles {
-  const { first, conflict } = split(css.replace(MARK, ""));
-  return { first: `${MARK}${first}`, conflict: `${MARK}@layer system{${conflict}}` };
+  const { first, ...later } = split(css.replace(MARK, ""));
+  const layered = Object.entries(later).map(([sheet, text]) => [sheet, `${MARK}@layer system{${text}}`]);
+  return { first: `${MARK}${first}`, ...Object.fromEntries(layered) };
 }
 
 function split(css: string): Styles {
-  let [first, conflict] = ["", ""];
+  const found = { first: "", conflict: "", timeline: "" };
   for (const { head, body } of blocks(css)) {
     if (/^@(media|container|supports)/.test(head)) {
-      const inside = split(body);
-      if (inside.first) first += `${head}{${inside.first}}`;
-      if (inside.conflict) conflict += `${head}{${inside.conflict}}`;
-    } else if (!head.startsWith("@") && selectors(head).every((one) => CONFLICT.test(one))) {
-      conflict += `${head}{${body}}`;
-    } else {
-      first += `${head}{${body}}`;
-    }
+      for (const [sheet, inside] of Object.entries(split(body)))
+        if (inside) found[sheet as keyof Styles] += `${head}{${inside}}`;
+    } else found[sheetOf(head)] += `${head}{${body}}`;
   }
-  return { first, conflict };
+  return found;
+}
+
+function sheetOf(head: string): keyof Styles {
+  if (head.startsWith("@")) return "first";
+  const all = selectors(head);
+  return SHEETS.find(({ selector }) => all.every((one) => selector.test(one)))?.sheet ?? "first";
 }
 
 /** The outermost blocks of a sheet; braces in words between quotes are none. */

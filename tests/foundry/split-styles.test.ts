@@ -1,26 +1,31 @@
-/** What only a conflict's window shows is a sheet of its own, and nothing gets lost on the way. */
+/** What only certain windows show is a sheet of its own, and nothing gets lost on the way. */
+import { gzipSync } from "node:zlib";
 import { compile } from "sass";
 import { describe, expect, it } from "vitest";
 import { inRoot } from "../../scripts/root.ts";
 import { splitStyles } from "../../scripts/split-styles.ts";
 
-describe("the style sheet in two", () => {
+describe("the style sheet in parts", () => {
   it.each([
     [".bnb.conflict .a{b:c}", "conflict"],
     [".theme-dark .bnb.conflict{b:c}", "conflict"],
     [".bnb.conflict .a,.bnb.conflict:is(.b,.c) .d{b:c}", "conflict"],
     [".bnb .a{b:c}", "first"],
-    [".bnb.conflict .a,.bnb.start .a{b:c}", "first"],
+    [".bnb.conflict .a,.bnb.start .a{b:c}", "conflict"],
+    [".bnb.timeline .a{b:c}", "timeline"],
+    [".bnb.timeline .a,.bnb.conflict .a{b:c}", "first"],
+    [".bnb.start,.bnb .a{b:c}", "first"],
     [".bnb.conflict-page .a{b:c}", "first"],
     [":is(.bnb.conflict,.bnb) .a{b:c}", "first"],
     ["@font-face{a:b}", "first"],
     ["@keyframes x{from{a:b}to{a:c}}", "first"],
     ['@media print{.bnb.conflict::after{content:"}"}}', "conflict"],
   ] as const)("%s is in the %s", (css, where) => {
-    const { first, conflict } = splitStyles(css);
-    expect({ first, conflict }).toEqual({
-      first: `\uFEFF${where === "first" ? css : ""}`,
-      conflict: `\uFEFF@layer system{${where === "conflict" ? css : ""}}`,
+    const inside = (sheet: string) => (where === sheet ? css : "");
+    expect(splitStyles(css)).toEqual({
+      first: `\uFEFF${inside("first")}`,
+      conflict: `\uFEFF@layer system{${inside("conflict")}}`,
+      timeline: `\uFEFF@layer system{${inside("timeline")}}`,
     });
   });
 
@@ -29,15 +34,17 @@ describe("the style sheet in two", () => {
     expect(splitStyles(css)).toEqual({
       first: "\uFEFF@media a{.bnb{x:2}}",
       conflict: "\uFEFF@layer system{@media a{.bnb.conflict{x:1}.bnb.conflict{x:3}}.bnb.conflict{x:4}}",
+      timeline: "\uFEFF@layer system{}",
     });
     expect(() => splitStyles(".bnb{a:b")).toThrow("none that can be split");
   });
 
-  it("is all of ours, a good third of it in the second", () => {
+  it("is all of ours, and what every table loads is at most 30 kB of it, gzipped", () => {
     const { css } = compile(inRoot("styles/main.scss"), { style: "compressed", loadPaths: [inRoot("styles")] });
-    const { first, conflict } = splitStyles(css);
+    const sheets = splitStyles(css);
     const rules = (text: string) => text.split(/[{}]/).filter((part) => part.includes(":")).length;
-    expect(rules(first) + rules(conflict)).toBeGreaterThanOrEqual(rules(css));
-    expect(conflict.length).toBeGreaterThan(css.length / 3);
+    const all = Object.values(sheets).reduce((sum, sheet) => sum + rules(sheet), 0);
+    expect(all).toBeGreaterThanOrEqual(rules(css));
+    expect(gzipSync(sheets.first, { level: 9 }).length).toBeLessThanOrEqual(30_000);
   });
 });
