@@ -81,10 +81,13 @@ test("a chosen order is news once, and so is that it is sealed or dropped", () =
     true,
   ]);
   expect([noteChosen("p", false), isChosen("p")]).toEqual([true, false]);
-  const querySelector = vi.fn();
-  const window = (found: object | null) => ({ querySelector: querySelector.mockReturnValueOnce(found) }) as never;
-  expect([isBegun(window({})), isBegun(window(null))]).toEqual([true, false]);
-  expect(querySelector.mock.calls[0]![0]).toContain(":not([disabled])");
+});
+
+test("an order is begun once its seal can be pressed", () => {
+  const seal = (rest: string) => `<p><button type="button" data-act="seal" ${rest}>Seal order</button></p>`;
+  const drawn = ["", 'title="not disabled"', "disabled", 'disabled=""'].map(seal);
+  expect(drawn.map(isBegun)).toEqual([true, true, false, false]);
+  expect(isBegun(seal("").replace('"seal"', '"sealCard"'))).toBe(false);
 });
 
 test("a moment of today is its time, another also says its day", () => {
@@ -100,4 +103,11 @@ test("a page was changed when the server says, and otherwise now", () => {
   vi.useFakeTimers({ now: 1000 });
   expect(changedAt({ _stats: { modifiedTime: 7 } } as never)).toBe(7);
   expect([changedAt({} as never), changedAt({ _stats: { modifiedTime: null } } as never)]).toEqual([1000, 1000]);
+});
+
+test("what another tab has noted meanwhile is read", () => {
+  noteCalled("one", 5);
+  expect(calledAt("one")).toBe(5);
+  kept.set([...kept.keys()][0]!, JSON.stringify({ called: { one: 6 } }));
+  expect(calledAt("one")).toBe(6);
 });
