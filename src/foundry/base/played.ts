@@ -46,7 +46,8 @@ function keptRecords(): ReadonlySet<string> {
 /** Has this browser played a seat of that record on that page? The same record from a file is another page's. */
 export function isPlayedOn(record: string, page: string): boolean {
   const played = localStorage.getItem(playedKey(record));
-  return keptRecords().has(record) && (played === null || played === page);
+  // Asked at every look at a table: all that is stored is gone through only where nothing was noted.
+  return played === null ? keptRecords().has(record) : played === page;
 }
 
 export function notePlayed(record: string, page: string): void {

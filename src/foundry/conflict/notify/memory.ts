@@ -21,10 +21,19 @@ function key(): string {
   return `${SYSTEM_ID}.calls.${game.world!.id}.${game.user!.id}`;
 }
 
+/** What was last read: it is asked for many times in a step, and seldom changes between. */
+let known: { readonly text: string; readonly memory: Memory } | undefined;
+
 function read(): Memory {
+  const text = localStorage.getItem(key()) ?? "{}";
+  if (known?.text !== text) known = { text, memory: parsed(text) };
+  return known.memory;
+}
+
+function parsed(text: string): Memory {
   const empty: Memory = { called: {}, putAway: {}, seen: {} };
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key()) ?? "{}");
+    const kept: unknown = JSON.parse(text);
     return isObject(kept) ? { ...empty, ...kept } : empty;
   } catch {
     return empty;

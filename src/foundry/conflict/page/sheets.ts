@@ -26,6 +26,8 @@ export class SheetReader {
   /** Locks of this turn that the history has gone past: the seats lock again, with the same orders. */
   readonly #void = new Set<string>();
   readonly #heard = new Map<Seat, SignedSheet>();
+  /** The key that signed a sheet, once that is checked. */
+  readonly #signedBy = new WeakMap<SignedSheet, string>();
   /** Sheets of this browser's own that are still on their way to the page. */
   readonly #underway = new Set<Seat>();
   readonly #texts = new Map<Seat, { text: string; read: Result<SignedSheet> }>();
@@ -86,8 +88,13 @@ export class SheetReader {
     return sheet && this.#isBy(sheet, key) ? sheet : undefined;
   }
 
-  #isBy({ signature, ...words }: SignedSheet, key: string): boolean {
-    return this.verifier(key, "sheet", words, signature);
+  /** A table asks at every look: even to find what was checked before costs as much as reading the sheet. */
+  #isBy(sheet: SignedSheet, key: string): boolean {
+    if (this.#signedBy.get(sheet) === key) return true;
+    const { signature, ...words } = sheet;
+    const is = this.verifier(key, "sheet", words, signature);
+    if (is) this.#signedBy.set(sheet, key);
+    return is;
   }
 
   #remember(match: AnyMatch, { sheet, shown }: Keep): void {
