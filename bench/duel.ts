@@ -19,7 +19,7 @@ const measures: readonly Measure[] = [
     name: "duel 1 v 1, random play, no record",
     setups: SETUPS,
     stepsPerSecond: 150_000,
-    note: "a flat profile: half of it deciding, a third listing and choosing orders, the collector a twelfth; the largest function, the spaces that can be reached, has a twentieth",
+    note: "a flat profile: four ninths deciding, a third listing and choosing orders, the collector an eighth; the largest function, the spaces that can be reached, has a twentieth",
   }),
 ];
 

@@ -1,4 +1,5 @@
 /** Any legal orders for all that is open: how the fuzzer, the benchmark and play-outs decide. */
+import { choicesOf, pickOf } from "../conflict/choices.ts";
 import type { AnyConflict, Demand } from "../conflict/contract.ts";
 import { type Dice, pick } from "../dice/dice.ts";
 
@@ -11,7 +12,8 @@ export function anyOrders(conflict: AnyConflict, state: unknown, choices: Dice):
 }
 
 export function anyOrder(conflict: AnyConflict, state: unknown, key: string, choices: Dice): unknown {
-  return conflict.anyOrder ? conflict.anyOrder(state, key, choices) : pick(choices, conflict.legal(state, key), key);
+  if (conflict.anyOrder) return conflict.anyOrder(state, key, choices);
+  return pickOf(choices, choicesOf(conflict, state, key), key);
 }
 
 /** Of demands that whoever is first may answer, any one; all others. */

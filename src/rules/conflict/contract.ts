@@ -36,6 +36,13 @@ export interface Demand<Order> {
   readonly anyOf?: string;
 }
 
+/** Orders that are counted at once and made one by one: whoever wants one of them need not make them all. */
+export interface Choices<Order> {
+  readonly count: number;
+  /** From 0 on. */
+  nth(place: number): Order;
+}
+
 /** Answers to the open demands, by demand key; of each group that `anyOf` makes, one. */
 export type Orders<Order> = Readonly<Record<string, Order>>;
 
@@ -114,6 +121,8 @@ export interface Conflict<State, Order, Event extends ConflictEvent, Table exten
    * (sets, whole formations), a fair spread, and `refusal` is the judge of any other.
    */
   legal(state: State, key: string): readonly Order[];
+  /** The same orders in the same order, without making all of them. Missing where the list is as quick. */
+  choices?(state: State, key: string): Choices<Order>;
   /** Why this order may not answer that demand, or undefined if it may. Takes anything: orders come from outside. */
   refusal(state: State, key: string, order: unknown): Problem | undefined;
   /** Every open demand answered legally -> what happens. Pure; the only randomness is what `dice` shows. */

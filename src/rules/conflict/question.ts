@@ -5,11 +5,14 @@
 
 import { type Problem, problem } from "../result.ts";
 import { alike } from "./canonical.ts";
-import { DearDemand, type Demand, type Orders, type Seat } from "./contract.ts";
+import { Listed } from "./choices.ts";
+import { type Choices, DearDemand, type Demand, type Orders, type Seat } from "./contract.ts";
 import { keysIn } from "./keys.ts";
 
 export interface Question<Order> extends Demand<Order> {
-  readonly orders: () => readonly Order[];
+  orders(): readonly Order[];
+  /** The same, where one of them is made without the others. */
+  choices?(): Choices<Order>;
   /** Judges before the list does, where that is only a spread or slow to make; "listed" leaves it to the list. */
   readonly judge?: (order: Readonly<Record<string, unknown>>) => Problem | "listed" | undefined;
 }
@@ -43,6 +46,10 @@ export function asking<State extends object, Order>(
         return new DearDemand(key, seat, kind, secret, () => question.fallback);
       }),
     legal: (state: State, key: string): readonly Order[] => asked(state, key)?.orders() ?? [],
+    choices(state: State, key: string): Choices<Order> {
+      const question = asked(state, key);
+      return question?.choices?.() ?? new Listed(question?.orders() ?? []);
+    },
     refusal(state: State, key: string, order: unknown): Problem | undefined {
       const question = asked(state, key);
       return question ? refused(question, order) : problem("conflict.notAsked", { key });

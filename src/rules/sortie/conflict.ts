@@ -1,4 +1,5 @@
 /** Sortie as a conflict: the book's battle behind the verbs that every conflict has. */
+import { pickOf } from "../conflict/choices.ts";
 import type { Conflict } from "../conflict/contract.ts";
 import { asking } from "../conflict/question.ts";
 import { headed, type Telling, type TellingValue, told } from "../conflict/telling.ts";
@@ -16,7 +17,7 @@ import type { ManoeuvreOrder, MarchOrder, PlaceOrder, SortieOrder, SortieState }
 import type { Part } from "./units/modifiers.ts";
 import { nameOf } from "./units/names.ts";
 
-const { asked, demands, legal, refusal } = asking(questions, (kind) => problem("sortie.order", { kind }));
+const { asked, choices, demands, legal, refusal } = asking(questions, (kind) => problem("sortie.order", { kind }));
 
 export const sortie: Conflict<SortieState, SortieOrder, SortieEvent, typeof SORTIE_OPTIONS> = {
   name: "sortie",
@@ -26,6 +27,7 @@ export const sortie: Conflict<SortieState, SortieOrder, SortieEvent, typeof SORT
   seats: (state) => state.seats,
   demands,
   legal,
+  choices,
   refusal,
   decide(state, orders, dice) {
     const script = new Script(state, dice);
@@ -63,12 +65,11 @@ function isForward(order: SortieOrder): boolean {
 function anySortieOrder(state: SortieState, key: string, dice: Dice): SortieOrder {
   const question = asked(state, key)!;
   if (question.kind === "will" && dice.roll(20, "peace") > 1) return question.fallback;
-  const orders = question.orders();
   if (question.kind === "march") {
-    const forward = orders.filter(isForward);
+    const forward = question.orders().filter(isForward);
     if (forward.length > 0 && dice.roll(3, "forward") > 1) return pick(dice, forward, key);
   }
-  return pick(dice, orders, key);
+  return pickOf(dice, choices(state, key), key);
 }
 
 // Sortie, events as sentences. Scores, dice and how they came about stand behind the sentence.

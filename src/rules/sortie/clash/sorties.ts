@@ -3,7 +3,8 @@
  * then all of them rolled, then all effects. A unit with several enemies has one manoeuvre and a roll against each.
  */
 
-import { type Orders, only } from "../../conflict/contract.ts";
+import { listOf } from "../../conflict/choices.ts";
+import { type Choices, type Orders, only } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
 import { type Fraction, fraction } from "../../dice/fraction.ts";
 import { ok, type Problem, problem, type Result } from "../../result.ts";
@@ -36,13 +37,15 @@ export function manoeuvreQuestions(state: SortieState): SortieQuestion[] {
   for (const unit of readyUnits(state)) {
     const enemies = opponents(state, unit);
     if (enemies.length === 0) continue;
+    const choices = () => new Manoeuvres(state, unit, enemies);
     questions.push({
       key: keysIn(state.seats).of("manoeuvre", unit.id),
       seat: unit.seat,
       kind: "manoeuvre",
       secret: true,
       fallback: { manoeuvre: fallbackOf(state, unit), dice: {} },
-      orders: () => ordersOf(state, unit, enemies),
+      choices,
+      orders: () => listOf(choices()),
       judge: (order) => judge(state, unit, enemies, order as Partial<Record<string, unknown>>),
     });
   }
@@ -54,27 +57,50 @@ function fallbackOf(state: SortieState, unit: Unit): Manoeuvre {
   return free.includes("defend") ? "defend" : free[0]!;
 }
 
-/** Every manoeuvre with a spread of dice: none, one or all against each enemy, evenly; retreats through each friend. */
-function ordersOf(state: SortieState, unit: Unit, enemies: readonly Unit[]): ManoeuvreOrder[] {
-  const most = spendable(state, unit);
-  const spreads: Record<string, number>[] = [{}];
-  if (most > 0) {
-    for (const enemy of enemies) {
-      spreads.push(only(enemy.id, most));
-      if (most > 1) spreads.push(only(enemy.id, 1));
-    }
-    const even = Math.floor(most / enemies.length);
-    if (enemies.length > 1 && even > 0) spreads.push(Object.fromEntries(enemies.map(({ id }) => [id, even])));
+/**
+ * Every manoeuvre with a spread of dice: none, all or one against each enemy, all evenly; and after its other spreads a
+ * retreat through each friend.
+ */
+class Manoeuvres implements Choices<ManoeuvreOrder> {
+  readonly count: number;
+  private readonly manoeuvres: readonly Manoeuvre[];
+  private readonly friends: readonly Unit[];
+  private readonly most: number;
+  private readonly even: number;
+  private readonly spreads: number;
+
+  constructor(
+    state: SortieState,
+    unit: Unit,
+    private readonly enemies: readonly Unit[],
+  ) {
+    this.manoeuvres = manoeuvresOf(state, unit);
+    this.friends = this.manoeuvres.includes("retreat")
+      ? readyUnits(state, unit.seat).filter(({ id }) => id !== unit.id)
+      : [];
+    this.most = spendable(state, unit);
+    this.even = enemies.length > 1 ? Math.floor(this.most / enemies.length) : 0;
+    this.spreads = 1 + enemies.length * Math.min(2, Math.max(0, this.most)) + (this.even > 0 ? 1 : 0);
+    this.count = this.manoeuvres.length * this.spreads + this.friends.length;
   }
-  const orders: ManoeuvreOrder[] = [];
-  for (const manoeuvre of manoeuvresOf(state, unit)) {
-    for (const dice of spreads) orders.push({ manoeuvre, dice });
-    if (manoeuvre !== "retreat") continue;
-    for (const friend of readyUnits(state, unit.seat)) {
-      if (friend.id !== unit.id) orders.push({ manoeuvre, dice: {}, through: friend.id });
-    }
+
+  nth(place: number): ManoeuvreOrder {
+    const { manoeuvres, friends, spreads } = this;
+    const through = place - (manoeuvres.indexOf("retreat") + 1) * spreads;
+    if (through >= 0 && through < friends.length)
+      return { manoeuvre: "retreat", dice: {}, through: friends[through]!.id };
+    const other = through >= friends.length ? place - friends.length : place;
+    return { manoeuvre: manoeuvres[Math.floor(other / spreads)]!, dice: this.spread(other % spreads) };
   }
-  return orders;
+
+  private spread(place: number): Readonly<Record<string, number>> {
+    const { enemies, most } = this;
+    if (place === 0) return {};
+    const each = Math.min(2, most);
+    const enemy = enemies[Math.floor((place - 1) / each)];
+    if (enemy) return only(enemy.id, (place - 1) % each === 0 ? most : 1);
+    return Object.fromEntries(enemies.map(({ id }) => [id, this.even]));
+  }
 }
 
 function judge(
