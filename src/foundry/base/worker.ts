@@ -21,26 +21,35 @@ export function workFor<Task, Answer>(work: (task: Task, tell: (share: number) =
   });
 }
 
+/** One of each file that has nothing to do: a fresh one would have to read and compile the rules again. */
+const idle = new Map<string, Worker>();
+
 /** On the page: the worker's answer, `stopped` if the person has stopped it, undefined where no worker could do it. */
 export function askWorker<Answer>(
   file: string,
   task: unknown,
   { tell, signal, stopped }: { tell: (share: number) => void; signal: AbortSignal; stopped: Answer },
 ): Promise<Answer | undefined> {
-  const worker = startWorker(file);
+  const worker = idle.get(file) ?? startWorker(file);
+  idle.delete(file);
   if (!worker) return Promise.resolve(undefined);
   return new Promise((resolve) => {
-    const end = (answer: Answer | undefined): void => {
-      worker.terminate();
+    const over = new AbortController();
+    const listen = { signal: over.signal };
+    const end = (answer: Answer | undefined, again = false): void => {
+      over.abort();
+      if (again && !idle.has(file)) idle.set(file, worker);
+      else worker.terminate();
       resolve(answer);
     };
-    signal.addEventListener("abort", () => end(stopped));
-    worker.addEventListener("error", () => end(undefined));
-    worker.addEventListener("messageerror", () => end(undefined));
-    worker.addEventListener("message", ({ data }: MessageEvent<WorkerWord<Answer>>) => {
+    signal.addEventListener("abort", () => end(stopped), listen);
+    worker.addEventListener("error", () => end(undefined), listen);
+    worker.addEventListener("messageerror", () => end(undefined), listen);
+    const hear = ({ data }: MessageEvent<WorkerWord<Answer>>): void => {
       if ("share" in data) tell(data.share);
-      else end(data.answer);
-    });
+      else end(data.answer, true);
+    };
+    worker.addEventListener("message", hear, listen);
     worker.postMessage(task);
   });
 }

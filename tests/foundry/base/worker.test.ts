@@ -1,80 +1,75 @@
-/** Work in a worker: it tells how far it is, can be stopped, and one that dies or cannot be had is said to be none. */
+/** Work in a worker: one that has answered is asked again, one that was stopped or failed is not. */
 import { afterEach, expect, test, vi } from "vitest";
-import { askWorker } from "../../../src/foundry/base/worker.ts";
+import { askWorker, type WorkerWord } from "../../../src/foundry/base/worker.ts";
 
 class FakeWorker extends EventTarget {
-  static last: FakeWorker;
-  terminated = false;
-  readonly tasks: unknown[] = [];
+  static made: FakeWorker[] = [];
+  ended = false;
+  asked: unknown[] = [];
 
-  constructor(readonly address: string) {
+  constructor() {
     super();
-    FakeWorker.last = this;
+    FakeWorker.made.push(this);
   }
 
   postMessage(task: unknown): void {
-    this.tasks.push(task);
+    this.asked.push(task);
   }
 
   terminate(): void {
-    this.terminated = true;
+    this.ended = true;
   }
 
-  says(data: unknown): void {
+  say(data: WorkerWord<string>): void {
     this.dispatchEvent(Object.assign(new Event("message"), { data }));
   }
 }
 
-function asked(worker: unknown = FakeWorker) {
-  vi.stubGlobal("Worker", worker);
-  vi.stubGlobal("foundry", { utils: { getRoute: (path: string) => `/${path}` } });
-  const shares: number[] = [];
-  const stop = new AbortController();
-  const answer = askWorker<string>(
-    "luck.mjs",
-    { kind: "duel" },
-    {
-      tell: (share) => shares.push(share),
-      signal: stop.signal,
-      stopped: "stopped",
-    },
-  );
-  return { answer, shares, stop };
+vi.stubGlobal("Worker", FakeWorker);
+vi.stubGlobal("foundry", { utils: { getRoute: (path: string) => path } });
+
+let files = 0;
+afterEach(() => {
+  FakeWorker.made = [];
+  files++;
+});
+
+function ask(task: string, stop = new AbortController()) {
+  const told: number[] = [];
+  const how = { tell: (share: number) => told.push(share), signal: stop.signal, stopped: "stopped" };
+  return { told, stop, answer: askWorker<string>(`${files}.mjs`, task, how) };
 }
 
-afterEach(() => vi.unstubAllGlobals());
-
-test("gets its task, tells how far it is, and ends with its answer", async () => {
-  const { answer, shares } = asked();
-  const worker = FakeWorker.last;
-  expect(worker.address).toMatch(/\/workers\/luck\.mjs$/);
-  expect(worker.tasks).toEqual([{ kind: "duel" }]);
-  worker.says({ share: 0.5 });
-  worker.says({ answer: "found" });
-  expect(await answer).toBe("found");
-  expect(shares).toEqual([0.5]);
-  expect(worker.terminated).toBe(true);
+test("a worker that has answered is asked the next time, and nobody else hears it", async () => {
+  const first = ask("one");
+  const [worker] = FakeWorker.made;
+  worker!.say({ share: 0.5 });
+  worker!.say({ answer: "yes" });
+  expect(await first.answer).toBe("yes");
+  const second = ask("two");
+  worker!.say({ share: 0.9 });
+  worker!.say({ answer: "no" });
+  expect(await second.answer).toBe("no");
+  expect([FakeWorker.made.length, worker!.asked, worker!.ended]).toEqual([1, ["one", "two"], false]);
+  expect([first.told, second.told]).toEqual([[0.5], [0.9]]);
 });
 
-test("is stopped by the person, and says so", async () => {
-  const { answer, stop } = asked();
-  stop.abort();
-  expect(await answer).toBe("stopped");
-  expect(FakeWorker.last.terminated).toBe(true);
+test("two questions at once have a worker each, and one of these is kept", async () => {
+  const both = [ask("one"), ask("two")];
+  for (const worker of FakeWorker.made) worker.say({ answer: "yes" });
+  expect(await Promise.all(both.map(({ answer }) => answer))).toEqual(["yes", "yes"]);
+  expect(FakeWorker.made.map(({ ended }) => ended)).toEqual([false, true]);
 });
 
-test.each(["error", "messageerror"])("that ends with %s has no answer", async (event) => {
-  const { answer } = asked();
-  FakeWorker.last.dispatchEvent(new Event(event));
-  expect(await answer).toBeUndefined();
-  expect(FakeWorker.last.terminated).toBe(true);
-});
-
-test("that is forbidden here has none either", async () => {
-  const forbidden = class {
-    constructor() {
-      throw new Error("no workers");
-    }
-  };
-  expect(await asked(forbidden).answer).toBeUndefined();
+test("one that was stopped or failed ends, and the next question has a fresh one", async () => {
+  const stopped = ask("one");
+  stopped.stop.abort();
+  expect(await stopped.answer).toBe("stopped");
+  const failed = ask("two");
+  FakeWorker.made[1]!.dispatchEvent(new Event("error"));
+  expect(await failed.answer).toBeUndefined();
+  expect(FakeWorker.made.map(({ ended }) => ended)).toEqual([true, true]);
+  const third = ask("three");
+  FakeWorker.made[2]!.say({ answer: "yes" });
+  expect(await third.answer).toBe("yes");
 });
