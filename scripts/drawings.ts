@@ -1,7 +1,7 @@
 /** npm run packs also writes these: battlefields, counters and faces as files, for scenes and tokens. */
 import { sceneSize } from "../src/foundry/conflict/scene/hexes.ts";
 import { facePortrait } from "../src/foundry/draw/face.ts";
-import { landFile, QUARTERS, TOKEN_TROOPS, tokenFile, troopFile } from "../src/foundry/draw/hex/standalone.ts";
+import { landFile, TOKEN_TROOPS, tokenFile, troopFile } from "../src/foundry/draw/hex/standalone.ts";
 import { SHIPPED_FACES, shippedFile } from "../src/foundry/draw/shipped-faces.ts";
 import { SIDES } from "../src/rules/chronicle/battle/index.ts";
 import { readMap } from "../src/rules/hex/map-text.ts";
@@ -20,12 +20,7 @@ export function drawnFiles(): DrawnFile[] {
     return { file: battlefieldFile(name, at), text: landFile(map, width, height) };
   });
   const troops = SIDES.flatMap((side) =>
-    TOKEN_TROOPS.flatMap((troop) =>
-      QUARTERS.map((quarters) => ({
-        file: `assets/troops/${troopFile(side, troop, quarters)}`,
-        text: tokenFile(troop, side, quarters),
-      })),
-    ),
+    TOKEN_TROOPS.map((troop) => ({ file: `assets/troops/${troopFile(side, troop)}`, text: tokenFile(troop, side) })),
   );
   const faces = SHIPPED_FACES.map((face, at) => ({ file: shippedFile(at), text: facePortrait(face, { own: true }) }));
   return [...maps, ...troops, ...faces];

@@ -4,7 +4,7 @@
  */
 
 /** The windows of each later sheet. Whatever opens one of them fetches the sheet first. */
-const LATER = { conflict: ["conflict", "start"], timeline: ["timeline"] } as const;
+const LATER = { conflict: ["conflict", "on-scene", "scene-fight", "start"], timeline: ["timeline"] } as const;
 type Later = keyof typeof LATER;
 const SHEETS = Object.entries(LATER).map(([sheet, windows]) => ({
   sheet: sheet as Later,

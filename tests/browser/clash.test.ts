@@ -3,7 +3,7 @@
  * with buttons and with keys, the other skips to the result. Neither waits for the other.
  */
 import type { Page } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   type BattleState,
   boardOf,
@@ -23,9 +23,11 @@ import { asks, layOut, played, playedTo } from "./support/prepared.ts";
 import { closeAll } from "./support/windows.ts";
 
 declare const game: any;
+declare const canvas: any;
 
 const {
   seats: [rosa, tomas],
+  sit,
 } = gather(["Rosa", "Tomas"], { watches: true });
 
 const TITLE = "The lines meet";
@@ -53,8 +55,8 @@ const clashesIn = (match: AnyMatch) => {
 };
 
 /** Before the bowmen shoot and at least three fights are fought. */
-function prepared(): AnyMatch {
-  for (let seed = 0; seed < 20; seed++) {
+function prepared(first = 0): AnyMatch {
+  for (let seed = first; seed < first + 20; seed++) {
     let before: AnyMatch | undefined;
     for (const match of played("battle", `clash${seed}`, 300, { choose: towards })) {
       if (before && asks(before, "shoot") && clashesIn(match).filter(({ kind }) => kind === "fight").length >= 3)
@@ -247,6 +249,124 @@ it("a sortie shows both sides' dice", async () => {
     expect((await page.locator(".clash-panel .die").count()) > 0).toBe(frame !== "before");
     await page.locator(".clash-strip .primary").click();
   }
+});
+
+const ON_SCENE = "The lines meet again";
+
+describe("on a scene", () => {
+  const layer = (page: Page) => page.locator(".on-scene");
+  const units = (page: Page) =>
+    layer(page)
+      .locator(".unit")
+      .evaluateAll((all) => all.map((one) => (one as SVGGElement).dataset.unit!).sort());
+  /** How much of each bar is left. */
+  const bars = (page: Page) =>
+    layer(page)
+      .locator(".unit")
+      .evaluateAll((all) =>
+        Object.fromEntries(
+          all.map((one) => [
+            (one as SVGGElement).dataset.unit,
+            Number(one.querySelector(".left")!.getAttribute("width")),
+          ]),
+        ),
+      );
+  /** Units of the fight that lie outside the screen, or under the panel. */
+  const hiddenFighters = (page: Page) =>
+    layer(page)
+      .locator(".unit:not(.aside)")
+      .evaluateAll((all) => {
+        const panel = document.querySelector(".scene-fight")!.getBoundingClientRect();
+        return all
+          .map((one) => one.querySelector(".field")!.getBoundingClientRect())
+          .filter(
+            ({ left, right, top, bottom }) =>
+              left < 0 || top < 0 || (right > panel.left && bottom > panel.top && left < panel.right),
+          );
+      });
+  const zoom = (page: Page): Promise<number> => page.evaluate(() => canvas.stage.scale.x);
+  let match: AnyMatch;
+  let before: Record<string, number>;
+  let zooms: number[];
+
+  it("every seat that looks at it sees a counter over each token that it may see", async () => {
+    match = prepared(20);
+    for (const { page } of [rosa, tomas]) await closeAll(page);
+    await layOut({ [ON_SCENE]: match }, () => ({ attacker: rosa.page, defender: tomas.page }));
+    const keeper = await sit("Keeper");
+    await openTitled(keeper.page, ON_SCENE);
+    await battleWindow(keeper.page).locator('[data-action="makeScene"]').click();
+    const fielded = (match.state as BattleState).units.filter(({ cell }) => cell >= 0).map(({ id }) => id);
+    for (const { page } of [rosa, tomas, keeper]) await expect.poll(() => units(page)).toEqual(fielded.toSorted());
+    const [hidden, ...others] = fielded.toSorted();
+    await keeper.page.evaluate(
+      (unit) =>
+        game.scenes.viewed.tokens
+          .find((one: any) => one.getFlag("blades-and-banners", "unit") === unit)
+          .update({ hidden: true }),
+      hidden,
+    );
+    for (const { page } of [rosa, tomas, keeper]) await expect.poll(() => units(page)).toEqual(others);
+    await keeper.context.close();
+    before = await bars(rosa.page);
+    zooms = [await zoom(rosa.page), await zoom(tomas.page)];
+  });
+
+  it("a fight is shown there to both, in the middle of what the panel leaves free", async () => {
+    const asked = match.conflict.demands(match.state).flatMap(({ kind, seat }) => (kind === "shoot" ? [seat] : []));
+    for (const { page } of [rosa, tomas].filter((_, at) => asked.includes(["attacker", "defender"][at]!))) {
+      await openTitled(page, ON_SCENE);
+      await panelOf(page, "shoot").locator(".confirm .primary").click();
+      await closeAll(page);
+    }
+    for (const [at, { page }] of [rosa, tomas].entries()) {
+      await expect.poll(() => shown(page)).toMatch(/^(Shot|Fight) 1 of \d+ before$/);
+      await expect.poll(() => hiddenFighters(page)).toEqual([]);
+      expect(await zoom(page)).toBeGreaterThan(zooms[at]!);
+      // Nothing plays by itself for those who asked for less motion.
+      expect(await page.locator('.scene-fight [data-to="pause"]').getAttribute("aria-label")).toBe("Play");
+    }
+    expect(await faultsOf(rosa.page, ".scene-fight")).toEqual([]);
+  });
+
+  it("each goes through its frames at their own pace, and the bars shrink", async () => {
+    const { past } = await proven(rosa.page, "battle", ON_SCENE);
+    const clashes = clashesIn({ past } as AnyMatch);
+    for (const clash of clashes)
+      for (const frame of FRAMES) {
+        await expect.poll(() => shown(rosa.page)).toMatch(new RegExp(` ${frame}$`));
+        const inIt = [clash.lone, ...clash.rolls.map(({ foe }) => foe)];
+        const gone = frame === "after" ? clash.suffered.filter(({ lost }) => lost).length : 0;
+        await expect.poll(() => layer(rosa.page).locator(".unit:not(.aside)").count()).toBe(inIt.length - gone);
+        await rosa.page.locator(".scene-fight .primary").click();
+      }
+    await expect.poll(() => shown(rosa.page)).toBe("the table");
+    await expect.poll(() => layer(rosa.page).locator(".veil").count()).toBe(0);
+    await expect.poll(() => zoom(rosa.page)).toBe(zooms[0]);
+    const hurt = clashes.flatMap(({ suffered }) => suffered.filter(({ losses, lost }) => losses > 0 && !lost));
+    const now = await bars(rosa.page);
+    for (const { unit } of hurt.filter(({ unit }) => unit in now && unit in before))
+      expect(now[unit]).toBeLessThan(before[unit]!);
+    // The other is still at the first.
+    expect(await shown(tomas.page)).toMatch(/1 of \d+ before$/);
+    await tomas.page.keyboard.press("Escape");
+    await expect.poll(() => shown(tomas.page)).toBe("the table");
+  });
+
+  it("while the window shows a fight, the scene marks its place without a second panel; closed, the scene goes on", async () => {
+    const { page } = tomas;
+    await openTitled(page, ON_SCENE);
+    await battleWindow(page).locator('[data-action="watchFights"]').click();
+    await expect.poll(() => layer(page).locator(".veil").count()).toBe(1);
+    expect(await page.locator(".scene-fight").count()).toBe(0);
+    await main(page).click();
+    await expect.poll(() => shown(page)).toMatch(/1 of \d+ dice$/);
+    await closeAll(page);
+    await page.locator(".scene-fight").waitFor();
+    await expect.poll(() => shown(page)).toMatch(/1 of \d+ dice$/);
+    await page.locator(".scene-fight .skip").click();
+    await expect.poll(() => layer(page).locator(".veil").count()).toBe(0);
+  });
 });
 
 it("the luck report opens the replay at the clash that it mentions", async () => {

@@ -166,7 +166,19 @@ export class Token {
       const inset = 4 + index * 5;
       node.append(svg("path", { class: "target", stroke: colour, d: corners(inset, w, h) }));
     });
+    this.#tellRefresh();
     return this;
+  }
+
+  /** Once for each frame in which something of it changed, as Foundry applies its render flags. */
+  #refreshes = false;
+  #tellRefresh(): void {
+    if (this.#refreshes) return;
+    this.#refreshes = true;
+    requestAnimationFrame(() => {
+      this.#refreshes = false;
+      if (this.document.object === this) env.Hooks.callAll("refreshToken", this);
+    });
   }
 
   #image(w: number, h: number): SVGElement {

@@ -3,6 +3,7 @@ import { fetched, styleSheet } from "../base/fetched.ts";
 import { notifyProblem } from "../base/say.ts";
 import { registerOpener } from "../base/windows/openers.ts";
 import { registerAdviser } from "./ai/adviser/allowed.ts";
+import { registerPlayback } from "./board/playback.ts";
 import { loadClients, registerConflictClients } from "./clients/clients.ts";
 import { kindFacts, registerKinds } from "./contract/kinds.ts";
 import { FACTS, FETCHERS } from "./fetchers.ts";
@@ -15,7 +16,6 @@ import { registerRuler } from "./scene/ruler.ts";
 import { registerScenes } from "./scene/scenes.ts";
 import { registerStarts } from "./start/register.ts";
 import { registerTracker } from "./tracker/tracker.ts";
-import { registerPlayback } from "./window/playback.ts";
 
 export function registerConflicts(): void {
   registerKinds(FETCHERS, FACTS, async () => void (await Promise.all([styleSheet("conflict"), loadClients()])));

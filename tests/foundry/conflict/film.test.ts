@@ -1,6 +1,6 @@
 /** The film of a replay: it turns pages until there are none, stops when told, and changes its pace on the way. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Film } from "../../../src/foundry/conflict/window/film.ts";
+import { Film } from "../../../src/foundry/conflict/board/film.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -21,6 +21,7 @@ import type { Costed } from "../contract/costed.ts";
 import type { SceneHands } from "../contract/kinds.ts";
 import { leads } from "../page/tabs.ts";
 import { orderInWords } from "../words/in-words.view.ts";
+import { type PieceCounter, type SceneFight, showOnScene } from "./on-scene.ts";
 import { groundPicture } from "./picture.ts";
 import { conflictOfToken, FOLLOWS, flagOf, freeScene, sceneOf } from "./scenes.ts";
 import { type Ground, type Place, type PlainToken, sceneData, tokenChanges } from "./tokens.ts";
@@ -36,6 +37,8 @@ export interface Piece {
   readonly place: Place;
   /** The token's looks. */
   readonly token: object;
+  /** What is drawn over the token; people of a duel have none. */
+  readonly counter?: PieceCounter;
 }
 
 export interface ScenePlan<State> {
@@ -45,6 +48,8 @@ export interface ScenePlan<State> {
   /** How imported scenes with that ground are marked; undefined for ground that none of them shows. */
   imported(state: State): string | undefined;
   pieces(look: BoardInput, page: JournalEntryPage): readonly Piece[];
+  /** The fight that `look` is watching. */
+  fight?(look: BoardInput): SceneFight | undefined;
   /** What moving that piece there would cost; without it, the order in words. */
   cost?(look: BoardInput, id: string, to: { x: number; y: number }): Costed | undefined;
   /** What dragging that piece there would order, or why it may not. */
@@ -117,6 +122,7 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
   /** One round of writing after the other: two at once would place a token twice. */
   const underway = new Map<string, Promise<void>>();
   function follow(page: JournalEntryPage): Promise<void> {
+    showOnScene(page, { ...plan, look: lookAt });
     const next = (underway.get(page.uuid) ?? Promise.resolve()).then(() => followNow(page));
     underway.set(
       page.uuid,
@@ -172,8 +178,8 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
 }
 
 function plainToken(token: TokenDocument): PlainToken {
-  const { x, y, hidden, alpha, name, texture } = token;
-  return { _id: token.id!, unit: flagOf(token, "unit"), x, y, hidden, alpha, name, "texture.src": texture.src ?? "" };
+  const { x, y, hidden, alpha, name } = token;
+  return { _id: token.id!, unit: flagOf(token, "unit"), x, y, hidden, alpha, name };
 }
 
 type IsMine = (may: (user: User) => boolean) => boolean;
@@ -207,8 +213,7 @@ async function clearOld(scene: Scene, page: string, isMine: IsMine): Promise<voi
 }
 
 function tokenOf(piece: Piece, page: string): object {
-  const { id, name, actor, lent = false, place: whole, token } = piece;
-  const { "texture.src": _shown, ...place } = whole;
+  const { id, name, actor, lent = false, place, token } = piece;
   const found = actorAt(actor);
   return {
     name,

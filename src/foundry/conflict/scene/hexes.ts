@@ -28,6 +28,11 @@ export function tokenAt(grid: HexGrid, cell: number): { x: number; y: number } {
   return { x: Math.round((x - WIDTH / 2) * SCALE), y: Math.round((y - SIZE) * SCALE) };
 }
 
+/** A drawing of the board, on the scene. */
+export function onHexes(drawing: string): string {
+  return `<g transform="scale(${SCALE})">${drawing}</g>`;
+}
+
 /** The hex under a token whose corner is there, or -1. */
 export function cellOfToken(grid: HexGrid, { x, y }: { x: number; y: number }): number {
   return cellUnder(grid, [x / SCALE + WIDTH / 2, y / SCALE + SIZE]);

@@ -39,6 +39,11 @@ export function squareGround({ width, height, blocked }: Field, patches: readonl
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${hatch}</defs><rect ${size} fill="${PAPER}"/>${ground}<g fill="url(#h)" stroke="#55493c" stroke-width="4">${walls}</g></svg>`;
 }
 
+/** A drawing in squares of that size, on the scene. */
+export function onSquares(drawing: string, size: number): string {
+  return `<g transform="scale(${SQUARE / size})">${drawing}</g>`;
+}
+
 /** The upper left corner of a token on that square. */
 export function squareCorner({ x, y }: Square): { x: number; y: number } {
   return { x: x * SQUARE, y: y * SQUARE };

@@ -15,8 +15,6 @@ export interface Place {
   readonly y?: number;
   readonly hidden: boolean;
   readonly alpha?: number;
-  /** The picture, where it says something that changes. */
-  readonly "texture.src"?: string;
   /** What the token is called now. */
   readonly name?: string;
 }
@@ -28,7 +26,6 @@ export interface PlainToken {
   readonly y: number;
   readonly hidden: boolean;
   readonly alpha: number;
-  readonly "texture.src": string;
   readonly name: string;
 }
 

@@ -16,6 +16,9 @@ import { templatePath } from "../../system.ts";
 import { mayAskAdviser } from "../ai/adviser/allowed.ts";
 import { adviceFor } from "../ai/adviser/given.ts";
 import { COMPUTER_ACTIONS } from "../ai/computer/take-over.ts";
+import { Film } from "../board/film.ts";
+import { frameActions, listenForFrames, watchNewest } from "../board/frames.ts";
+import { playback } from "../board/playback.ts";
 import { clientOf, isBetweenSteps, leadTo } from "../clients/clients.ts";
 import { actorsOf, facesOf, isPractice, seatInfos } from "../clients/seats.ts";
 import type { Board, BoardHands, BoardInput, Draft } from "../contract/board.ts";
@@ -27,6 +30,7 @@ import { reminderActions } from "../notify/reminder.ts";
 import type { TableView } from "../page/port.ts";
 import { repeatActions, repeatContext } from "../repeat/repeat.ts";
 import { resultsView } from "../results/results.ts";
+import { showWatched } from "../scene/on-scene.ts";
 import { sceneOffer } from "../scene/scenes.ts";
 import { trustNotes } from "../trust/ahead.view.ts";
 import { differencesToRead } from "../trust/sheet-differences.ts";
@@ -39,11 +43,8 @@ import { betweenSteps } from "./between-steps.ts";
 import { Clock } from "./clock.ts";
 import { DrawnParts } from "./drawn-parts.ts";
 import { earlier } from "./earlier.view.ts";
-import { Film } from "./film.ts";
-import { frameActions, listenForFrames, watchNewest } from "./frames.ts";
 import { logActions, logOf } from "./log-filter.ts";
 import { pageActions } from "./page-actions.ts";
-import { playback } from "./playback.ts";
 import { sequelsOf } from "./sequel.view.ts";
 import { windowView } from "./window.view.ts";
 
@@ -260,6 +261,7 @@ export class ConflictWindow extends PartsWindow {
     if (options.isFirstRender) this.element.classList.add(`of-${this.page.type}`);
     this.element.classList.toggle("ended", this.element.querySelector(".end-view") !== null);
     announce(this.element);
+    if (this.#drawing?.ok) showWatched(this.page.uuid, { look: this.#drawing.value, isOpen: () => !this.minimized });
     this.#clock.show(context.pace);
     if (options.isFirstRender && this.#noteChosen(this.parts.orders!.outerHTML)) void this.render({ parts: ["head"] });
     const { parts = [] } = options;
@@ -276,6 +278,7 @@ export class ConflictWindow extends PartsWindow {
     this.film.stop();
     this.#clock.stop();
     this.#unsubscribe();
+    showWatched(this.page.uuid, undefined);
     ConflictWindow.#open.delete(this.page.uuid);
   }
 
@@ -338,6 +341,10 @@ export class ConflictWindow extends PartsWindow {
     this.film.pace = playback();
     // Still frames for those who asked for less motion: they turn them by hand.
     if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.film.play();
+  }
+
+  drawFrame(): void {
+    void this.render({ parts: ["board", "foot"] });
   }
 
   hands(): BoardHands {

@@ -25,25 +25,27 @@ interface Face {
   readonly marks?: string;
 }
 
+const FIELDS = {
+  heater: `<path class="field" d="${SHIELD}" transform="scale(1.1) translate(-12 -14.500)"/>`,
+  roundel: '<circle class="field" cy="-2.800" r="13"/>',
+};
+
+/** The shape of its side with the troop on it: what a token's picture shows by itself. */
+export function drawTroop(shape: Face["shape"], glyph: string): string {
+  const y = shape === "heater" ? -13.2 : -11.2;
+  return `${FIELDS[shape]}<svg class="troop" x="-8" y="${y}" width="16" height="16" viewBox="0 0 24 24">${glyph}</svg>`;
+}
+
 export function drawFace({ shape, glyph, figure, left, ready, marks = "" }: Face): string {
-  const heater = shape === "heater";
-  const field = heater
-    ? `<path class="field" d="${SHIELD}" transform="scale(1.1) translate(-12 -14.500)"/>`
-    : '<circle class="field" cy="-2.800" r="13"/>';
-  const drawing = `<svg class="troop" x="-8" y="${heater ? -13.2 : -11.2}" width="16" height="16" viewBox="0 0 24 24">${glyph}</svg>`;
   const disc = `<circle class="disc" cx="9.800" cy="5" r="6.200"/><text class="strength" x="9.800" y="8.800">${figure}</text>`;
   const bar = `<rect class="track" x="-12" y="12.600" width="24" height="3.800" rx=".8"/><rect class="left" x="-11.300" y="13.300" width="${round(22.6 * left)}" height="2.400"/>`;
   const lozenge = ready ? '<path class="ready" d="M-11.500-18l3.900 3.900-3.900 3.900-3.900-3.900z"/>' : "";
-  return field + drawing + disc + bar + lozenge + marks;
+  return drawTroop(shape, glyph) + disc + bar + lozenge + marks;
 }
 
 /** A counter that is gone: the same shape, lying down, with nothing left to say but what it was. */
 export function drawFallen(shape: Face["shape"], glyph: string): string {
-  const field =
-    shape === "heater"
-      ? `<path class="field" d="${SHIELD}" transform="scale(1.1) translate(-12 -14.500)"/>`
-      : '<circle class="field" cy="-2.800" r="13"/>';
-  return `<g class="fallen" transform="rotate(-76)">${field}<svg class="troop" x="-8" y="-12" width="16" height="16" viewBox="0 0 24 24">${glyph}</svg></g>`;
+  return `<g class="fallen" transform="rotate(-76)">${FIELDS[shape]}<svg class="troop" x="-8" y="-12" width="16" height="16" viewBox="0 0 24 24">${glyph}</svg></g>`;
 }
 
 interface CounterFace {

@@ -5,9 +5,9 @@
 
 import { type Side, TROOP_TYPES } from "../../../rules/chronicle/battle/index.ts";
 import type { MapParts } from "../../../rules/hex/map.ts";
-import { SHIELD } from "../seat.ts";
 import { round } from "../svg.ts";
 import { CLASS_GLYPHS } from "./class-glyph.ts";
+import { drawTroop } from "./counter.ts";
 import { drawBarriers } from "./features.ts";
 import { extent } from "./geometry.ts";
 import { drawGround } from "./ground.ts";
@@ -28,31 +28,23 @@ export function landFile(map: LandDrawn, width: number, height: number): string 
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${round(box.width)} ${round(box.height)}" preserveAspectRatio="none"><style>${LAND}</style>${paper}${drawGround(map)}${drawBarriers(map)}${drawPlaces(map)}</svg>\n`;
 }
 
+/** A counter with room around it. */
+const BOX = "-19 -19 38 38";
+
 /** Troops that have a token: those of the battle, and what the Command book has besides. */
 export const TOKEN_TROOPS = [...TROOP_TYPES, "skirmishInfantry", "horseArchers"] as const;
 export type TokenTroop = (typeof TOKEN_TROOPS)[number];
 const GLYPHS: Readonly<Record<TokenTroop, string>> = { ...CLASS_GLYPHS, ...TROOP_GLYPHS };
 
-/** How many quarters of a unit are left: what a token shows of its strength. A unit that stands shows at least one. */
-export const QUARTERS = [4, 3, 2, 1] as const;
-export type Quarters = (typeof QUARTERS)[number];
-
 /**
- * White, so that a token's tint gives it the colour of its seat; the glyph stays dark. Below it a bar with as much of it
- * left as of the unit: a token has no other place for a figure that is nobody's actor.
+ * White, so that a token's tint gives it the colour of its seat; the glyph stays dark. As large and in the same place as the
+ * counter that is drawn over the token (conflict/scene/layer.ts), which has the strength besides.
  */
-export function tokenFile(troop: TokenTroop, side: Side, quarters: Quarters): string {
-  const field =
-    side === "attacker"
-      ? `<path d="${SHIELD}" transform="translate(8 3) scale(2)"/>`
-      : '<circle cx="32" cy="32" r="27"/>';
-  const y = side === "attacker" ? 9 : 14;
-  const bar = `<rect x="11" y="54" width="42" height="8" rx="1.500" fill="#20160c"/><rect x="12.500" y="55.500" width="${round((39 * quarters) / 4)}" height="5" fill="#ffffff"/>`;
+export function tokenFile(troop: TokenTroop, side: Side): string {
   const glyph = GLYPHS[troop].replaceAll("var(--seat)", "#ffffff").replaceAll("currentColor", "#20160c");
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 64 64"><g fill="#ffffff" stroke="#20160c" stroke-width="1.500">${field}</g><svg x="15" y="${y}" width="34" height="34" viewBox="0 0 24 24" fill="#20160c">${glyph}</svg>${bar}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="${BOX}"><style>.field{fill:#fff;stroke:#20160c;stroke-width:.9}.troop{fill:#20160c}</style>${drawTroop(side === "attacker" ? "heater" : "roundel", glyph)}</svg>\n`;
 }
 
-/** The name of that file: a whole unit's has no number. */
-export function troopFile(side: Side, troop: TokenTroop, quarters: Quarters): string {
-  return `${side}-${troop}${quarters === 4 ? "" : `-${quarters}`}.svg`;
+export function troopFile(side: Side, troop: TokenTroop): string {
+  return `${side}-${troop}.svg`;
 }

@@ -15,15 +15,26 @@ export type Standing = { readonly at: Point; readonly half: number }[];
 export function tag(
   grid: HexGrid,
   cells: readonly number[],
-  words: { readonly before: string; readonly bold: string },
+  words: Words,
   classes: string,
   taken: readonly number[] = [],
   others: Standing = [],
 ): string {
-  const { before, bold } = words;
-  const half = (before.length + bold.length) * 3.6 + 10;
-  const [x, y] = spotBeside(grid, cells, half * USUAL_PIXEL, taken, others);
-  return `<g class="tag ${classes}" transform="translate(${round(x)} ${round(y)})"><g class="pixels"><rect x="${round(-half)}" y="-11.500" width="${round(2 * half)}" height="23" rx="3"/><text y="5"><tspan class="sub">${escapeText(before)} </tspan>${escapeText(bold)}</text></g></g>`;
+  return tagAt(spotBeside(grid, cells, halfOf(words) * USUAL_PIXEL, taken, others), words, classes);
+}
+
+interface Words {
+  readonly before: string;
+  readonly bold: string;
+}
+
+function halfOf({ before, bold }: Words): number {
+  return (before.length + bold.length) * 3.6 + 10;
+}
+
+export function tagAt([x, y]: Point, words: Words, classes: string): string {
+  const half = halfOf(words);
+  return `<g class="tag ${classes}" transform="translate(${round(x)} ${round(y)})"><g class="pixels"><rect x="${round(-half)}" y="-11.500" width="${round(2 * half)}" height="23" rx="3"/><text y="5"><tspan class="sub">${escapeText(words.before)} </tspan>${escapeText(words.bold)}</text></g></g>`;
 }
 
 /** Where words of that half width stand best, or right on the hex if they may; they are noted among those that stand. */

@@ -12,13 +12,13 @@ import {
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { conflictOf } from "../../../data/read.ts";
 import { Fields } from "../../board/fields.ts";
+import { showAside, shownFrames } from "../../board/frames.ts";
 import { clientOf } from "../../clients/clients.ts";
 import { seatInfos } from "../../clients/seats.ts";
 import type { Board, BoardAction, BoardHands } from "../../contract/board.ts";
 import { kindOf } from "../../contract/kinds.ts";
 import { pageOf } from "../../contract/page-of.ts";
 import { repeatedKeys, repeatOrder } from "../../repeat/repeat.ts";
-import { showAside, shownFrames } from "../../window/frames.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { armiesView } from "./armies.view.ts";
 import { billView } from "./bill.view.ts";

@@ -1,16 +1,15 @@
 /** A unit of a battle as a token on a hex scene, in plain values. */
 import { type BattleState, likeOf, mapOf, type Unit } from "../../../../rules/chronicle/battle/index.ts";
-import { type Counter, counterPicture } from "../../scene/counters.ts";
+import type { Counter } from "../../scene/counters.ts";
 import { tokenAt } from "../../scene/hexes.ts";
 import type { Place } from "../../scene/tokens.ts";
 
-export function counterOf({ side, type, size, losses }: Pick<Unit, "side" | "type" | "size" | "losses">): Counter {
-  return { troop: likeOf(type), first: side === "attacker", left: size > 0 ? (size - losses) / size : 1 };
+export function counterOf({ side, type }: Pick<Unit, "side" | "type">): Counter {
+  return { troop: likeOf(type), first: side === "attacker" };
 }
 
 /** Who is not on the field is hidden where it last stood. */
 export function placeOf(state: BattleState, unit: Unit): Place {
   if (unit.cell < 0) return { hidden: true };
-  const corner = tokenAt(mapOf(state.map).grid, unit.cell);
-  return { ...corner, hidden: false, "texture.src": counterPicture(counterOf(unit)) };
+  return { ...tokenAt(mapOf(state.map).grid, unit.cell), hidden: false };
 }

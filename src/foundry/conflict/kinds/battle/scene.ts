@@ -4,10 +4,15 @@ import { type BattleState, mapOf, type Unit } from "../../../../rules/chronicle/
 import type { BoardInput } from "../../contract/board.ts";
 import { counterLooks } from "../../scene/counters.ts";
 import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
-import { cellOfToken, hexGround, hexScene, mapMark } from "../../scene/hexes.ts";
+import { cellOfToken, hexGround, hexScene, mapMark, onHexes } from "../../scene/hexes.ts";
+import type { SceneFight } from "../../scene/on-scene.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
+import { clashView } from "./clash/clash.view.ts";
+import { battleFrames, fieldScene } from "./clash/frames.view.ts";
+import { clashLayers, unitsIn } from "./clash/layers.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 import { aimAt } from "./field/aim.view.ts";
+import { faceOf } from "./field/field.view.ts";
 import { highlightsOf, moveCost } from "./field/highlights.view.ts";
 import { counterOf, placeOf } from "./scene-plan.ts";
 
@@ -17,16 +22,19 @@ export const battleScene = sceneHands<BattleState>({
   imported: ({ map }) => mapMark(map),
   pieces(look) {
     const state = battleOf(look);
-    return state.units.map(
-      (unit): Piece => ({
+    return state.units.map((unit): Piece => {
+      const tincture = tinctureOf(look, unit.side);
+      return {
         id: unit.id,
         name: standing(look, unit),
         ...behind(look, unit.side),
         place: { ...placeOf(state, unit), name: standing(look, unit) },
-        token: counterLooks(counterOf(unit), tintOf(tinctureOf(look, unit.side))),
-      }),
-    );
+        token: counterLooks(counterOf(unit), tintOf(tincture)),
+        counter: { tincture, face: () => faceOf(state, unit) },
+      };
+    });
   },
+  fight: sceneFight,
   cost: (look, unit, to) => moveCost(look, unit, cellOfToken(mapOf(battleOf(look).map).grid, to)),
   order,
 });
@@ -43,4 +51,19 @@ function order(look: BoardInput, unit: string, to: { x: number; y: number }): Dr
   const found = mine ? highlighted.cells.get(cell)?.order : undefined;
   if (found) return { key: highlighted.demand, order: found };
   return { why: mine ? aimAt(look, highlighted, cell).words : "" };
+}
+
+/** The fight that is watched, on the scene. */
+export function sceneFight(look: BoardInput): SceneFight | undefined {
+  const shown = battleFrames.watched(look);
+  if (!shown) return undefined;
+  const { fights, tags } = clashLayers(look, { ...shown, asks: false });
+  return {
+    id: `${shown.step}:${shown.at}`,
+    panel: clashView(look)!,
+    at: fieldScene(look),
+    units: unitsIn(shown.clash),
+    under: onHexes(fights),
+    over: onHexes(tags),
+  };
 }

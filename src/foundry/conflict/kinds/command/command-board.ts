@@ -1,10 +1,10 @@
 /** A Command battle in the conflict window: the field under the hand, the panel beside it, and what each button does. */
 import { type CommandState, onField } from "../../../../rules/command/index.ts";
 import { Fields } from "../../board/fields.ts";
+import { showAside, shownFrames } from "../../board/frames.ts";
 import type { Board, BoardInput } from "../../contract/board.ts";
 import { pageOf } from "../../contract/page-of.ts";
 import { repeatedKeys, repeatOrder } from "../../repeat/repeat.ts";
-import { showAside, shownFrames } from "../../window/frames.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { owed } from "../../words/own-demands.view.ts";
 import { latestLines } from "../../words/story.view.ts";

@@ -121,7 +121,7 @@ function strikes(scene: BoardInput): string {
 }
 
 /** A fight that is watched: who attacks whom, who supports, who won, and the damage. */
-function clashLayers(scene: BoardInput, { clash, frame }: Watched<Clash>): { fights: string; tags: string } {
+export function clashLayers(scene: BoardInput, { clash, frame }: Watched<Clash>): { fights: string; tags: string } {
   const { attacker, target, parts, kind, loser, fates, before } = clash;
   const grid = gridOf(scene);
   const taken = standing(scene).map(({ cell }) => cell);

@@ -1,17 +1,21 @@
 /** A Command battle on a hex scene: the land, a token for each unit, and a drag as the order that the board would give. */
 
-import { type CommandOrder, type CommandState, ROUT_DAMAGE, type Unit } from "../../../../rules/command/index.ts";
+import type { CommandOrder, CommandState, Unit } from "../../../../rules/command/index.ts";
 import { distance } from "../../../../rules/hex/grid.ts";
 import { actorsOf } from "../../clients/seats.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { type Counter, counterLooks, counterPicture } from "../../scene/counters.ts";
+import { type Counter, counterLooks } from "../../scene/counters.ts";
 import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
-import { cellOfToken, hexGround, hexScene, mapMark, tokenAt } from "../../scene/hexes.ts";
+import { cellOfToken, hexGround, hexScene, mapMark, onHexes, tokenAt } from "../../scene/hexes.ts";
+import type { SceneFight } from "../../scene/on-scene.ts";
 import type { Place } from "../../scene/tokens.ts";
 import { owedOf } from "../../words/own-demands.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { aimAt, unitOn } from "./aim.view.ts";
-import { commandOf, gridOf } from "./common.view.ts";
+import { clashView } from "./clash.view.ts";
+import { ableUnits, commandOf, gridOf } from "./common.view.ts";
+import { clashLayers, faceOf } from "./field.view.ts";
+import { fieldScene, shownClash, unitsIn } from "./frames.view.ts";
 import { type Highlights, highlightsOf } from "./highlights.view.ts";
 import { landOf } from "./land.view.ts";
 
@@ -22,17 +26,21 @@ export const commandScene = sceneHands<CommandState>({
   pieces(look, page) {
     const state = commandOf(look);
     const actors = actorsOf(page);
+    const able = new Set(ableUnits(look).map(({ id }) => id));
     return Object.values(state.units).map((unit): Piece => {
       const name = look.say("BNB.OnScene.points", { name: unit.name, points: unit.points });
+      const tincture = tinctureOf(look, unit.seat);
       return {
         id: unit.id,
         name,
         ...behind(look, unit.seat, actors[unit.id]),
         place: { ...placeOf(look, unit), name },
-        token: counterLooks(counterOf(state, unit), tintOf(tinctureOf(look, unit.seat))),
+        token: counterLooks(counterOf(state, unit), tintOf(tincture)),
+        counter: { tincture, face: () => faceOf(look, unit, able.has(unit.id)) },
       };
     });
   },
+  fight: sceneFight,
   order,
 });
 
@@ -40,14 +48,12 @@ function counterOf(state: CommandState, unit: Unit): Counter {
   return {
     troop: unit.class === "archers" ? "bowmen" : unit.class,
     first: unit.seat === state.seats[0],
-    left: (ROUT_DAMAGE - unit.damage) / ROUT_DAMAGE,
   };
 }
 
 function placeOf(look: BoardInput, unit: Unit): Place {
   if (unit.status !== "field" || unit.cell < 0) return { hidden: true };
-  const picture = counterPicture(counterOf(commandOf(look), unit));
-  return { ...tokenAt(gridOf(look), unit.cell), hidden: false, "texture.src": picture };
+  return { ...tokenAt(gridOf(look), unit.cell), hidden: false };
 }
 
 /** Onto an empty hex means going there; onto an enemy, whatever can be done to it: strike, shoot, or charge. */
@@ -73,4 +79,20 @@ function chargeAt(look: BoardInput, { cells, unit }: Highlights, cell: number): 
   const charges = [...cells.values()].flatMap(({ orders }) => orders.filter(isCharge));
   const far = ({ to }: { to: number }) => distance(gridOf(look), unit!.cell, to);
   return charges.filter(({ target }) => target === enemy?.id).sort((a, b) => far(a) - far(b))[0];
+}
+
+/** The fight that is watched, on the scene. */
+export function sceneFight(look: BoardInput): SceneFight | undefined {
+  const shown = shownClash(look);
+  if (!shown) return undefined;
+  const at = fieldScene(look);
+  const { fights, tags } = clashLayers(at, shown);
+  return {
+    id: `${shown.step}:${shown.at}`,
+    panel: clashView(look)!,
+    at,
+    units: unitsIn(shown.clash),
+    under: onHexes(fights),
+    over: onHexes(tags),
+  };
 }

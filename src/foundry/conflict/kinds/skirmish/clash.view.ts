@@ -22,9 +22,18 @@ import {
 } from "../../../../rules/skirmish/index.ts";
 import { decimal } from "../../../base/locale.ts";
 import { figures, percentage, signed } from "../../../base/percent.ts";
+import type { ClashMark } from "../../../draw/hex/clash-marks.ts";
+import type { SquareClash } from "../../../draw/square-clash.ts";
 import { CELL } from "../../../draw/square-ground.ts";
 import { round } from "../../../draw/svg.ts";
-import { ClashFrames, countWords, sceneAt, stripView, type Watched } from "../../board/clash-frames.view.ts";
+import {
+  ClashFrames,
+  countWords,
+  type Frame,
+  sceneAt,
+  stripView,
+  type Watched,
+} from "../../board/clash-frames.view.ts";
 import { type ClashPanel, type LossPanel, type RollPanel, sumRows } from "../../board/clash-panel.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { counted } from "../../words/counted.view.ts";
@@ -324,8 +333,11 @@ function lossView(scene: BoardInput, clash: AttackClash, unit: Unit): LossPanel 
   };
 }
 
+/** With everybody who has a part in it. */
+export type ClashLayer = SquareClash & { readonly units: readonly string[] };
+
 /** On the field: the spaces of both, a mark on the one attacked, and how much it lost. */
-export function clashLayer(table: BoardInput) {
+export function clashLayer(table: BoardInput): ClashLayer | undefined {
   const shown = skirmishFrames.watched(table);
   if (!shown) return undefined;
   const { clash, frame } = shown;
@@ -333,12 +345,11 @@ export function clashLayer(table: BoardInput) {
   if (clash.kind === "morale") {
     const unit = clash.before.units[clash.check.unit]!;
     const holds = clash.check.result === "holds" || clash.check.result === "braced";
-    const mark = frame === "before" ? "before" : holds ? "won" : "lost";
     return {
       units: [unit.id],
       spaces: [corner(unit)],
       line: undefined,
-      badge: { ...corner(unit), mark },
+      badge: { ...corner(unit), mark: markOn(frame, holds) },
       lost: undefined,
     };
   }
@@ -348,9 +359,13 @@ export function clashLayer(table: BoardInput) {
     units: [by.id, at.id],
     spaces: [by, at].map(corner),
     line: lineBetween(by, at, clash.kind),
-    badge: { ...corner(at), mark: frame === "before" ? "before" : clash.attack.hits > 0 ? "won" : "lost" },
+    badge: { ...corner(at), mark: markOn(frame, clash.attack.hits > 0) },
     lost: frame === "after" && was > left ? { ...corner(at), words: figures(left - was) } : undefined,
   };
+}
+
+function markOn(frame: Frame, won: boolean): ClashMark {
+  return frame === "before" ? "before" : won ? "won" : "lost";
 }
 
 const centre = (place: number) => (place + 0.5) * CELL;

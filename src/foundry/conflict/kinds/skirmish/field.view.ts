@@ -16,10 +16,12 @@ import {
 } from "../../../../rules/skirmish/index.ts";
 import type { Square } from "../../../../rules/square/square.ts";
 import { listed } from "../../../base/words.view.ts";
+import { drawSquareClash } from "../../../draw/square-clash.ts";
 import { CELL, drawSquareGround } from "../../../draw/square-ground.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { adviceLayer } from "./advice.view.ts";
+import type { ClashLayer } from "./clash.view.ts";
 import { acting, agentName, legalActs, lookedAt, skirmishOf, unitOfOrder } from "./common.view.ts";
 import { threatened } from "./dangers.view.ts";
 import { drawRanks } from "./ranks.view.ts";
@@ -36,7 +38,7 @@ export interface LitSpace extends Square {
 }
 
 /** `clash` is the attack that is watched, if one is: others are faded meanwhile. */
-export function fieldView(scene: BoardInput, clash?: { readonly units: readonly string[] }) {
+export function fieldView(scene: BoardInput, clash?: ClashLayer) {
   const state = skirmishOf(scene);
   const units = Object.values(state.units).filter(onField);
   const looked = lookedAt(scene);
@@ -47,7 +49,7 @@ export function fieldView(scene: BoardInput, clash?: { readonly units: readonly 
     height: rows * CELL,
     cell: CELL,
     lines: gridLines(columns, rows),
-    clash,
+    clash: clash ? drawSquareClash(clash) : "",
     demand: acting(scene)?.key ?? "",
     unit: looked?.id ?? "",
     blocked: state.field.blocked.map(corner),

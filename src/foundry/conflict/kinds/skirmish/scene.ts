@@ -10,16 +10,28 @@ import {
   type Unit,
 } from "../../../../rules/skirmish/index.ts";
 import { say, sayProblem } from "../../../base/say.ts";
+import { drawSquareClash } from "../../../draw/square-clash.ts";
+import { CELL } from "../../../draw/square-ground.ts";
 import { actorsOf } from "../../clients/seats.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { type Counter, counterLooks, counterPicture } from "../../scene/counters.ts";
+import { counterLooks } from "../../scene/counters.ts";
 import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
-import { OPEN_SQUARES, type Patch, squareCorner, squareGround, squareScene, squareUnder } from "../../scene/squares.ts";
+import type { SceneFight } from "../../scene/on-scene.ts";
+import {
+  OPEN_SQUARES,
+  onSquares,
+  type Patch,
+  squareCorner,
+  squareGround,
+  squareScene,
+  squareUnder,
+} from "../../scene/squares.ts";
 import type { Place } from "../../scene/tokens.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
+import { clashLayer, clashView, fieldScene, skirmishFrames } from "./clash.view.ts";
 import { acting, skirmishOf } from "./common.view.ts";
 import { litSpaces } from "./field.view.ts";
-import { troopOf } from "./unit.view.ts";
+import { counterOf, troopOf } from "./unit.view.ts";
 
 /** Ground in the colours that the hex maps give to what is like it. */
 const FILLS: Readonly<Record<Ground, string>> = {
@@ -44,15 +56,18 @@ export const skirmishScene = sceneHands<SkirmishState>({
     return Object.values(state.units).map((unit): Piece => {
       const leader = leaderOf(state, unit.id) ?? agentsOf(state, unit.id)[0];
       const name = standing(look, unit);
+      const tincture = tinctureOf(look, unit.seat);
       return {
         id: unit.id,
         name,
         ...behind(look, unit.seat, actors[unit.id] || actors[leader?.id ?? ""]),
-        place: { ...placeOf(state, unit), name },
-        token: counterLooks(counterOf(state, unit), tintOf(tinctureOf(look, unit.seat))),
+        place: { ...placeOf(unit), name },
+        token: counterLooks({ troop: troopOf(state, unit), first: unit.seat === state.seats[0] }, tintOf(tincture)),
+        counter: { tincture, face: () => counterOf(look, unit) },
       };
     });
   },
+  fight: sceneFight,
   order,
 });
 
@@ -63,17 +78,9 @@ function patches({ ground }: SkirmishState): Patch[] {
   });
 }
 
-function counterOf(state: SkirmishState, unit: Unit): Counter {
-  return {
-    troop: troopOf(state, unit),
-    first: unit.seat === state.seats[0],
-    left: figuresIn(state, unit.id) / Math.max(1, unit.start),
-  };
-}
-
-function placeOf(state: SkirmishState, unit: Unit): Place {
+function placeOf(unit: Unit): Place {
   if (!onField(unit)) return { hidden: true };
-  return { ...squareCorner(unit.at), hidden: false, "texture.src": counterPicture(counterOf(state, unit)) };
+  return { ...squareCorner(unit.at), hidden: false };
 }
 
 /** A counter stands upright however its unit faces: the name says it. */
@@ -96,4 +103,19 @@ function order(look: BoardInput, id: string, to: { x: number; y: number }): Drag
   const refused = look.table.match.conflict.refusal(state, demand.key, { act: "move", unit: id, to: { x, y } });
   const moves = demand.kind === "declareMoves" || demand.kind === "moveUnits";
   return { why: moves && refused ? sayProblem(refused) : say("BNB.OnScene.notItsMove", { name: unit.name }) };
+}
+
+/** The fight that is watched, on the scene. */
+export function sceneFight(look: BoardInput): SceneFight | undefined {
+  const shown = skirmishFrames.watched(look);
+  const layer = clashLayer(look);
+  if (!shown || !layer) return undefined;
+  return {
+    id: `${shown.step}:${shown.at}`,
+    panel: clashView(look)!,
+    at: fieldScene(look),
+    units: layer.units,
+    under: "",
+    over: onSquares(drawSquareClash(layer), CELL),
+  };
 }

@@ -3,15 +3,18 @@
 import { opponents, type SortieOrder, type SortieState, type Unit } from "../../../../rules/sortie/index.ts";
 import { actorsOf } from "../../clients/seats.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { type Counter, counterLooks, counterPicture } from "../../scene/counters.ts";
+import { counterLooks } from "../../scene/counters.ts";
 import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
-import { OPEN } from "../../scene/open-ground.ts";
+import { badgeSvg, ringsSvg } from "../../scene/layer.view.ts";
+import type { SceneFight } from "../../scene/on-scene.ts";
+import { OPEN, TOKEN } from "../../scene/open-ground.ts";
 import type { Place } from "../../scene/tokens.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
+import { clashView, fieldScene, sortieFrames } from "./clash.view.ts";
 import { nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
 import { cornersOf, dragOf, isBlow, openScene, orderOf } from "./scene-plan.ts";
-import { troopOf } from "./unit.view.ts";
+import { counterOf, troopOf } from "./unit.view.ts";
 
 export const sortieScene = sceneHands<SortieState>({
   scene: openScene,
@@ -24,24 +27,21 @@ export const sortieScene = sceneHands<SortieState>({
     return Object.values(state.units).map((unit): Piece => {
       const name = look.say("BNB.OnScene.unit", { name: nameOf(look, unit.id), left: unit.size });
       const at = corners[unit.id];
-      const picture = counterPicture(counterOf(state, unit));
-      const place: Place = at ? { ...at, hidden: false, "texture.src": picture } : { hidden: true };
+      const place: Place = at ? { ...at, hidden: false } : { hidden: true };
+      const tincture = tinctureOf(look, unit.seat);
       return {
         id: unit.id,
         name,
         ...behind(look, unit.seat, actors[unit.origin]),
         place: { ...place, name },
-        token: counterLooks(counterOf(state, unit), tintOf(tinctureOf(look, unit.seat))),
+        token: counterLooks({ troop: troopOf(unit), first: unit.seat === state.seats[0] }, tintOf(tincture)),
+        counter: { tincture, face: () => counterOf(look, unit) },
       };
     });
   },
+  fight: sceneFight,
   order,
 });
-
-function counterOf(state: SortieState, unit: Unit): Counter {
-  const largest = Math.max(...Object.values(state.units).map(({ size }) => size));
-  return { troop: troopOf(unit), first: unit.seat === state.seats[0], left: unit.size / largest };
-}
 
 /** Floating dice are laid on the board: who is dragged onto an enemy attacks with none. */
 function order(look: BoardInput, id: string, to: { x: number; y: number }): DragOrder {
@@ -66,4 +66,23 @@ function whyNot(look: BoardInput, unit: Unit, drag: ReturnType<typeof dragOf>): 
   const name = nameOf(look, unit.id);
   if ("onto" in drag) return look.say("BNB.OnScene.notOnto", { name, other: nameOf(look, drag.onto) });
   return look.say("back" in drag ? "BNB.OnScene.notBack" : "BNB.OnScene.notForward", { name });
+}
+
+/** The fight that is watched, on the scene. */
+export function sceneFight(look: BoardInput): SceneFight | undefined {
+  const shown = sortieFrames.watched(look);
+  if (!shown) return undefined;
+  const at = fieldScene(look);
+  const { units, winner } = shown.clash;
+  const corners = cornersOf(sortieOf(at));
+  const boxes = units.flatMap((id) => (corners[id] ? [{ ...corners[id], width: TOKEN, height: TOKEN }] : []));
+  const won = shown.frame === "before" ? undefined : corners[winner ?? ""];
+  return {
+    id: `${shown.step}:${shown.at}`,
+    panel: clashView(look)!,
+    at,
+    units,
+    under: ringsSvg(boxes),
+    over: won ? badgeSvg({ ...won, width: TOKEN, height: TOKEN }, "won") : "",
+  };
 }

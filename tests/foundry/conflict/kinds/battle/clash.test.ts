@@ -9,6 +9,7 @@ import {
 } from "../../../../../src/foundry/conflict/kinds/battle/clash/frames.view.ts";
 import { battleGame } from "../../../../../src/foundry/conflict/kinds/battle/field/field.ts";
 import { fieldView, layersOf } from "../../../../../src/foundry/conflict/kinds/battle/field/field.view.ts";
+import { sceneFight } from "../../../../../src/foundry/conflict/kinds/battle/scene.ts";
 import type { BattleState } from "../../../../../src/rules/chronicle/battle/index.ts";
 import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
 import { battle } from "../../../../../src/rules/varied-battle.ts";
@@ -284,5 +285,31 @@ describe("the field", () => {
     expect(tags).toContain("way-words");
     expect(battleGame.highlights(asked).cells.size).toBeGreaterThan(0);
     expect(shownClash(look(won, "attacker"))).toBeUndefined();
+  });
+});
+
+describe("on a scene", () => {
+  it("has the panel of the window, the units in it, and its marks in the scene's pixels", () => {
+    const fight = sceneFight(watching(FOUGHT, { step: 0, at: 1, frame: 2 }))!;
+    expect(fight).toMatchObject({ id: "0:1", units: ["a1", "d1", "d2"] });
+    expect(fight.panel).toEqual(clashView(watching(FOUGHT, { step: 0, at: 1, frame: 2 })));
+    expect(fight.under).toMatch(/^<g transform="scale\(3\.8\d+\)">.*clash-line/);
+    expect(fight.over.match(/class="badge (\w+)"/g)).toHaveLength(2);
+    expect(fight.over).toContain("loss-tag");
+  });
+
+  it("another frame is the same fight, at another moment of the table", () => {
+    const [first, last] = [0, 2].map((frame) => sceneFight(watching(FOUGHT, { step: 0, at: 0, frame }))!);
+    expect(first!.id).toBe(last!.id);
+    const losses = [first!, last!].map(
+      ({ at: then }) => (then.table.match.state as BattleState).units.find(({ id }) => id === "d3")!.losses,
+    );
+    expect(losses[1]).toBeGreaterThan(losses[0]!);
+    expect(first!.at.live).toBe(false);
+  });
+
+  it("is nothing while no fight is watched, also if a decision is about one", () => {
+    expect(sceneFight(watching(FOUGHT, undefined))).toBeUndefined();
+    expect(sceneFight(look(FOUGHT, "defender"))).toBeUndefined();
   });
 });

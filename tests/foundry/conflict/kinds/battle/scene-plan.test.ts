@@ -12,7 +12,6 @@ import { READY_MAPS } from "../../../../../src/rules/hex/maps/ready.ts";
 import { battle } from "../../../../../src/rules/varied-battle.ts";
 
 const GRID = hexGrid(23, 20);
-const LOOKS = { "texture.src": "", name: "" };
 
 test("the usual field is 2800 x 2829 pixels", () => {
   expect(sceneSize(GRID)).toEqual({ width: 2800, height: 2829 });
@@ -45,14 +44,13 @@ test("ready maps have their picture, others none", () => {
   expect(readyPicture("size 2 2")).toBeUndefined();
 });
 
-test("a token's picture shows how many quarters of its unit are left, in a paler colour of its side", () => {
-  const shown = (losses: number) =>
-    counterLooks(counterOf({ side: "attacker", type: "pikemen", size: 80, losses }), "#9b2d20").texture;
-  expect([0, 19, 20, 41, 61, 80].map((losses) => shown(losses).src.split("/").at(-1))).toEqual(
-    ["", "", "-3", "-2", "-1", "-1"].map((quarters) => `attacker-pikemen${quarters}.svg`),
-  );
+test("a token's picture is one for each troop and side, in a paler colour of its seat", () => {
+  const { texture } = counterLooks(counterOf({ side: "attacker", type: "pikemen" }), "#9b2d20");
   // Half way to white, so that its dark drawing can be read.
-  expect(shown(0).tint).toBe("#cd968f");
+  expect([texture.src.split("/").at(-1), texture.tint]).toEqual(["attacker-pikemen.svg", "#cd968f"]);
+  expect(counterLooks(counterOf({ side: "defender", type: "bowmen" }), "#9b2d20").texture.src).toContain(
+    "defender-bowmen.svg",
+  );
 });
 
 test("tokens follow every step of a battle in one batch, and a batch done leaves nothing to do", () => {
@@ -68,7 +66,7 @@ test("tokens follow every step of a battle in one batch, and a batch done leaves
           y: 0,
           hidden: false,
           alpha: 1,
-          ...LOOKS,
+          name: "",
         }));
       }
       const pieces = now.units.map((unit) => ({ id: unit.id, place: placeOf(now, unit) }));

@@ -6,6 +6,7 @@ import { commandBoard } from "../../../../../src/foundry/conflict/kinds/command/
 import { commandGame } from "../../../../../src/foundry/conflict/kinds/command/field.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/command/field.view.ts";
 import { commandFrames, fieldScene } from "../../../../../src/foundry/conflict/kinds/command/frames.view.ts";
+import { sceneFight } from "../../../../../src/foundry/conflict/kinds/command/scene.ts";
 import { acts, type Battle, battle, reacts, until } from "../../../../rules/command/table.ts";
 import { missing, render } from "../../../support/render.ts";
 import { look } from "../../../support/scene.ts";
@@ -110,4 +111,14 @@ describe("the field", () => {
         expect([...missing]).toEqual([]);
       }
   });
+});
+
+test("on a scene the same marks lie over the tokens of those who fight", () => {
+  const fight = sceneFight(watching(LOST, 1))!;
+  expect(fight).toMatchObject({ id: `${STEP}:0`, units: ["n1", "s1", "n2"] });
+  expect(fight.panel.title).toBe("s1 is beaten");
+  expect(fight.under).toContain("clash-line");
+  expect(fight.over).toContain('class="badge won"');
+  expect(fight.over).toContain("loss-tag");
+  expect(sceneFight(look(LOST, "north"))).toBeUndefined();
 });

@@ -9,6 +9,7 @@ import {
   skirmishFrames,
 } from "../../../../../src/foundry/conflict/kinds/skirmish/clash.view.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/skirmish/field.view.ts";
+import { sceneFight } from "../../../../../src/foundry/conflict/kinds/skirmish/scene.ts";
 import { skirmishBoard } from "../../../../../src/foundry/conflict/kinds/skirmish/skirmish-board.ts";
 import { playOut } from "../../../../../src/rules/adviser/players.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
@@ -169,4 +170,11 @@ test("checks of morale and hits without a roll are shown too: with the die of th
     });
   expect([...seen].sort()).toEqual(["morale", "sure"]);
   expect([...missing]).toEqual([]);
+});
+
+test("on a scene the same marks lie over the tokens, in its larger squares", () => {
+  const fight = sceneFight(watching(2))!;
+  expect(fight.units).toEqual(["r", "b"]);
+  expect(fight.over).toMatch(/^<g transform="scale\(2\.5\)">.*clash-space.*badge won.*space-lost/);
+  expect(sceneFight(look(SHOT, "red"))).toBeUndefined();
 });

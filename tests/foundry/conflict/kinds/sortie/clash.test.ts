@@ -9,6 +9,7 @@ import {
 } from "../../../../../src/foundry/conflict/kinds/sortie/clash.view.ts";
 import { endView } from "../../../../../src/foundry/conflict/kinds/sortie/end.view.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/sortie/field.view.ts";
+import { sceneFight } from "../../../../../src/foundry/conflict/kinds/sortie/scene.ts";
 import { sortieBoard } from "../../../../../src/foundry/conflict/kinds/sortie/sortie-board.ts";
 import { playOut } from "../../../../../src/rules/adviser/players.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
@@ -96,3 +97,11 @@ test.each(["one", "two", "three"])(
     expect([...missing]).toEqual([]);
   },
 );
+
+test("on a scene both have a ring, and the winner a mark once the dice are shown", () => {
+  const [before, rolled] = [0, 1].map((frame) => sceneFight(watching(FOUGHT, frame))!);
+  expect(before!.units).toEqual(["n1", "s1"]);
+  expect(before!.under.match(/fight-line/g)).toHaveLength(2);
+  expect([before!.over, rolled!.over.includes("badge won")]).toEqual(["", true]);
+  expect(sceneFight(look(FOUGHT, "north"))).toBeUndefined();
+});

@@ -135,15 +135,19 @@ export function fightLayers(scene: BoardInput): { fights: string; tags: string }
 
 function drawUnit(scene: BoardInput, state: BattleState, unit: Unit, classes: string, marked: boolean): string {
   const words = unitWordsFor(scene, state, unit);
-  const face = {
+  return `<g class="unit ${unit.side}${classes}" data-unit="${escapeText(unit.id)}" data-seat="${escapeText(tinctureOf(scene, unit.side))}" transform="translate(${at(centre(mapOf(state.map).grid, unit.cell))})"><title>${escapeText(words)}</title>${faceOf(state, unit, marked)}</g>`;
+}
+
+/** Its counter; `marked` if its player is about to have it move first. */
+export function faceOf(state: BattleState, unit: Unit, marked = false): string {
+  return drawCounter({
     troop: unit.type,
     side: unit.side,
     strength: figures(plainStrength(state, unit)),
     left: (unit.size - unit.losses) / unit.size,
     ready: mayMove(state, unit),
     quick: unit.quick || marked,
-  };
-  return `<g class="unit ${unit.side}${classes}" data-unit="${escapeText(unit.id)}" data-seat="${escapeText(tinctureOf(scene, unit.side))}" transform="translate(${at(centre(mapOf(state.map).grid, unit.cell))})"><title>${escapeText(words)}</title>${drawCounter(face)}</g>`;
+  });
 }
 
 /** Against its like on the same ground: what the counter shows before there is a fight. */

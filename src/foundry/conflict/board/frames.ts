@@ -1,17 +1,18 @@
 /** What the buttons and keys of a window do about its film: the pages of a replay, and the frames of a step. */
 import { isInFront } from "../../base/windows/front-window.ts";
-import type { ClashFrames } from "../board/clash-frames.view.ts";
-import { firstOfSeveral, type Rolled, turnedRoll } from "../board/rolls.view.ts";
 import type { Board, BoardHands, BoardInput, Frames } from "../contract/board.ts";
+import type { ClashFrames } from "./clash-frames.view.ts";
 import type { Film } from "./film.ts";
 import { keepPlayback, playback } from "./playback.ts";
+import { firstOfSeveral, type Rolled, turnedRoll } from "./rolls.view.ts";
 
-interface Framed {
+export interface Framed {
   readonly board: Board;
   readonly film: Film;
   readonly element: HTMLElement;
   hands(): BoardHands;
-  render(options: { parts: string[] }): Promise<unknown>;
+  /** Shows the frame that it has come to, and how it plays. */
+  drawFrame(): void;
 }
 
 const KEYS: Readonly<Record<string, string>> = { ArrowLeft: "back", ArrowRight: "next", " ": "pause", Escape: "skip" };
@@ -32,7 +33,7 @@ function turn(window: Framed, to: string): void {
 export const frameActions = {
   pace(this: Framed): void {
     this.film.faster();
-    void this.render({ parts: ["foot"] });
+    this.drawFrame();
   },
   watchFights(this: Framed): void {
     this.board.frames?.watch(this.hands());
@@ -44,7 +45,7 @@ export const frameActions = {
     const pace = Number(target.dataset.pace);
     this.film.pace = pace;
     void keepPlayback(pace);
-    void this.render({ parts: ["board", "foot"] });
+    this.drawFrame();
   },
 };
 
@@ -59,7 +60,7 @@ function turnFrame(window: Framed, to: string): void {
   if (to !== "pause") turn(window, to);
   else if (window.film.playing) window.film.stop();
   else window.film.play();
-  void window.render({ parts: ["board", "foot"] });
+  window.drawFrame();
 }
 
 /** Before anything else in the window gets them: the field has the same keys while no frames are shown. */

@@ -1,0 +1,91 @@
+/** The panel of a fight that is watched on a scene, docked over the board: the same as in the conflict's window. */
+import type { RenderOptions } from "../../base/windows/bases.ts";
+import { PartsWindow } from "../../base/windows/parts-window.ts";
+import { patch } from "../../base/windows/patch.ts";
+import { templatePath } from "../../system.ts";
+import type { ClashPanel } from "../board/clash-panel.view.ts";
+import { type Framed, frameActions, listenForFrames } from "../board/frames.ts";
+import type { Box } from "./layer.view.ts";
+
+/** The table whose fight it shows; keys and buttons turn its frames. */
+export interface Watching extends Omit<Framed, "element" | "drawFrame"> {
+  readonly page: JournalEntryPage;
+  panel(): ClashPanel | undefined;
+  drawFrame(): void;
+}
+
+export class FightPanel extends PartsWindow {
+  static override DEFAULT_OPTIONS = {
+    classes: ["bnb", "scene-fight"],
+    window: { frame: false, positioned: false },
+    actions: { frame: frameActions.frame, framePace: frameActions.framePace },
+  };
+
+  static override PARTS = { fight: { template: templatePath("conflict/scene-fight"), scrollable: [".clash-panel"] } };
+
+  readonly #table: Watching;
+
+  constructor(table: Watching) {
+    super({ id: `bnb-scene-fight-${table.page.id}` });
+    this.#table = table;
+  }
+
+  get board() {
+    return this.#table.board;
+  }
+
+  get film() {
+    return this.#table.film;
+  }
+
+  hands() {
+    return this.#table.hands();
+  }
+
+  drawFrame(): void {
+    this.#table.drawFrame();
+  }
+
+  override async _prepareContext(): Promise<object> {
+    const { page, film } = this.#table;
+    return { name: page.name, clash: this.#table.panel(), replay: { playing: film.playing, pace: film.pace } };
+  }
+
+  protected override patchOf(): typeof patch {
+    return patch;
+  }
+
+  override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    listenForFrames(this);
+    const { activeElement } = document;
+    // Nobody who types, or works in a window, loses the keyboard to it.
+    if (!activeElement || activeElement === document.body || activeElement.closest("#board"))
+      this.element.querySelector<HTMLElement>(".primary")?.focus({ preventScroll: true });
+  }
+
+  override async _onRender(context: object, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    this.#dock();
+  }
+
+  /** Beside the sidebar; on a narrow screen above it. */
+  #dock(): void {
+    const { innerWidth, innerHeight } = window;
+    const side = ui.sidebar?.element?.getBoundingClientRect();
+    const below = side && side.top > innerHeight / 2;
+    const set = (name: string, pixels: number) => this.element.style.setProperty(name, `${pixels}px`);
+    set("--bottom", below ? innerHeight - side.top : 0);
+    set("--right", side && !below ? innerWidth - side.left : 0);
+  }
+
+  /** What is left of the screen beside or above it, under the names of the scenes. */
+  get free(): Box {
+    const { innerWidth, innerHeight } = window;
+    const { left, top } = this.element.getBoundingClientRect();
+    const y = Math.min(ui.nav?.element?.getBoundingClientRect().bottom ?? 0, innerHeight / 4);
+    return left > 0
+      ? { x: 0, y, width: left, height: innerHeight - y }
+      : { x: 0, y, width: innerWidth, height: Math.max(1, top - y) };
+  }
+}
