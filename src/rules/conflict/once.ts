@@ -23,8 +23,9 @@ export const Bearer = function bearer(thing: object) {
 /**
  * Once for each state. What was found out is kept on the state, in a private field: it goes when the state goes, no copy
  * takes it along, and nothing that compares, spells or saves states sees it. (With a WeakMap whole games took up to
- * twice as long.) A state never changes, so neither does what was found out; but it must not be frozen, since JavaScript
- * may come to refuse a private field to what is.
+ * twice as long.) A state of a record never changes, so neither does what was found out; a play-out changes its own state,
+ * so engines that offer `own` use notes.ts for states. What bears a field must not be frozen, since JavaScript may come to
+ * refuse it one.
  */
 export function onceFor<State extends object, Answer>(work: (state: State) => Answer): (state: State) => Answer {
   class Known extends Bearer {
