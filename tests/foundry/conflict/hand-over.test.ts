@@ -77,6 +77,13 @@ describe("a seat of the computer whose machine has left", () => {
     expect(chair(clients.tomas!, "a").user).toBe("rosa");
   });
 
+  test("goes on although another player who runs a computer seat is still here", async () => {
+    const { page, clients } = await seated({ a: "tomas", b: "mara!", c: "rosa!" });
+    await left(page, clients.rosa!);
+    await expect.poll(() => chair(clients.tomas!, "c").user, SOON).not.toBe("rosa");
+    expect(chair(clients.tomas!, "b").user).toBe("mara");
+  });
+
   test("goes on at one of several, and the others agree without being asked", async () => {
     const { page, clients } = await seated({ a: "mara", b: "tomas", c: "rosa!" });
     await left(page, clients.rosa!);

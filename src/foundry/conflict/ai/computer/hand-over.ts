@@ -54,7 +54,7 @@ class Heir {
     // One's own seat is taken again by a press only: that signs what was played meanwhile.
     if (user === port.user) return false;
     if (port.isActive(user)) {
-      this.#gone.clear();
+      for (const name of [seat, `${seat} away`]) this.#gone.delete(name);
       return false;
     }
     const own = [...mine, ...runs].filter((one) => presentSeats(match).includes(one));
