@@ -32,6 +32,10 @@ test("what cost no more than the judge's own error is no mistake, and three are 
   expect(worstOf(match, report([-300, 500, -299]))).toEqual([]);
   const worst = worstOf(match, report([-400, -900, -500, -301, -302]));
   expect(worst.map(({ lost }) => lost)).toEqual([900, 500, 400]);
+  // A moment without a decision of that seat takes no place among the three.
+  const [undecided, ...others] = report([-990, -900, -500, -400]).moments;
+  const moments = [{ ...undecided!, to: 0 }, ...others];
+  expect(worstOf(match, { ...report([]), moments }).map(({ lost }) => lost)).toEqual([900, 500, 400]);
 });
 
 test("what was played once it was settled was nobody's decision", () => {

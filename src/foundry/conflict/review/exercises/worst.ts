@@ -26,11 +26,11 @@ export function worstOf(match: AnyMatch, report: LuckReport): readonly Worst[] {
     .map(({ skill, from, to }) => ({ lost: -(skill[seat] ?? 0), from, to }))
     .filter(({ lost }) => lost > error)
     .sort((a, b) => b.lost - a.lost)
-    .slice(0, MOST)
     .flatMap(({ lost, from, to }) => {
       const decided = decisionIn(match, seat, from, to);
       return decided ? [{ ...decided, lost }] : [];
-    });
+    })
+    .slice(0, MOST);
 }
 
 /** What was played once the table had let it be settled was nobody's decision. */
