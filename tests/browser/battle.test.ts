@@ -225,9 +225,14 @@ it("a unit is moved by dragging, another by keys, and the move is taken back", a
   const svg = battleWindow(page).locator("svg.battlefield");
   const place = (unit: string) => svg.locator(`[data-unit="${unit}"]`).getAttribute("transform");
   const pick = async () => {
-    await panelOf(page, "move").locator(".ticks button").first().click();
+    const first = panelOf(page, "move").locator(".ticks button").first();
+    const unit = (await first.getAttribute("data-unit"))!;
+    await first.click();
     const picked = svg.locator(".unit.picked");
-    return { unit: (await picked.getAttribute("data-unit"))!, box: (await picked.boundingBox())! };
+    await expect
+      .poll(() => picked.evaluateAll((all) => all.map((one) => (one as SVGElement).dataset.unit)))
+      .toEqual([unit]);
+    return { unit, box: (await picked.boundingBox())! };
   };
   // A frame drawn with Shift takes all of her units that it holds and may move; one picked in the list is alone again.
   const own = panelOf(page, "move").locator(".ticks button");
