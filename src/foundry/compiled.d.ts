@@ -3,7 +3,7 @@ declare module "*.svg?raw" {
   export default text;
 }
 
-/** What the build makes of a template (scripts/compiled-templates.ts). */
+/** A template as the build compiles it (scripts/compiled-templates.ts). */
 declare module "*.hbs" {
   const compiled: TemplateSpecification;
   export default compiled;

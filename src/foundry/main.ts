@@ -1,4 +1,4 @@
-/** The entry that Foundry loads: registers what the folders declare, in Foundry's own order of hooks. */
+/** The entry point that Foundry loads: registers what the folders declare, in the order of Foundry's hooks. */
 
 import { registerApi } from "./api/register.ts";
 import { registerFetchAhead } from "./base/fetch-ahead.ts";

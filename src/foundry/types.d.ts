@@ -35,7 +35,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   }
   namespace Hooks {
     interface HookConfig {
-      /** Dice So Nice, where the table has it. */
+      /** Dice So Nice, if the module is installed. */
       diceSoNiceReady: (dice3d: { addDicePreset(preset: object, like: string): void }) => void;
       /** Since version 13: a token is about to move. */
       preMoveToken: (

@@ -1,4 +1,4 @@
-/** The rules' results, as other packages get them: a problem with its words. */
+/** The rules' results for other packages: a problem comes with its localized text. */
 import { fail, type Result } from "../../rules/result.ts";
 import { sayProblem } from "../base/say.ts";
 import type { Answer } from "./public.ts";

@@ -1,4 +1,4 @@
-/** Checks for other packages: the odds, and a roll of one's own character by terms that the rules allow. */
+/** Checks for other packages: the odds, and a roll for the user's own character on terms that the rules allow. */
 
 import { DEFAULT_DIFFICULTY, isSkill } from "../../rules/chronicle/checks/index.ts";
 import { toFloat } from "../../rules/dice/fraction.ts";
@@ -11,7 +11,7 @@ import { owns } from "../documents/may.ts";
 import { answered, refused } from "./answer.ts";
 import type { Answer, CheckAsked, CheckTold, Odds } from "./public.ts";
 
-/** Ratings beyond this are slips of the keyboard. */
+/** Ratings beyond this are typing errors. */
 const FARTHEST = 100;
 
 export function oddsOf(rating: number, opposition: number): Answer<Odds> {
@@ -23,7 +23,7 @@ export function oddsOf(rating: number, opposition: number): Answer<Odds> {
   return { ok: true, value: { chance: toFloat(chance), exact: `${chance.n}/${chance.d}` } };
 }
 
-/** Is this the terrain that the character's Survive is best in, whatever its case and spacing? */
+/** Whether this is the terrain of the character's Survive speciality; ignores case and spacing. */
 function isTerrainOf(actor: Actor, terrain: string | undefined): boolean {
   const plain = (text: string) => text.trim().toLowerCase();
   return terrain !== undefined && plain(terrain) !== "" && plain(terrain) === plain(personOf(actor).source.terrain);

@@ -1,4 +1,4 @@
-/** Conflicts for other packages: begun in the Chronicle as the start window does it, and read. */
+/** Conflicts for other packages: started in the campaign log as the start window does it, and read. */
 import { isObject, shown } from "../../rules/result.ts";
 import { beginConflict } from "../conflict/clients/begin.ts";
 import { clientOf, isConflictPage } from "../conflict/clients/clients.ts";
@@ -29,7 +29,7 @@ export async function startWanted(wanted: ConflictWanted): Promise<Answer<string
   return begun.ok ? { ok: true, value: begun.value.uuid } : answered<string>(begun);
 }
 
-/** Each seat with its player's own tincture, or the next that nobody has. */
+/** Gives each seat its player's tincture, or the next free one. */
 function seated(wanted: ConflictWanted["seats"]): Seats {
   const taken = new Set(Object.values(wanted).map(({ user }) => user && tinctureOf(user)));
   const free = TINCTURES.filter((tincture) => !taken.has(tincture));

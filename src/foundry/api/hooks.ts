@@ -1,6 +1,6 @@
 /**
- * Hooks of our own at the moments that matter, on every client, once it has proved what they tell. They only tell: what a
- * listener does changes nothing here, and one that fails stops nothing.
+ * Our own hooks, called on every client once it has verified the event. They only inform: listeners change nothing here, and a
+ * failing listener stops nothing.
  */
 import { cardOf } from "../chat/cards.ts";
 import { rolledIn } from "../chat/check.ts";
@@ -21,7 +21,7 @@ export function call<Name extends HookName>(name: Name, ...told: Parameters<Syst
 const seen = new Map<string, Seen>();
 const watched = new Set<string>();
 
-/** From now on the page's changes are told; `fresh` for one that was begun this moment. */
+/** Reports the page's changes from now on; `fresh` marks a conflict that has just started. */
 async function watch(page: JournalEntryPage, fresh: boolean): Promise<void> {
   if (watched.has(page.uuid) || !(await loadKind(page.type)) || watched.has(page.uuid)) return;
   watched.add(page.uuid);
@@ -45,7 +45,7 @@ async function watch(page: JournalEntryPage, fresh: boolean): Promise<void> {
   look();
 }
 
-/** A message may be forged: dice that are not those of the check are not told. */
+/** A message may be forged: a check whose dice do not match is not reported. */
 function tellCheck(message: ChatMessage): void {
   const card = cardOf(message, "check");
   const rolled = card && rolledIn(card, message);
@@ -67,7 +67,7 @@ export function registerApiHooks(): void {
   Hooks.once("ready", () => {
     for (const page of conflictPages()) if (!imported(page) && !isAsleep(page)) void watch(page, false);
   });
-  // One that sleeps is watched from when it wakes.
+  // An idle conflict is watched from the moment it is loaded.
   onAnyTable((page) => {
     if (!imported(page)) void watch(page, false);
   });

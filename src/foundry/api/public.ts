@@ -1,24 +1,24 @@
 /**
- * What other packages may rely on: `game.system.api`, and the words of the hooks. Types only; shipped beside the system as
- * `types/api.d.ts`. Whatever is not here may change with any release. docs/api.md tells it in sentences.
+ * What other packages may rely on: `game.system.api`, and the parameters of the hooks. Types only; shipped beside the system as
+ * `types/api.d.ts`. Everything else may change with any release. docs/api.md describes it.
  */
 
-/** Nothing here throws for what was asked wrongly: it answers with the problem, in the table's language. */
+/** Nothing here throws for a wrong request: it returns the problem, in the world's language. */
 export type Answer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: { readonly key: string; readonly words: string } };
 
 export interface CheckAsked {
-  /** The uuid of the character who rolls; without it, whoever this person acts as. */
+  /** The uuid of the character who rolls; by default the one this user acts as. */
   readonly actor?: string;
   /** A skill's id, such as `run`. */
   readonly skill: string;
   readonly difficulty?: number;
-  /** In place of a difficulty: the uuid of the character who opposes, and the skill that does it. */
+  /** Instead of a difficulty: the uuid of the opposing character, and the skill they use. */
   readonly opponent?: string;
   readonly opposing?: string;
   readonly modifiers?: readonly { readonly words: string; readonly value: number }[];
-  /** The terrain of the scene: Survive is one better for a character whose speciality it is, on either side. */
+  /** The terrain of the scene: on either side, a character with this speciality gets +1 to Survive. */
   readonly terrain?: string;
   /** What failing means. The rules roll no check without it. */
   readonly consequence?: string;
@@ -47,13 +47,13 @@ export interface ConflictWanted {
   /** A page type of the manifest, such as `duel`. */
   readonly kind: string;
   readonly title: string;
-  /** As the kind's engine takes it; what it refuses is answered with its reason. */
+  /** As the kind's engine takes it; if the engine refuses it, the answer gives the reason. */
   readonly setup: unknown;
-  /** Option keys of the rules; the table's own where left out. */
+  /** Option keys of the rules; missing ones come from the world's settings. */
   readonly options?: Readonly<Record<string, unknown>>;
-  /** Who sits where, by the engine's names of the seats. A seat without a user is free for anybody. */
+  /** Players by the engine's names of the seats. A seat without a user is free for anybody. */
   readonly seats: Readonly<Record<string, { readonly user?: string; readonly name?: string; readonly actor?: string }>>;
-  /** Uuids of the actors behind the engine's ids: results are written to their sheets. */
+  /** Uuids of the actors behind the engine's ids; results are written to their sheets. */
   readonly actors?: Readonly<Record<string, string>>;
 }
 
@@ -63,14 +63,13 @@ export interface ConflictTold {
   readonly kind: string;
   readonly title: string;
   readonly seats: readonly { readonly seat: string; readonly user: string; readonly name: string }[];
-  /** Seats whose decision the table waits for. */
+  /** Seats whose decision the conflict waits for. */
   readonly awaited: readonly string[];
-  /** How many steps stand. */
   readonly steps: number;
   readonly over: boolean;
-  /** As the engine says it; null until it is over. */
+  /** The engine's outcome; null until the conflict is over. */
   readonly outcome: unknown;
-  /** The state of play, a copy. Nothing sealed is in it. */
+  /** A copy of the game state, without anything sealed. */
   readonly state: unknown;
 }
 
@@ -79,33 +78,33 @@ export interface StepTold {
   readonly kind: string;
   /** From 1. */
   readonly step: number;
-  /** What happened, in the table's language. */
+  /** What happened, in the world's language. */
   readonly words: readonly string[];
   readonly faces: readonly number[];
 }
 
 export interface SystemApi {
-  /** Raised when something here changes in a way that a caller can notice. */
+  /** Increases when something here changes in a way that a caller can notice. */
   readonly version: 1;
-  /** The exact chance of a check by the rules this table plays. */
+  /** The exact chance of a check by the rules this world uses. */
   odds(rating: number, opposition: number): Answer<Odds>;
-  /** Opens the check's window, with as much of it filled in as was given. */
+  /** Opens the check window with the given values. */
   openCheck(given?: Partial<CheckAsked>): void;
-  /** Rolls a check of a character of one's own into the chat. */
+  /** Rolls a check for one of the user's own characters into the chat. */
   check(asked: CheckAsked): Promise<Answer<Omit<CheckTold, "message">>>;
-  /** Opens the self-check, which looks whether everything works here and says so in one text. */
+  /** Opens the self-check, which tests whether everything works here and reports it as one text. */
   openSelfCheck(): Promise<void>;
-  /** Opens the window that begins a conflict. */
+  /** Opens the window that starts a conflict. */
   openStart(given?: { readonly kind?: string; readonly picked?: readonly string[] }): void;
-  /** Begins a conflict; answers with the uuid of its page. */
+  /** Starts a conflict; answers with the uuid of its page. */
   startConflict(wanted: ConflictWanted): Promise<Answer<string>>;
-  /** The conflicts of the Chronicle that are not over. */
+  /** The conflicts of the campaign log that are not over. */
   openConflicts(): readonly { readonly uuid: string; readonly kind: string; readonly title: string }[];
-  /** A conflict as this client has proved it, entry by entry. */
+  /** A conflict as this client has verified it, entry by entry. */
   readConflict(uuid: string): Promise<Answer<ConflictTold>>;
 }
 
-/** Hooks, called with `Hooks.callAll` on every client, each for itself, once it has proved what it tells. */
+/** Hooks, called with `Hooks.callAll` on each client once it has verified the event. */
 export interface SystemHooks {
   "blades-and-banners.ready": (api: SystemApi) => void;
   "blades-and-banners.conflictBegun": (told: ConflictTold) => void;

@@ -1,4 +1,4 @@
-/** A conflict and its steps as other packages are told of them: plain copies, in the table's words. */
+/** A conflict and its steps for other packages: plain copies, in the world's language. */
 
 import { type AnyMatch, outcomeOf } from "../../rules/conflict/match.ts";
 import { say } from "../base/say.ts";
@@ -8,7 +8,7 @@ import { seatInfos } from "../conflict/clients/seats.ts";
 import { stepLines } from "../conflict/words/story.view.ts";
 import type { ConflictTold, StepTold } from "./public.ts";
 
-/** What a client has proved of the page; undefined while it cannot be read. The kind must have been loaded. */
+/** What this client has verified of the page; undefined while it cannot be read. The kind must be loaded. */
 export function readingOf(page: JournalEntryPage): { told: ConflictTold; match: AnyMatch } | undefined {
   const view = clientOf(page).view();
   if (!view.ok) return undefined;
@@ -28,7 +28,7 @@ export function readingOf(page: JournalEntryPage): { told: ConflictTold; match: 
   return { told, match };
 }
 
-/** The step at that place, from 0. */
+/** The step at that index, from 0. */
 export function stepOf({ told, match }: { told: ConflictTold; match: AnyMatch }, at: number): StepTold {
   return {
     uuid: told.uuid,

@@ -1,4 +1,4 @@
-/** `game.system.api`, there from `init` on; `blades-and-banners.ready` says when it can be used. */
+/** `game.system.api`, available from `init` on; `blades-and-banners.ready` says when it can be used. */
 
 import { openerOf } from "../base/windows/openers.ts";
 import { openCheck } from "../check/macros.ts";

@@ -1,10 +1,10 @@
-/** What has happened between two looks at a conflict, as the hooks tell it. A first look tells nothing: it was so before. */
+/** What happened between two readings of a conflict, for the hooks. The first reading reports nothing. */
 import type { ConflictTold } from "./public.ts";
 
 export type Seen = Pick<ConflictTold, "steps" | "awaited" | "over">;
 
 export interface Happened {
-  /** Steps that are new, by their place from 0. */
+  /** Indices of the new steps, from 0. */
   readonly steps: readonly number[];
   readonly ended: boolean;
   readonly awaited: boolean;

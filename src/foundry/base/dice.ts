@@ -1,4 +1,4 @@
-/** The rules' dice over Foundry's own source of chance. */
+/** The rules' dice, rolled with Foundry's random numbers. */
 import type { Dice } from "../../rules/dice/dice.ts";
 
 export function tableDice(): Dice {

@@ -1,13 +1,13 @@
-/** Fetches what a player is likely to open first once the browser is idle, so that the first opening need not wait. */
+/** Fetches the parts a player is likely to open first while the browser is idle, so that the first opening does not wait. */
 
-/** Milliseconds after which a world has been drawn, and its pictures are here. */
+/** Milliseconds until a world is normally drawn and its pictures are loaded. */
 const AFTER = 4000;
 
 export function fetchWhenIdle(parts: readonly (() => Promise<unknown>)[]): void {
   const [first, ...rest] = parts;
   if (!first) return;
   whenIdle(async () => {
-    // A part that does not come now is fetched when it is opened, and a failure is shown then.
+    // If a part fails to load here, opening it fetches it again and shows the error.
     await first().catch(() => undefined);
     fetchWhenIdle(rest);
   });
@@ -19,7 +19,6 @@ function whenIdle(run: () => void): void {
   else setTimeout(run);
 }
 
-/** For a world that is ready. */
 export function fetchSoon(parts: readonly (() => Promise<unknown>)[]): void {
   setTimeout(() => fetchWhenIdle(parts), AFTER);
 }

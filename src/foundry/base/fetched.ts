@@ -1,6 +1,6 @@
 /**
- * Parts of the system that are fetched when they are first wanted, so that every table starts quickly. One that does
- * not come is told of, with what to do, and may be asked for again.
+ * Parts of the system that are fetched on first use, so that every world starts quickly. If one fails to load, a message says
+ * what to do, and the next use tries again.
  */
 import { problem } from "../../rules/result.ts";
 import { systemPath } from "../system.ts";
@@ -16,7 +16,7 @@ export async function fetched<Part>(part: Promise<Part>): Promise<Part | undefin
   }
 }
 
-/** A part without which a window cannot be drawn: if it cannot be fetched, a message says so and the drawing fails. */
+/** Waits for a part that a window needs to draw itself. If it cannot be fetched, a message says so and drawing fails. */
 export async function needed<Part>(part: Promise<Part>): Promise<Part> {
   const known = await fetched(part);
   if (!known) throw new Error("a part of the system could not be fetched");
@@ -25,7 +25,7 @@ export async function needed<Part>(part: Promise<Part>): Promise<Part> {
 
 const sheets = new Map<string, Promise<void>>();
 
-/** A style sheet that the manifest does not name, asked for once, and again if it did not come. */
+/** Loads a style sheet that the manifest does not name: once, and again if loading failed. */
 export function styleSheet(name: string): Promise<void> {
   const known = sheets.get(name);
   if (known) return known;

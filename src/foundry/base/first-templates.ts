@@ -1,6 +1,6 @@
 /**
- * Templates that a table draws before it is ready, the cards of its last messages among them: compiled by the build, and
- * put where Foundry looks before it fetches one (tracker #9943).
+ * Templates that a world draws before it is ready, including the cards of its last messages. The build compiles them and puts
+ * them where Foundry looks before it fetches a template (tracker #9943).
  */
 import check from "../../../templates/chat/check.hbs";
 import step from "../../../templates/chat/step.hbs";
@@ -16,7 +16,7 @@ export function registerFirstTemplates(engine: Engine): void {
     try {
       engine.registerPartial(templatePath(name), engine.template(compiled));
     } catch {
-      // Written by another compiler than this engine takes: the file is fetched when it is wanted.
+      // Another compiler version wrote this template: Foundry fetches the file when it needs it.
     }
   }
 }

@@ -1,12 +1,12 @@
 /**
- * The templates' own helpers; everything else they use is Foundry's. A helper that returns markup makes it from
- * trusted parts and escapes what a person typed.
+ * The templates' own helpers; everything else they use is Foundry's. A helper that returns markup builds it from trusted parts
+ * and escapes what a person typed.
  */
 import type { Fraction } from "../../rules/dice/fraction.ts";
 import { type DrawHash, draw } from "../draw/drawings.ts";
 import { figures, percentage, signed } from "./percent.ts";
 
-/** What Handlebars hands over; its own types are not imported, so that tests may bring any Handlebars. */
+/** The part of Handlebars used here. Its own types are not imported, so that tests can use any Handlebars. */
 interface Engine {
   registerHelper(name: string, helper: (...given: unknown[]) => unknown): void;
   readonly SafeString: new (text: string) => object;

@@ -1,6 +1,6 @@
 /**
- * A drawing painted and kept in the world's folder: as points, since a drawing from a file could carry script. Empty if it
- * could not be kept; whether one may keep files is asked before.
+ * Paints a drawing and saves it in the world's folder: as a bitmap, since an SVG file could carry script. The path is empty if
+ * saving failed; callers check the permission first.
  */
 export const MAY_KEEP = "FILES_UPLOAD";
 
@@ -31,7 +31,7 @@ async function painted(svg: string, { width, height }: { width: number; height: 
   });
 }
 
-/** A browser that knows no WebP paints PNG: the file is called what it is. */
+/** A browser that cannot write WebP produces PNG, so the file extension follows the blob's type. */
 async function keep(picture: Blob, name: string): Promise<string> {
   const kind = picture.type === "image/webp" ? "webp" : "png";
   const file = new File([picture], `${name}.${kind}`, { type: picture.type });

@@ -1,4 +1,4 @@
-/** Figures and the order of names in this client's language, for views that know no Foundry. English until it is set. */
+/** Number format and name order of this client's language, for views that do not know Foundry. English until it is set. */
 let decimalSign = ".";
 let collator = new Intl.Collator("en");
 
@@ -7,12 +7,12 @@ export function useLanguage(language: string): void {
   collator = new Intl.Collator(language);
 }
 
-/** A figure that is no whole number, for people; what a style or a drawing reads always has a point. */
+/** A decimal number for people. Styles and drawings always need a point and do not use this. */
 export function decimal(value: number, places: number): string {
   return value.toFixed(places).replace(".", decimalSign);
 }
 
-/** A figure as it is: 3, or 3.75. */
+/** A number without rounding: 3, or 3.75. */
 export function written(value: number): string {
   return String(value).replace(".", decimalSign);
 }

@@ -1,6 +1,6 @@
 /**
- * Names in the order of a language. Comparing words is dear and a world may hold thousands; from one list to the next
- * hardly a name is new, so the places that were found are kept, for one language.
+ * Names in the order of a language. Collation is slow and a world may hold thousands of names. Hardly a name changes between
+ * two lists, so the ranks are cached for one language.
  */
 let kept: { readonly lang: string; readonly places: ReadonlyMap<string, number> } = { lang: "", places: new Map() };
 
@@ -11,7 +11,7 @@ export function nameOrder(names: readonly string[], lang: string): (one: string,
   return (one, other) => places.get(one)! - places.get(other)!;
 }
 
-/** Names that a language does not tell apart share a place. */
+/** Names that the language treats as equal share a rank. */
 function placesOf(names: readonly string[], lang: string): Map<string, number> {
   const { compare } = new Intl.Collator(lang);
   const places = new Map<string, number>();

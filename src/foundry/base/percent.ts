@@ -1,8 +1,8 @@
-/** How figures are written, everywhere alike: chances with one decimal, a real minus sign, the language's decimal sign. */
+/** How numbers are written everywhere: chances with one decimal, a real minus sign, the language's decimal sign. */
 import { type Fraction, toFloat } from "../../rules/dice/fraction.ts";
 import { decimal, written } from "./locale.ts";
 
-/** 66.9. Never 0 or 100 for what is merely close to it. */
+/** 66.9. Never 0 or 100 for a chance that is only close to it. */
 export function percentage(chance: Fraction | number): string {
   const value = 100 * (typeof chance === "number" ? chance : toFloat(chance));
   if (value <= 0) return "0";
@@ -10,12 +10,12 @@ export function percentage(chance: Fraction | number): string {
   return decimal(Math.min(99.9, Math.max(0.1, value)), 1);
 }
 
-/** A modifier: with its sign. */
+/** A modifier with its sign. */
 export function signed(value: number): string {
   return `${value < 0 ? "\u2212" : "+"}${written(Math.abs(value))}`;
 }
 
-/** "Strength 3 + high ground 1 − wounds 2 = 2"; one part alone needs no total. */
+/** "Strength 3 + high ground 1 − wounds 2 = 2"; a single part needs no total. */
 export function sumInWords(parts: readonly { readonly words: string; readonly by: number }[], total: number): string {
   const terms = parts.map(({ words, by }, at) => {
     const sign = at === 0 ? "" : by < 0 ? "\u2212 " : "+ ";
@@ -28,7 +28,7 @@ export function figures(value: number): string {
   return `${value < 0 ? "\u2212" : ""}${written(Math.abs(value))}`;
 }
 
-/** A chance that something still to be chosen decides is written as the least and the most it can be. */
+/** If a pending choice decides the chance, both the least and the most are shown. */
 export function percentageOf({ chance, most }: { readonly chance: Fraction; readonly most?: Fraction }): string {
   return most ? `${percentage(chance)}\u2013${percentage(most)}` : percentage(chance);
 }

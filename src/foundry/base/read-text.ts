@@ -1,6 +1,6 @@
 /**
- * What this game's compendia say, in the reader's language. A language file has each text under its English words, so the
- * saved text stays English and every reader finds it in their own language. A text that somebody changed is read as it is.
+ * The texts of this game's compendia in the reader's language. A language file has each text under its English words, so the
+ * saved text stays English and every reader finds it in their own language. A text that somebody changed is shown as it is.
  */
 
 type Look = (key: string) => string;
@@ -17,7 +17,7 @@ export function readText(text: string, look: Look): string {
   return words === key ? text : words;
 }
 
-/** Every paragraph and every source of a text. The words of a language file are ours, and hold no marks. */
+/** Translates every paragraph and every source of a text. The language files are ours and contain no markup. */
 export function readProse(html: string, look: Look): string {
   return html.replace(/(?<=<(?:p|em)>)[^<]+/g, (text) => readText(text, look));
 }

@@ -1,6 +1,6 @@
 /**
- * The rules journal that ships with the system: an entry for each book, a page for each chapter, and the ids that its pack
- * and the windows' links agree on. An id is the name, filled up to the sixteen letters that Foundry wants.
+ * The rules journal that ships with the system: an entry for each book, a page for each chapter, and the ids that its pack and
+ * the windows' links share. An id is the name, padded to the sixteen letters that Foundry requires.
  */
 export const RULE_BOOKS = {
   chronicle: [
@@ -51,7 +51,7 @@ export const RULE_BOOKS = {
 export type RuleBook = keyof typeof RULE_BOOKS;
 export type RulePage = (typeof RULE_BOOKS)[RuleBook][number];
 
-/** Chapters that belong to the one before them. */
+/** Chapters that belong to the chapter before them. */
 export const SUB_PAGES: readonly string[] = [
   "discussion",
   "footwork",
@@ -114,7 +114,7 @@ export function rulePageUuid(page: string): string {
   return `${PACK}.${ruleEntryId(bookOf(page) ?? "chronicle")}.JournalEntryPage.${rulePageId(page)}`;
 }
 
-/** As Foundry writes the anchor of a heading. */
+/** The anchor of a heading, as Foundry builds it. */
 export function ruleSlug(heading: string): string {
   return heading
     .toLowerCase()

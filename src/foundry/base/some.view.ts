@@ -1,9 +1,9 @@
 /**
- * Whom a list shows out of many: a world may hold thousands of people, and nobody reads a list of them all. Whoever is
- * needed there always is; of the others the first few whose names hold the words that somebody has typed.
+ * Which entries of a long list are shown: a world may hold thousands of people. Required entries always are; of the others, the
+ * first few whose names contain the typed words.
  */
 
-/** More than this and a list is searched, not read. */
+/** The most entries that a list shows without a search. */
 export const MOST_LISTED = 40;
 
 export function someOf<Person extends { readonly name: string }>(

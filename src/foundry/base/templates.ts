@@ -49,7 +49,6 @@ export async function loadPartials(): Promise<void> {
   await foundry.applications.handlebars.loadTemplates(PARTIALS);
 }
 
-/** A template by its name, filled in. */
 export function rendered(template: string, context: object): Promise<string> {
   return foundry.applications.handlebars.renderTemplate(templatePath(template), { ...context });
 }

@@ -1,4 +1,4 @@
-/** A moment in the words of the reader's language: the time today, the day and the time otherwise. */
+/** A moment in the reader's language: the time if it is today, otherwise the day and the time. */
 export function inTime(at: number): string {
   const then = new Date(at);
   const time = formatOf("time").format(then);
@@ -13,7 +13,7 @@ const HOW = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once: making one takes longer than all else that is said of a table. */
+/** Cached: creating a formatter takes longer than writing all other text about a conflict. */
 function formatOf(what: keyof typeof HOW): Intl.DateTimeFormat {
   const lang = game.i18n!.lang || "en";
   const known = formats.get(lang + what) ?? new Intl.DateTimeFormat(lang, HOW[what]);

@@ -1,11 +1,10 @@
 /**
- * Words that all views use: tellings in the reader's own language, which are kept as data and put into words where they are
- * read, and names in a row.
+ * Text helpers for all views: lists of names, and tellings, which are saved as data and put into words in the reader's
+ * language.
  */
 import { inWords, isTelling, type Lexicon, listInWords, type Telling, told } from "../../rules/conflict/telling.ts";
 import type { Say } from "./say.ts";
 
-/** The words of a language as tellings look them up. */
 export function lexiconOf(say: Say): Lexicon {
   return (key) => {
     const sentence: unknown = say(key);
@@ -13,23 +12,23 @@ export function lexiconOf(say: Say): Lexicon {
   };
 }
 
-/** A telling in words; nothing if there is none. */
+/** A telling in words; empty if there is none. */
 export function tell(telling: Telling, say: Say): string {
   return telling.key === "" ? "" : inWords(telling, lexiconOf(say));
 }
 
-/** A person's own words as a telling, which says them as they were typed; a telling as it is. */
+/** Wraps a person's own words as a telling that repeats them; a telling stays as it is. */
 export function telling(words: string | Telling = ""): Telling {
   if (typeof words === "object") return words;
   return words === "" ? { key: "" } : told("Words", { words });
 }
 
-/** A telling as a line of a text in which people also write: each reader sees it in their own language. */
+/** A telling as a line of a text that people also edit: each reader sees it in their own language. */
 export function savedLine(telling: Telling): string {
   return JSON.stringify(telling);
 }
 
-/** What the software wrote, as a telling; what a person wrote, as it is. */
+/** A line that the software wrote, as a telling; a line that a person wrote, as it is. */
 export function savedTelling(line: string): Telling | string {
   if (!line.startsWith('{"key":')) return line;
   try {
@@ -61,7 +60,7 @@ export function either(names: readonly string[], say: Say): string {
   return listInWords(names, lexiconOf(say), "disjunction");
 }
 
-/** What is true of one thing, without "and": "spear, shield, helmet". */
+/** A list without "and": "spear, shield, helmet". */
 export function listed(parts: readonly (string | number)[], say: Say): string {
   return listInWords(parts.map(String), lexiconOf(say), "unit");
 }

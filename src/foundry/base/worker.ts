@@ -1,13 +1,13 @@
-/** Long work in a worker of its own, so that the table stays quick to the touch. Workers are files in the system's folder. */
+/** Runs long work in a worker, so that the page stays responsive. Workers are files in the system's folder. */
 import { systemPath } from "../system.ts";
 
-/** What a worker says: how far it is, at last what it found. */
+/** A worker's message: its progress, and at the end its answer. */
 export type WorkerWord<Answer> = { readonly share: number } | { readonly answer: Answer };
 
-/** How often it tells how far it is, in milliseconds. */
+/** The interval of progress messages in milliseconds. */
 const BREATH = 50;
 
-/** In the worker: does one task and tells. */
+/** In the worker: does one task and reports. */
 export function workFor<Task, Answer>(work: (task: Task, tell: (share: number) => void) => Answer): void {
   const say = (word: WorkerWord<Answer>): void => postMessage(word);
   addEventListener("message", ({ data }: MessageEvent<Task>) => {
@@ -58,7 +58,7 @@ function startWorker(file: string): Worker | undefined {
   try {
     return new Worker(foundry.utils.getRoute(systemPath(`workers/${file}`)), { type: "module" });
   } catch {
-    // Workers may be forbidden here.
+    // The browser may forbid workers.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** An almanac as a person types it, a line for each month and moon, and what was typed as the rules read it. */
+/** An almanac as text, one line for each month and moon, and its conversion to what the rules read. */
 import type { Almanac } from "../../rules/chronicle/campaign/index.ts";
 
 export interface AlmanacForm {
@@ -30,7 +30,7 @@ function lines(text: string): string[] {
   return text.split("\n").flatMap((line) => line.trim() || []);
 }
 
-/** The last words of a line are its figures, all before them is its name. */
+/** The last words of a line are its numbers, everything before them is its name. */
 function named(line: string, figures: number): { name: string; values: number[] } {
   const words = line.split(/\s+/);
   const values = words.slice(-figures).map(Number);
@@ -41,7 +41,7 @@ function number(text: string, otherwise: number): number {
   return text.trim() === "" ? otherwise : Number(text);
 }
 
-/** Not checked yet: `readAlmanac` names what is wrong with it. */
+/** Not checked yet: `readAlmanac` reports what is wrong with it. */
 export function typedAlmanac(form: AlmanacForm): unknown {
   const leap = {
     every: number(form.every, 0),

@@ -1,4 +1,4 @@
-/** Who is in the campaign, as its page shows them: people, realms, and what one of them has been in. */
+/** The people and realms of the campaign for its page, and the service record of one of them. */
 
 import { compareNames } from "../base/locale.ts";
 import { say } from "../base/say.ts";
@@ -10,7 +10,7 @@ import type { CampaignCharacter, CampaignRealm } from "./campaign.view.ts";
 import { calendarOf, type SavedCalendar } from "./page-calendar.ts";
 import { type ServiceView, serviceView } from "./service.view.ts";
 
-/** Characters with a seat or a player are the campaign's own; the others live in the directory. */
+/** Characters with a seat or a player belong to the campaign; the others are only in the directory. */
 export function campaignCharacters(): CampaignCharacter[] {
   return game
     .actors!.filter((actor) => isCharacter(actor) && actor.visible && !isArchived(actor))
@@ -45,7 +45,7 @@ export function campaignRealms(): CampaignRealm[] {
     });
 }
 
-/** Those whose service is told: people, units and armies. */
+/** Everybody who has a service record: people, units and armies. */
 export function servants(): { readonly id: string; readonly name: string }[] {
   return game
     .actors!.filter((actor) => actor.visible && !isRealm(actor))

@@ -1,7 +1,7 @@
 /**
- * The Chronicle's first page in the journal. Everybody at the table owns it, so anybody may turn the day, write in the
- * calendar or roll an event; every change is narrow, and what a person has begun to type stays while others write. What
- * it shows and computes with is fetched when the page is first opened (`late.ts`).
+ * The campaign log's first page. Every player owns it, so anybody may advance the day, write in the calendar or roll an event.
+ * Every change is narrow, and text that a user is typing stays while others write. Its views and calculations are fetched when
+ * the page is first opened (`late.ts`).
  */
 
 import type { Calendar } from "../../rules/chronicle/campaign/index.ts";
@@ -146,16 +146,16 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
 
   #journey: Journey = { km: "", way: "foot", closed: false, who: "" };
   #entry: Record<string, string> = {};
-  /** Who is ticked for the entry that is being written. */
+  /** The people ticked for the entry being written. */
   readonly #who = new Set<string>();
-  /** Whose service is shown. */
+  /** Whose service record is shown. */
   #served = "";
 
   get #source() {
     return campaignOf(this.document);
   }
 
-  /** What is read here works for whoever may read it; what writes is offered only to those who may. */
+  /** Controls that only read work for every reader; controls that write only for users who may change the page. */
   override _toggleDisabled(disabled: boolean): void {
     if (!this.isView) super._toggleDisabled(disabled);
   }
@@ -221,7 +221,7 @@ export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
     });
   }
 
-  /** The page's own little forms are saved nowhere until their button is pressed. */
+  /** The page's small forms are not saved until their button is pressed. */
   #typed(field: HTMLInputElement): void {
     const { entry, journey, who } = field.dataset;
     if (who) this.#who[field.checked ? "add" : "delete"](who);
@@ -253,12 +253,12 @@ export function registerCampaignPage(): void {
   registerSheet(JournalEntryPage, CampaignPageSheet, { types: ["campaign"], label: "BNB.CampaignPage.sheet" });
 }
 
-/** Enter in a line of one of the page's little forms presses its button. */
+/** Enter in a field of a small form presses its button. */
 function pressButtonOf(event: KeyboardEvent): void {
   const field = event.target as HTMLElement;
   if (event.key !== "Enter" || event.isComposing || !field.matches(".little-form input:not([type=checkbox])")) return;
   event.preventDefault();
-  // What was typed is taken first, as it is when the field is left.
+  // Takes the typed value first, as leaving the field would.
   field.dispatchEvent(new Event("change", { bubbles: true }));
   field.closest(".little-form")?.querySelector<HTMLButtonElement>("button[data-action]:not([disabled])")?.click();
 }

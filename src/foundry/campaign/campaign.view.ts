@@ -1,4 +1,4 @@
-/** The Chronicle's first page (1.04): what is played next, the calendar, who heals, who sits where, what realms are worth. */
+/** The campaign log's first page (1.04): what is played next, the calendar, who heals, the seats, the realms' wealth. */
 
 import {
   type Almanac,
@@ -73,22 +73,22 @@ export interface CampaignInput {
   readonly calendar: Calendar;
   readonly characters: readonly CampaignCharacter[];
   readonly realms: readonly CampaignRealm[];
-  /** The name of the user whom the table has named as its GM; nothing if there is none, or that user is gone. */
+  /** The name of the user whom the group named as its GM; empty if there is none or that user is gone. */
   readonly gm: string;
   readonly seats: readonly { readonly tincture: string; readonly name: string; readonly here: boolean }[];
   readonly options: AllOptions;
   readonly journey: Journey;
-  /** Who is ticked for the entry that is being written. */
+  /** The people ticked for the entry being written. */
   readonly ticked: readonly string[];
   readonly may: boolean;
-  /** Nothing for days that are only counted, or while what was typed is no almanac. */
+  /** Undefined if days are only counted or the typed almanac is invalid. */
   readonly almanac: Almanac | undefined;
   readonly almanacProblem: string;
-  /** What a person or a unit has been in, once one is chosen. */
+  /** The service record of the chosen person or unit. */
   readonly service: ServiceView | undefined;
 }
 
-/** The open entries that are listed at once; the rest are counted. */
+/** The open entries that are listed at first; the rest is only counted. */
 const LISTED = 30;
 
 export function campaignView(input: CampaignInput, say: Say) {
@@ -136,7 +136,7 @@ export function campaignView(input: CampaignInput, say: Say) {
   };
 }
 
-/** Who is in it, what it is played as, and who plays those whom nobody holds. */
+/** Who is in it, how it is played, and who plays the characters without a player. */
 export function sentenceOf(
   entry: CalendarEntry,
   { seats, characters, day }: Pick<CampaignInput, "seats" | "characters" | "day">,
@@ -168,7 +168,7 @@ interface Known {
   readonly calendar: Calendar;
 }
 
-/** Why it stands where it does: it waits for another, or is played inside of it. */
+/** Why it has its position: it follows another entry, or is part of it. */
 function placeWords(entry: CalendarEntry, calendar: Calendar, say: Say): string {
   const words = (["after", "within"] as const).flatMap((how) => {
     const other = calendar.find(({ id, done }) => id === entry[how] && !done);
@@ -204,12 +204,12 @@ function whenWords(day: number, today: number, say: Say): string {
     : say("BNB.CampaignPage.daysAgo", { days: today - day });
 }
 
-/** How far each of somebody's counters has come, and whether today's roll is still to be made. */
+/** The state of each of a character's healing counters, and whether today's roll is still open. */
 function countersWithSuccesses(one: CampaignCharacter, { options, day }: CampaignInput) {
   const patient = patientOf(one);
   return countersOf(one.wounds, options).map((counter) => {
     const saved = one.healing[counterKey(counter)];
-    // Each Major has its own count; the one that is nearest to healing is told.
+    // Each Major has its own count; this shows the one nearest to healing.
     const majors = BODY_PARTS.filter((part) => one.wounds[part].major).map((part) => majorSuccesses(patient, part));
     const own = counter === "major" && options["heal.counters"] === "perPart";
     const successes = own ? Math.max(...majors) : (saved?.successes ?? 0);
@@ -217,14 +217,14 @@ function countersWithSuccesses(one: CampaignCharacter, { options, day }: Campaig
   });
 }
 
-/** With its part where each wound has a counter of its own. */
+/** Includes the body part if each wound has its own counter. */
 export function counterWords(counter: HealingCounter, say: Say): string {
   const [severity, part] = counter.split(".").toReversed();
   const state = say(`BNB.Severity.${severity}`);
   return part ? say("BNB.Wounds.partLabel", { part: say(`BNB.BodyPart.${part}`), state }) : state;
 }
 
-/** Who has a counter to roll for. */
+/** The line of a character with a counter to roll for. */
 function woundedLine(one: CampaignCharacter, input: CampaignInput, say: Say) {
   const state = countersWithSuccesses(one, input);
   if (state.length === 0) return [];
@@ -255,7 +255,7 @@ function waitWords({ pending }: Tally, say: Say): string {
   return pending === 0 ? "" : say("BNB.Troop.stepWaits", { step: signed(pending) });
 }
 
-/** Scenes that were counted for somebody's wealth; nothing where none was. */
+/** Scenes counted for somebody's wealth; empty if there are none. */
 export function tallyWords(tally: Tally, of: number, say: Say): string {
   if (tally.gains + tally.setbacks === 0 && tally.pending === 0) return "";
   return listed([countWords(tally, of, say), waitWords(tally, say)].filter(Boolean), say);
@@ -288,7 +288,7 @@ function choiceWords(key: keyof AllOptions, value: unknown, gm: string, say: Say
   return say(`BNB.Option.${key}.choice.${value}`);
 }
 
-/** Whole days, and the day of arrival; nothing while the distance is not a figure. */
+/** Whole days and the day of arrival; empty while the distance is not a number. */
 function travelView({ journey, options, day, characters }: CampaignInput, say: Say) {
   const typed = journey.km.trim() === "" ? Number.NaN : Number(journey.km);
   const days = journeyDays(typed, journey.way, journey.closed, options);

@@ -1,9 +1,9 @@
-/** A day in the words of the table's almanac: its date, the day of the week, the moons. */
+/** A day in the group's almanac: its date, the day of the week, the moons. */
 import { type Almanac, dateOf, phaseOf, weekdayOf } from "../../rules/chronicle/campaign/index.ts";
 import type { Say } from "../base/say.ts";
 import { listed } from "../base/words.view.ts";
 
-/** Nothing where days are only counted. */
+/** Empty if days are only counted. */
 export function dateWords(almanac: Almanac | undefined, day: number, say: Say): string {
   if (!almanac) return "";
   const date = dateOf(almanac, day);

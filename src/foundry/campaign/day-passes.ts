@@ -1,8 +1,8 @@
-/** When the campaign's day moves on, dying.ts is fetched to decide about dying characters. */
+/** When the campaign's day advances, dying.ts is fetched to decide about dying characters. */
 import { fetched } from "../base/fetched.ts";
 import { campaignPage } from "../documents/campaign-log.ts";
 
-/** The day that this client has seen. */
+/** The last day that this client has seen. */
 let lastDay: number | undefined;
 
 export function registerDying(): void {

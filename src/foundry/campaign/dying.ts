@@ -1,6 +1,6 @@
 /**
- * The dying (Chronicle 4.06): when the campaign's day moves on, somebody with a wound that kills within the hour dies
- * unless aid was given and succeeded. Their owner's client asks, or writes the death, as the table has chosen.
+ * Dying characters (Chronicle 4.06): when the campaign's day advances, a character with a wound that kills within the hour dies
+ * unless aid succeeded. Their owner's client asks, or records the death, as the group has chosen.
  */
 
 import { isDying, timePasses } from "../../rules/chronicle/wounds/index.ts";
@@ -20,7 +20,7 @@ export function isActorDying(actor: Actor): boolean {
   return isDying({ wounds, ...marks }, tableOptions());
 }
 
-/** Of those who own the actor one client acts: a player before a GM, then the first by id. */
+/** One of the owners' clients acts: a player before a GM, then the first by id. */
 function actsFor(actor: Actor): boolean {
   const owners = game.users!.filter((user) => user.active && owns(actor, user));
   const [first] = owners.sort((a, b) => Number(isGm(a)) - Number(isGm(b)) || a.id!.localeCompare(b.id!));
@@ -36,7 +36,7 @@ async function timePassesFor(actor: Actor): Promise<void> {
       yes: say("BNB.Wounds.giveAid"),
       no: say("BNB.Heal.dying.dies"),
     });
-    // Closed without an answer: the question comes again with the next day.
+    // Closed without an answer: it asks again the next day.
     if (aid === null) return;
     if (aid) return giveAidTo(actor);
   }
@@ -48,7 +48,6 @@ async function die(actor: Actor): Promise<void> {
   await tellChat(told("Heal.dying.died", { name: actor.name }), {}, {});
 }
 
-/** The day has moved on. */
 export function dayPassed(): void {
   for (const actor of game.actors!.filter((one) => isActorDying(one) && actsFor(one))) void timePassesFor(actor);
 }

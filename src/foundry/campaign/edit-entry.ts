@@ -1,6 +1,6 @@
 /**
- * An entry of the calendar, changed in a form. Only what the person has changed is written, each field by itself, so
- * that what somebody else writes into the same entry meanwhile stays.
+ * The form that changes a calendar entry. Only changed fields are written, each by itself, so that another player's simultaneous
+ * change to the same entry is kept.
  */
 import { ENTRY_KINDS } from "../../rules/chronicle/campaign/index.ts";
 import { problem } from "../../rules/result.ts";
@@ -15,13 +15,12 @@ import { EDITED, type Edited, editChanges } from "./edit-entry.view.ts";
 import { entryName } from "./entry-name.view.ts";
 import { newEntryChange, type SavedCalendar, type SavedEntry, savedEntry } from "./page-calendar.ts";
 
-/** What stands in the form. */
 interface EntryForm {
   readonly fields: Edited;
   readonly ticked: readonly string[];
 }
 
-/** The entry as it is saved, or as somebody has typed it already. */
+/** The saved entry, or what the user has typed already. */
 function formOf(saved: SavedCalendar, id: string, typed: EntryForm | undefined, fresh = worded(saved[id]!)): object {
   const entry = { ...fresh, ...typed?.fields };
   const others = Object.entries(saved)
@@ -55,12 +54,12 @@ function typedIn(answer: Readonly<Record<string, string>>, shown: readonly strin
   };
 }
 
-/** An entry as its form shows it: lines of the software's in words, which stay as they were unless somebody changes them. */
+/** An entry as its form shows it: lines of the software in words, saved unchanged unless the user edits them. */
 function worded(entry: SavedEntry): SavedEntry {
   return { ...entry, what: savedWords(entry.what, say), note: savedWords(entry.note, say) };
 }
 
-/** A new entry, today unless another day is typed. Asked again until it can be written; its id, or nothing. */
+/** A new entry, today unless another day is typed. Asks until it is valid or cancelled. Returns its id, or undefined. */
 export async function writeEntry(page: JournalEntryPage): Promise<string | undefined> {
   const id = foundry.utils.randomID();
   const { day } = campaignOf(page);
@@ -86,7 +85,7 @@ export async function writeEntry(page: JournalEntryPage): Promise<string | undef
   }
 }
 
-/** Asked again, with all that was typed, until it can be written or is put away. */
+/** Asks again, keeping what was typed, until the entry is valid or cancelled. */
 export async function editEntry(page: JournalEntryPage, id: string): Promise<void> {
   const saved = campaignOf(page).calendar[id];
   const before = saved && worded(saved);

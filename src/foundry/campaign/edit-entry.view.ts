@@ -1,4 +1,4 @@
-/** What a person has changed in an entry: narrow paths for that and nothing else. */
+/** The changes a user made to an entry, as narrow paths. */
 import { fail, ok, type Result } from "../../rules/result.ts";
 import type { SavedEntry } from "./page-calendar.ts";
 
@@ -6,7 +6,7 @@ export const EDITED = ["day", "kind", "what", "plays", "after", "within", "every
 export type Edited = Readonly<Record<(typeof EDITED)[number], string>>;
 
 export interface Ticks {
-  /** Everybody who could be ticked; who is not among them stays as they were. */
+  /** Everybody who could be ticked; people not listed stay as they were. */
   readonly shown: readonly string[];
   readonly ticked: readonly string[];
 }

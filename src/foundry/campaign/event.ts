@@ -1,4 +1,4 @@
-/** External events (1.04): the roll in the chat, and the plague's roll for every character. */
+/** External events (1.04): the roll in the chat, and the plague roll for every character. */
 
 import { diesOfPlague, eventAt, PLAGUE_DIE } from "../../rules/chronicle/campaign/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
@@ -25,7 +25,7 @@ export async function rollExternalEvent(): Promise<void> {
   await postCard("event", {}, words, { rolls: [roll], sound: CONFIG.sounds.dice }, messageMode());
 }
 
-/** The dice alone say which event it is. */
+/** The dice alone decide which event it is. */
 function eventView(roll: Roll | undefined) {
   const dice = diceOf(roll).map(({ result }) => result);
   const number = dice.length === 2 ? dice[0]! * 10 + dice[1]! : -1;
@@ -35,7 +35,7 @@ function eventView(roll: Roll | undefined) {
   return { dice, number, words: tell(words, say), line: savedLine(words), plague: event.value === "plague" };
 }
 
-/** One in twenty dies: a d20 for each important character who is alive, in the open. Who they are is shown first. */
+/** Rolls a public d20 for each living important character; one in twenty dies. The list of people is shown first. */
 async function rollPlague(): Promise<void> {
   const living = game.actors!.filter((actor) => isImportant(actor) && !actor.statuses.has("dead"));
   const people = living.map(({ name, uuid }) => ({ name, uuid }));
@@ -69,7 +69,7 @@ function plagueView(people: Cards["plague"]["people"], rolls: readonly Roll[]) {
   return { lines, nobody: !lines.some(({ dies }) => dies) };
 }
 
-/** Whoever may write the character records the death; nobody's word in a message does it by itself. */
+/** A user who may write the character records the death; a message alone never does. */
 function wireDeath(button: HTMLElement): void {
   const actor = actorAt(button.dataset.actor);
   button.hidden = !owns(actor) || actor.statuses.has("dead");
@@ -80,8 +80,8 @@ function wireDeath(button: HTMLElement): void {
 }
 
 /**
- * An event stands in the calendar on the day that the table gives it: today, or another that is typed there. It has its
- * card's id, so that it stands there once.
+ * Writes an event into the calendar, on today's date or the one typed there. It uses its card's id, so that it is written only
+ * once.
  */
 async function noteEvent(id: string, button: HTMLElement): Promise<void> {
   const page = campaignPage();

@@ -1,4 +1,4 @@
-/** Aid within the hour for one who would otherwise die (Chronicle 4.06); a Heal check only if the table asks for it. */
+/** Aid within the hour for a character who would otherwise die (Chronicle 4.06); a Heal check only if the group requires it. */
 
 import { aidTerms, giveAid } from "../../rules/chronicle/wounds/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
@@ -40,7 +40,7 @@ export async function giveAidTo(patient: Actor): Promise<void> {
     heal: healRating(helper),
   };
   const { wounds } = characterOf(patient);
-  // Asked of the rules before anything is rolled, as for a day's healing.
+  // The rules are asked before anything is rolled, as for a day's healing.
   const terms = aidTerms(rule, aid.heal);
   const any = scriptedDice(rule.sides(terms.rating, terms.opposition).map(() => 1));
   const allowed = giveAid(rule, wounds, aid, any, options);

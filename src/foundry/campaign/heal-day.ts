@@ -1,6 +1,6 @@
 /**
- * A day of healing (Chronicle 4.06): asks who treats, how the patient lived, and rolls once for each counter that may
- * be rolled today. What cannot heal is said, with the reason; what was rolled stands in the chat.
+ * A day of healing (Chronicle 4.06): asks who treats and how the patient lived, and rolls once for each counter that may be
+ * rolled today. It says what cannot heal and why; the rolls go to the chat.
  */
 
 import type { CheckRule } from "../../rules/chronicle/checks/index.ts";
@@ -34,9 +34,9 @@ import { healRating, helpersFor } from "./healers.ts";
 import { noteHealing } from "./note-healing.ts";
 
 const CARE = ["materials", "provided", "clean", "usedLeftArm", "usedRightArm"] as const;
-/** A day as one would want it: all that is needed, and nothing that hinders. */
+/** The best conditions: everything needed, nothing harmful. */
 const GOOD_DAY: readonly string[] = ["materials", "provided", "clean"];
-/** One of these, and not two of them: nobody walks who lies in bed all day. */
+/** Exclusive choices: a bedridden patient does not walk. */
 const RESTS = ["bedridden", "upAndAbout", "walked"] as const;
 
 export async function healForADay(patient: Actor): Promise<void> {
@@ -86,7 +86,7 @@ async function rollOnce(patient: Actor, healer: Actor, rule: CheckRule, treatmen
   const before = { ...patientOf(savedCharacter(patient)), dying: isActorDying(patient) };
   const severity = severityOf(treatment.counter);
   const { rating, opposition } = healTerms(rule, treatment.heal, severity, treatment.self);
-  // Asked of the rules before anything is rolled; any faces do, the answer is only whether a roll may be made.
+  // Asks the rules before anything is rolled. Any faces will do: only whether a roll is allowed matters.
   const faces = rule.sides(rating, opposition).map(() => 1);
   const allowed = treat(rule, before, treatment, scriptedDice(faces), options);
   if (!allowed.ok) return notifyProblem(allowed.problem);
@@ -103,7 +103,7 @@ async function rollOnce(patient: Actor, healer: Actor, rule: CheckRule, treatmen
   if (!treated.ok) return notifyProblem(treated.problem);
   await update(patient, healingChanges(before, treated.value.patient, treatment.counter));
   await endMarks(patient, before.wounds, treated.value.patient.wounds);
-  // Shown to the player who pressed, even if the chat is closed.
+  // Shown to the acting player, even if the chat is closed.
   ui.notifications!.info(
     say(check.success ? "BNB.Heal.worked" : "BNB.Heal.didNot", {
       name: patient.name,

@@ -1,10 +1,10 @@
-/** Who can help a patient (Chronicle 4.06): whoever can be seen and can do anything. */
+/** Possible healers for a patient (Chronicle 4.06): every visible character who can act. */
 import { characterOf, isCharacter } from "../data/read.ts";
 import { actorsBar } from "../documents/able-to-act.ts";
 
 export interface Helper {
   readonly actor: Actor;
-  /** The patient himself. */
+  /** Whether it is the patient. */
   readonly self: boolean;
 }
 
@@ -12,7 +12,7 @@ export function healRating(actor: Actor): number {
   return characterOf(actor).skills.heal;
 }
 
-/** The best first; the patient last, if he may treat himself. */
+/** The best first; the patient last, if they may treat themselves. */
 export function helpersFor(patient: Actor, self: boolean): Helper[] {
   const others = game.actors!.filter((actor) => isCharacter(actor) && actor.id !== patient.id && actor.visible);
   return [

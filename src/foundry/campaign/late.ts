@@ -1,4 +1,4 @@
-/** What the campaign's page shows and computes with. The page's sheet fetches it when the page is first opened. */
+/** The views and calculations of the campaign page. Its sheet fetches them when the page is first opened. */
 export { finish, journeyDays, pause, reopen } from "../../rules/chronicle/campaign/index.ts";
 export { campaignView } from "./campaign.view.ts";
 export { campaignCharacters, campaignRealms, servants, serviceOf } from "./campaign-people.ts";

@@ -1,4 +1,4 @@
-/** The day of every successful healing roll stands in the calendar (1.04), as something that is done. */
+/** Records the day of every successful healing roll in the calendar (1.04), as done. */
 
 import type { Severity } from "../../rules/chronicle/wounds/index.ts";
 import { told } from "../../rules/conflict/telling.ts";

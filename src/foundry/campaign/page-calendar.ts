@@ -1,4 +1,4 @@
-/** The calendar as the campaign page keeps it, each entry under a key of its own, and as the rules read it (1.04). */
+/** The calendar as the campaign page saves it, each entry under its own key, and as the rules read it (1.04). */
 
 import {
   type Almanac,
@@ -16,7 +16,7 @@ export interface SavedEntry {
   readonly day: number;
   readonly kind: string;
   readonly what: string;
-  /** The characters concerned, each id under a key of its own. */
+  /** The characters concerned, each id as a key. */
   readonly people: Readonly<Record<string, boolean>>;
   readonly conflict: string;
   readonly done: boolean;
@@ -62,10 +62,10 @@ export function savedEntry(entry: CalendarEntry): SavedEntry {
   return { day, kind, people, what, done, paused, conflict: "", from, way, plays, within, after, every, note };
 }
 
-/** What is typed for a new entry; the rules say whether it is one. */
+/** The typed values of a new entry; the rules decide whether they are valid. */
 export type TypedEntry = Pick<CalendarEntry, "id" | "who"> & Readonly<Partial<Record<keyof CalendarEntry, unknown>>>;
 
-/** The narrow change that writes a new entry, or why what was typed is none. */
+/** The narrow change that writes a new entry, or why it is invalid. */
 export function newEntryChange(saved: SavedCalendar, typed: TypedEntry): Result<Record<string, SavedEntry>> {
   const added = addEntry(calendarOf(saved), typed);
   if (!added.ok) return added;
@@ -73,8 +73,8 @@ export function newEntryChange(saved: SavedCalendar, typed: TypedEntry): Result<
 }
 
 /**
- * What comes again is written down for its next time as it is done. Its key follows from the entry's and the day, so that
- * two clients who end it at once write one entry.
+ * When a recurring entry is done, writes its next occurrence. Its key is derived from the entry's key and the day, so that two
+ * clients that finish it at once write one entry.
  */
 export function againChange(
   saved: SavedCalendar,

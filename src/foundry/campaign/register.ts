@@ -1,4 +1,4 @@
-/** Everything of the campaign that Foundry must know of, in one call at `init`. */
+/** Registers everything about the campaign with Foundry, in one call at `init`. */
 
 import { fetched } from "../base/fetched.ts";
 import { say } from "../base/say.ts";
@@ -21,7 +21,7 @@ export function registerCampaign(): void {
   registerTimeline();
 }
 
-/** The timeline, and what rests this client has to write, are fetched when they are wanted. */
+/** The timeline, and the rests that this client has to write, are fetched on demand. */
 function registerTimeline(): void {
   registerOpener(
     "campaign",

@@ -1,6 +1,6 @@
 /**
- * Conflicts and the calendar (1.04): a conflict plays the entry that it was begun from, or the one that is due for those
- * in it; with its end that entry is done, and whoever was in it sees what comes next.
+ * Conflicts and the calendar (1.04): a conflict plays the entry it was started from, or the one that is due for its characters.
+ * When it ends the entry is done, and its players see what comes next.
  */
 
 import { type CalendarEntry, dueScene, nextForAll } from "../../rules/chronicle/campaign/index.ts";
@@ -17,7 +17,7 @@ function savedCalendar(): SavedCalendar {
   return campaignPage()?.system.calendar ?? {};
 }
 
-/** Ids of the characters behind those uuids; an army stands for those who march with it. */
+/** Ids of the characters behind those uuids; an army counts as the characters who march with it. */
 export function charactersAmong(uuids: readonly string[]): string[] {
   const ids = uuids.flatMap((uuid): string[] => {
     const actor = actorAt(uuid);
@@ -28,7 +28,7 @@ export function charactersAmong(uuids: readonly string[]): string[] {
   return [...new Set(ids)];
 }
 
-/** Notes on the entry which conflict plays it. */
+/** Records on the entry which conflict plays it. */
 export async function noteScene(conflict: string, uuids: readonly string[], chosen: string): Promise<void> {
   const page = campaignPage();
   if (!mayChange(page)) return;
@@ -38,20 +38,20 @@ export async function noteScene(conflict: string, uuids: readonly string[], chos
   if (entry) await update(page, { [`system.calendar.${entry}.conflict`]: conflict });
 }
 
-/** What is written down about a conflict that was played. */
+/** What the calendar records about a played conflict. */
 export interface Played {
   readonly conflict: string;
   readonly name: string;
   readonly done: boolean;
-  /** How it ended, in words. */
+  /** The result, in words. */
   readonly note: string;
-  /** Uuids of those who were in it. */
+  /** Uuids of the participants. */
   readonly actors: readonly string[];
 }
 
 /**
- * With a conflict's end its entry is done, and says what came of it; one that was taken back is open again. What was
- * played without an entry gets one, so that the story is whole.
+ * When a conflict ends, its entry is done and shows the result; if the end is taken back, the entry is open again. A conflict
+ * without an entry gets one, so that the calendar is complete.
  */
 export async function settleScene(played: Played): Promise<void> {
   const page = campaignPage();
@@ -71,13 +71,13 @@ export async function settleScene(played: Played): Promise<void> {
   });
 }
 
-/** What somebody has written stays; how it ended is added once. */
+/** Keeps what players wrote and adds the result once. */
 function noteWith(written: string, ended: string): string {
   const known = written.split("\n");
   return [written, ...ended.split("\n").filter((line) => !known.includes(line))].filter(Boolean).join("\n");
 }
 
-/** Under a key that follows from the conflict's, so that it is written once, whoever writes it. */
+/** The key is derived from the conflict's, so that it is written once, whichever client writes it. */
 function playedEntry({ conflict, name, note, actors }: Played): Record<string, SavedEntry> {
   const id = `played${conflict.split(".").at(-1)!.slice(0, 10)}`;
   const who = charactersAmong(actors);
@@ -85,12 +85,12 @@ function playedEntry({ conflict, name, note, actors }: Played): Record<string, S
   return { [`system.calendar.${id}`]: { ...entry, conflict } };
 }
 
-/** What comes next for the characters behind those uuids, in the order of play. */
+/** The next entries for the characters behind those uuids, in the order of play. */
 export function nextScenes(uuids: readonly string[]): readonly CalendarEntry[] {
   return nextForAll(calendarOf(savedCalendar()), charactersAmong(uuids));
 }
 
-/** Opens the conflict that plays that entry, or the form that begins one with those whom it names. */
+/** Opens the conflict that plays that entry, or the start form with the people it names. */
 export function playScene(id: string, from = ""): void {
   const entry = savedCalendar()[id];
   const page = pageAt(entry?.conflict ?? "");
@@ -99,7 +99,7 @@ export function playScene(id: string, from = ""): void {
     return;
   }
   const picked = entry ? peopleOf(entry).flatMap((one) => game.actors!.get(one)?.uuid ?? []) : [];
-  // What the scene is about is what they talk of, until somebody types another topic.
+  // The scene's subject is the default topic of the discussion.
   const given = entry?.plays === "discussion" ? { topic: entry.what } : {};
   openerOf("conflict")?.({ picked, entry: id, from, given, ...(entry?.plays ? { kind: entry.plays } : {}) });
 }

@@ -1,4 +1,4 @@
-/** What a person or a unit has been in: fights and scenes with what came of them, and how many of each kind. */
+/** The service record of a person or unit: fights and scenes with their results, and how many of each kind. */
 import type { Calendar } from "../../rules/chronicle/campaign/index.ts";
 import type { Say } from "../base/say.ts";
 import { listed } from "../base/words.view.ts";
@@ -15,12 +15,12 @@ export interface ServedConflict {
 export interface ServiceInput {
   readonly id: string;
   readonly name: string;
-  /** Days on which the calendar says that it was in something, done. */
+  /** Calendar entries of this person or unit that are done. */
   readonly calendar: Calendar;
-  /** By entry, the conflict that played it. */
+  /** The conflict that played each entry. */
   readonly played: Readonly<Record<string, string>>;
   readonly conflicts: readonly ServedConflict[];
-  /** Scars and losses as they stand. */
+  /** Current scars and losses. */
   readonly hurt: string;
 }
 
@@ -50,7 +50,7 @@ export function serviceView({ id, name, calendar, played, conflicts, hurt }: Ser
     note: entryNote(entry, say),
     conflict: played[entry.id] ?? "",
   }));
-  // A fight that no entry tells of still happened.
+  // Includes fights without a calendar entry.
   for (const { uuid, name: what, type } of conflicts.filter((one) => one.over && !known.has(one.uuid))) {
     lines.push({ day: "", what, kind: kindWords(type), note: "", conflict: uuid });
   }

@@ -1,4 +1,4 @@
-/** The almanac that this table has written down, and the form that changes it. Switching it moves no day and no world time. */
+/** The group's almanac, and the form that changes it. Switching it changes neither the day nor the world time. */
 import { type Almanac, PLAIN_YEAR, readAlmanac } from "../../rules/chronicle/campaign/index.ts";
 import type { Problem } from "../../rules/result.ts";
 import { notifyProblem, say } from "../base/say.ts";
@@ -7,7 +7,7 @@ import { campaignPage } from "../documents/campaign-log.ts";
 import { update } from "../documents/update.ts";
 import { type AlmanacForm, formOf, typedAlmanac } from "./almanac-form.view.ts";
 
-/** Nothing where days are only counted. What cannot be read is named and stays as it was typed. */
+/** Undefined if days are only counted. An unreadable almanac is reported and stays as it was typed. */
 export function tableAlmanac(): { readonly almanac: Almanac | undefined; readonly problem?: Problem } {
   const text = campaignPage()?.system.almanac ?? "";
   if (text === "") return { almanac: undefined };
@@ -15,7 +15,7 @@ export function tableAlmanac(): { readonly almanac: Almanac | undefined; readonl
   try {
     typed = JSON.parse(text);
   } catch {
-    // Written by hand, and no JSON: the rules name it.
+    // Written by hand and not JSON: the rules report it.
   }
   const read = readAlmanac(typed);
   return read.ok ? { almanac: read.value } : { almanac: undefined, problem: read.problem };
@@ -26,7 +26,7 @@ function proposed(): AlmanacForm {
   return formOf({ ...PLAIN_YEAR, months });
 }
 
-/** Asked again, with all that was typed, until it can be read or is put away. */
+/** Asks again, keeping what was typed, until the almanac is valid or cancelled. */
 export async function editAlmanac(page: JournalEntryPage): Promise<void> {
   const { almanac } = tableAlmanac();
   let form: AlmanacForm = almanac ? formOf(almanac) : proposed();

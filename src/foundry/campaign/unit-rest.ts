@@ -1,4 +1,4 @@
-/** Time that passes for a unit of another book: tired dice, injured men, spent command points. */
+/** Time passing for a unit of another book: tired dice, injured soldiers, spent command points. */
 
 import { type CommandOptions, RESTED_UNIT } from "../../rules/command/index.ts";
 import { alike } from "../../rules/conflict/canonical.ts";
@@ -6,14 +6,14 @@ import { prisonersReturn, reinforced, restedFigure } from "../../rules/skirmish/
 import { type Rest, restedCompany, type SortieOptions } from "../../rules/sortie/index.ts";
 import type { UnitParts } from "../data/shapes.ts";
 
-/** The rests that the campaign offers, by the book of the unit. */
+/** The rests that the campaign offers, by the unit's book. */
 const CAMPAIGN_RESTS: Readonly<Record<string, readonly string[]>> = {
   skirmish: ["muster", "freed", "figureWeek"],
   command: ["command"],
   sortie: ["day", "city"],
 };
 
-/** Those of the campaign's rests that would change this unit. Command units keep damage only if the campaign wants it. */
+/** The rests that would change this unit. Command units keep damage only if the campaign option says so. */
 export function usefulRests(unit: UnitParts & { readonly book: string }, options: RestOptions): readonly string[] {
   if (unit.book === "command" && !options["cp.carryDamage"]) return [];
   const rests = CAMPAIGN_RESTS[unit.book] ?? [];
@@ -24,7 +24,7 @@ type RestOptions = Pick<SortieOptions, "warfare.refillPerDay"> & Pick<CommandOpt
 
 const SORTIE_RESTS: readonly string[] = ["halfHour", "day", "city"] satisfies Rest[];
 
-/** Changes of the unit's own paths; empty where nothing changes. */
+/** Changes to the unit's own paths; empty if nothing changes. */
 export function restChanges(
   parts: UnitParts,
   rest: string,

@@ -1,7 +1,7 @@
 /**
- * The world's time and the campaign's day, kept in step where Foundry allows it: only a GM's client may move the time, so
- * the active one follows the day; and when something else moves the time over midnight, the day follows. A calendar that
- * is switched, here or in Foundry, changes neither.
+ * Keeps the world time and the campaign's day in step where Foundry allows it. Only a GM's client may change the time, so the
+ * active GM's follows the day; when something else moves the time over midnight, the day follows. Switching the calendar, here or
+ * in Foundry, changes neither.
  */
 
 import { campaignPage } from "../documents/campaign-log.ts";
@@ -9,7 +9,7 @@ import { update } from "../documents/update.ts";
 
 export const SECONDS_A_DAY = 86_400;
 
-/** Marks what this file has moved, so that the answer to it is not answered again. */
+/** Marks this file's own changes, so that it does not react to them. */
 const OURS = "bnbDay";
 
 export function daysBetween(from: number, to: number): number {

@@ -1,11 +1,11 @@
-/** The turn of a year in the calendar: done, on its day, with what befell in it and what it did to everybody's wealth. */
+/** The turn of a year in the calendar: done, on its day, with the year's events and the changes of wealth. */
 import { told } from "../../rules/conflict/telling.ts";
 import { savedLine } from "../base/words.view.ts";
 import { calendarOf, type SavedCalendar, type SavedEntry, savedEntry } from "./page-calendar.ts";
 import { consequencesOf } from "./year.ts";
 import { yearId, yearNote } from "./year-note.view.ts";
 
-/** Under the year's own key: two who turn it at once write it once. */
+/** Under the year's own key, so that two clients that turn it at once write it once. */
 export function yearEntry(year: number, day: number, calendar: SavedCalendar): Record<string, SavedEntry> {
   const id = yearId(year);
   const note = yearNote({ calendar: calendarOf(calendar), year, day, consequences: consequencesOf(year) });

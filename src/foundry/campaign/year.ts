@@ -1,7 +1,6 @@
 /**
- * The turn of a year (1.04): every realm, and every character whose scenes are counted, takes one of the steps that wait
- * for it. Each is changed by a client that may change it; if none of its owners is here, it is done when the first of
- * them comes back.
+ * The turn of a year (1.04): every realm, and every character whose scenes are counted, takes one of its pending steps of wealth.
+ * A client that may change it does so; if none of its owners is present, the first of them to reconnect does.
  */
 
 import { comeTo, turnOfTheYear } from "../../rules/chronicle/campaign/index.ts";
@@ -17,8 +16,8 @@ export function campaignYear(): number {
 }
 
 /**
- * The year that this realm has come to: its own word; what the campaign noted when a year turned while nobody was here who
- * could write it; otherwise where the campaign stood before.
+ * The year of this realm: its own entry; else what the campaign noted when a year turned while no owner was present; else the
+ * campaign's previous year.
  */
 function realmYear(realm: Actor, otherwise: number): number {
   return comeTo(ourFlags(realm).year, notedYears(campaignPage())[realm.id!], otherwise);
@@ -28,7 +27,7 @@ function notedYears(page: JournalEntryPage | undefined): Readonly<Record<string,
   return (ourFlags(page).realmYears ?? {}) as Readonly<Record<string, unknown>>;
 }
 
-/** A realm, or a character for whom scenes were ever counted. */
+/** A realm, or a character for whom scenes were counted. */
 function hasTally(actor: Actor): boolean {
   if (isRealm(actor)) return true;
   if (!isCharacter(actor)) return false;
@@ -36,7 +35,7 @@ function hasTally(actor: Actor): boolean {
   return gains + setbacks > 0 || pending !== 0 || ourFlags(actor).year !== undefined;
 }
 
-/** Notes for realms that have no year of their own where they stood before this one, so that no year is lost to them. */
+/** Notes the previous year for realms that have no year of their own, so that they miss none. */
 async function noteRealms(page: JournalEntryPage, year: number): Promise<void> {
   const known = notedYears(page);
   const flags = Object.fromEntries(
@@ -48,7 +47,7 @@ async function noteRealms(page: JournalEntryPage, year: number): Promise<void> {
   if (Object.keys(flags).length > 0) await update(page, flags);
 }
 
-/** Turns a realm's years up to that one. False if it has come so far already. */
+/** Advances a realm to that year. False if it is there already. */
 export async function turnRealm(realm: Actor, year: number): Promise<boolean> {
   const { wealth, gains, setbacks, pending } = savedWealth(realm);
   const from = realmYear(realm, year - 1);
@@ -63,7 +62,7 @@ export async function turnRealm(realm: Actor, year: number): Promise<boolean> {
   return true;
 }
 
-/** What the turn to that year does to everybody's wealth, for the record; those whom it leaves as they are go unsaid. */
+/** How the turn to that year changes everybody's wealth, for the record; unchanged wealth is left out. */
 export function consequencesOf(year: number): { readonly name: string; readonly from: number; readonly to: number }[] {
   return game
     .actors!.filter((actor) => hasTally(actor) && realmYear(actor, year - 1) < year)
@@ -74,7 +73,7 @@ export function consequencesOf(year: number): { readonly name: string; readonly 
     });
 }
 
-/** Is this the client that writes for that realm? The first of its owners who is here. */
+/** Whether this client writes for that realm: its user is the first owner present. */
 function writesFor(realm: Actor): boolean {
   return isFirstOwner(realm);
 }
@@ -85,7 +84,7 @@ async function turnAll(realms: readonly Actor[], year: number, otherwise: number
   }
 }
 
-/** Those whom a year has passed by, as the data says that came with the world: nobody is made only to be asked. */
+/** Actors that missed a year, from the raw world data, so that no document is created just to check it. */
 function leftBehind(year: number): Actor[] {
   const noted = notedYears(campaignPage());
   return game.actors!._source.flatMap((data) => {
@@ -99,7 +98,7 @@ export function registerYear(): void {
   Hooks.on("updateJournalEntryPage", (page, changes, _options, user) => {
     const year = (changes as { system?: { year?: number } }).system?.year;
     if (year === undefined || page.id !== campaignPage()?.id) return;
-    // Whoever turned the year notes what the others, who are away, will have to catch up with.
+    // The client that turned the year notes what absent owners will have to catch up with.
     const noted = user === game.user!.id ? noteRealms(page, year) : Promise.resolve();
     void noted.then(() => turnAll(game.actors!.contents, year, year - 1));
   });

@@ -1,8 +1,7 @@
 /**
- * Draws the cards that messages hold as data. Each type registers the template it is drawn with and what stands in it;
- * the drawing is ready before Foundry draws the message, so that whoever listens for drawn messages finds the whole card.
- * Data that make no card show as plain text under their author's name, and so does a message that only looks like a card:
- * anybody may write any HTML and any name into a message.
+ * Draws the cards that messages hold as data. Each type registers its template and its view. The card is drawn before Foundry
+ * draws the message, so that hooks on drawn messages find the whole card. Data that make no card show as plain text under their
+ * author's name, and so does a message that only looks like a card: anybody may write any HTML and any name into a message.
  */
 
 import { say } from "../base/say.ts";
@@ -10,7 +9,7 @@ import { rendered } from "../base/templates.ts";
 import type { Cards, CardType } from "../data/cards.ts";
 import { owns } from "../documents/may.ts";
 
-/** What the template shows; undefined if the data make no such card. */
+/** The template's context; undefined if the data make no such card. */
 type View<Type extends CardType> = (data: Cards[Type], message: ChatMessage) => object | undefined;
 
 interface Card {
@@ -25,12 +24,12 @@ export function registerCard<Type extends CardType>(type: Type, template: string
   cards.set(type, { template, view: (message) => view(message.system as Cards[Type], message) });
 }
 
-/** What a message holds as a card of that type. Any player may have written it. */
+/** The data of a message as a card of that type. Any player may have written them. */
 export function cardOf<Type extends CardType>(message: ChatMessage, type: Type): Cards[Type] | undefined {
   return (message.type as string) === type ? (message.system as Cards[Type]) : undefined;
 }
 
-/** Called before the message itself is drawn. */
+/** Runs before the message itself is drawn. */
 async function drawCard(message: ChatMessage): Promise<void> {
   const card = cards.get(message.type);
   const context = card && message.isContentVisible ? card.view(message) : undefined;
@@ -49,7 +48,7 @@ function putIn(message: ChatMessage, html: HTMLElement): void {
   namesWho(html);
 }
 
-/** Under another's name a card says who wrote it. What a step tells is proved by its page. */
+/** A card under another name says who wrote it. A conflict step needs no note, since its page proves it. */
 function noteAuthor(message: ChatMessage, content: Element): void {
   const card = content.querySelector(".bnb.card");
   if (!card || card.querySelector(".author") || (message.type as string) === "step" || isOwnName(message)) return;
@@ -58,13 +57,13 @@ function noteAuthor(message: ChatMessage, content: Element): void {
   card.append(note);
 }
 
-/** The author's own name, or that of somebody they play. Who has left the world has no name any more. */
+/** Whether the alias is the author's own name or that of a character they play. A user who left the world has no name. */
 function isOwnName({ alias, author }: ChatMessage): boolean {
   if (!author || alias === author.name) return true;
   return game.actors!.some((actor) => actor.name === alias && owns(actor, author));
 }
 
-/** Draws the card of a message again in its place: what it tells of has changed, or can be read only now. */
+/** Draws the card of a message again in its place, because its subject changed or can be read only now. */
 export async function redrawCard(message: ChatMessage, html: HTMLElement): Promise<void> {
   await drawCard(message);
   putIn(message, html);
@@ -77,12 +76,12 @@ function plainText(message: ChatMessage): HTMLElement {
   return plain;
 }
 
-/** The user who wrote it, as the server says: a message's own name for its speaker may be any. */
+/** The user who wrote it, according to the server: the speaker's name in a message may be anything. */
 export function authorOf(message: ChatMessage): string {
   return message.author?.name ?? "";
 }
 
-/** For styles: whose card says itself who acts. Asked there with `:has()`, it would be asked again at whatever changes. */
+/** Marks messages whose card itself says who acts. A `:has()` selector would be evaluated again at every change. */
 export function namesWho(message: HTMLElement): void {
   const named = message.querySelector(".message-content > .bnb.card > .m-head, .message-content > .bnb.card.call");
   message.classList.toggle("bnb-names-who", named !== null);

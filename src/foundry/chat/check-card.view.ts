@@ -6,7 +6,7 @@ import type { Say } from "../base/say.ts";
 import { tell } from "../base/words.view.ts";
 import type { CheckCard, OfferCard } from "../data/cards.ts";
 
-/** Faces as the rules' dice port gives them. Undefined if they are not what such a check throws: somebody made it up. */
+/** Takes faces as the rules' dice port gives them. Undefined if a check like this rolls other dice: somebody forged it. */
 export function verdictOf({ rule: name, rating, opposition }: CheckCard, faces: readonly number[]) {
   if (!Object.hasOwn(CHECKS, name)) return undefined;
   const rule = CHECKS[name];
@@ -26,7 +26,7 @@ export function checkCardView(card: CheckCard, faces: readonly number[], picture
   const sum = summed ? diceSum(faces) : 0;
   const margin = Math.abs(sum + rating - terms.target);
   const consequence = tell(card.consequence, say);
-  // One die of a pool decides as the whole pool does.
+  // One die of a pool succeeds by the same rule as the whole pool.
   const hits = faces.filter((face) => rule.succeeds(rating, opposition, [face]) !== rating < opposition).length;
   return {
     name: card.name,

@@ -4,7 +4,7 @@
  */
 import type { CheckRoll, CheckRule } from "../../rules/chronicle/checks/index.ts";
 
-/** Dice of one size that follow one another become one term; a d10 is the one printed 0 to 9. */
+/** Consecutive dice of one size become one term; a d10 is the die printed 0 to 9. */
 export function checkFormula(sides: readonly number[], rating: number): string {
   const terms: { count: number; sides: number }[] = [];
   for (const size of sides) {

@@ -1,4 +1,4 @@
-/** Rolls a check on the table and tells the chat. What may be rolled at all was settled before, by `offerCheck`. */
+/** Rolls a check and posts it to the chat. `offerCheck` has already decided what may be rolled. */
 
 import type { CheckRoll } from "../../rules/chronicle/checks/index.ts";
 import type { Telling } from "../../rules/conflict/telling.ts";
@@ -21,7 +21,7 @@ export interface CheckAsked {
   readonly rating: number;
   readonly opposition: number;
   readonly modifiers?: CheckCard["modifiers"];
-  /** Somebody's own words, or a sentence of the language. */
+  /** A player's own words, or a localized sentence. */
   readonly consequence?: string | Telling;
   readonly purpose?: Telling;
   readonly opponent?: CheckCard["opponent"];
@@ -29,7 +29,7 @@ export interface CheckAsked {
   readonly offer?: string;
 }
 
-/** Resolves to what the dice said, once the message is on its way to everybody who may read it. */
+/** Resolves to the result once the message is sent. */
 export async function rollCheckToChat(asked: CheckAsked): Promise<CheckRoll> {
   const rule = tableCheck();
   const { roll, check } = await rollOnTable(rule, asked.rating, asked.opposition);
@@ -63,7 +63,7 @@ function plainCheck(card: CheckCard, faces: readonly number[]): string {
 
 const facesIn = (message: ChatMessage): number[] => facesOf(diceOf(message.rolls[0]));
 
-/** What was rolled, as the dice of the message say; undefined if they are not the dice of that check. */
+/** The result according to the dice of the message; undefined if they are not the dice of that check. */
 export function rolledIn(card: CheckCard, message: ChatMessage): CheckRoll | undefined {
   return verdictOf(card, facesIn(message));
 }

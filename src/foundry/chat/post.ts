@@ -1,7 +1,6 @@
 /**
- * Posts a card: its data, its dice, and plain words for modules and exported logs. Each client draws the card from the data
- * in its own language. The plain words are only a fallback, in the poster's language like Foundry's own messages, and
- * nothing reads them back.
+ * Posts a card: its data, its dice, and plain text for modules and exported logs. Each client draws the card from the data in its
+ * own language. The plain text is only a fallback, in the poster's language like Foundry's own messages; no code reads it.
  */
 import type { Cards, CardType } from "../data/cards.ts";
 import { escapeText } from "../draw/svg.ts";
@@ -11,7 +10,7 @@ export interface Posted {
   readonly speaker?: object;
   readonly rolls?: readonly Roll[];
   readonly sound?: string;
-  /** Ids of the users whom it is for; all, if none is named. */
+  /** Ids of the recipients; everybody if none is named. */
   readonly whisper?: readonly string[];
   readonly flags?: object;
 }

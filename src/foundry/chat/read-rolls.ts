@@ -1,4 +1,4 @@
-/** Dice that were read elsewhere, shown as real rolls: chat, tooltips and dice on the table work as for any other. */
+/** Shows dice that were rolled elsewhere as real rolls, so that chat, tooltips and 3D dice work as usual. */
 import type { Face } from "../../rules/dice/dice.ts";
 import { DigitDie } from "./digit-die.ts";
 

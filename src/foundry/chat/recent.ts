@@ -1,17 +1,15 @@
 /**
- * Messages near each other in the chat. A table that has played for years has tens of thousands; answers stand soon
- * after what they answer, and what is still open stands near the end: so nobody walks through all.
+ * Messages near each other in the chat. After years a world has tens of thousands. Answers come soon after their question, and
+ * open questions are near the end, so no code walks through all messages.
  */
 
-/** Who has not answered by then will not. */
+/** A message without an answer within this many counts as unanswered. */
 const MOST = 500;
 
-/** The last messages, in their order. */
 export function lastMessages(): ChatMessage[] {
   return read([...game.messages!.keys()].slice(-MOST));
 }
 
-/** What was said after a message, in its order. */
 export function messagesAfter({ id }: ChatMessage): ChatMessage[] {
   const ids = [...game.messages!.keys()];
   const from = ids.indexOf(id!) + 1;

@@ -1,4 +1,4 @@
-/** What is taken off a sheet for good is told to all, with a button that puts it back. */
+/** Announces what is removed from a sheet for good, with a button that puts it back. */
 
 import { type Telling, told } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
@@ -14,10 +14,10 @@ import { postCard } from "./post.ts";
 
 type Holder = Actor | JournalEntryPage;
 
-/** An effect is a document of its own, under its id. */
+/** An effect is a separate document, with its own id. */
 const EFFECT = /^effects\.\w+$/;
 
-/** Lists that entries are taken off. A card that names another place was made up. */
+/** Lists that entries can be removed from. A card that names another place is forged. */
 const LISTS = {
   driving: "system.driving",
   relations: "system.relations",
@@ -27,7 +27,7 @@ const LISTS = {
 } as const;
 const PLACE = new RegExp(`^(${Object.values(LISTS).join("|").replaceAll(".", "\\.")})\\.\\w+$`);
 
-/** Takes the entry with that key off the list; `words` say what became of it. */
+/** Removes the entry with that key from the list; `words` say what happened to it. */
 export async function removeTold(
   document: Holder,
   list: keyof typeof LISTS,
@@ -50,7 +50,7 @@ export async function removeEffect(effect: ActiveEffect): Promise<void> {
   await postCard("removed", card, tell(words, say));
 }
 
-/** Who could not have removed it has made the card up: nothing that it holds goes to the reader's sheet. */
+/** If the author could not have removed the entry, the card is forged and its data must not reach the reader's sheet. */
 function isHonest<D extends Owned>({ author }: ChatMessage, holder: D | null | undefined): holder is D {
   return owns(holder) && !!author && owns(holder, author);
 }

@@ -6,7 +6,7 @@ import { postCard } from "./post.ts";
 
 const ROLL = /^\/(?:r|roll|gmr|gmroll|br|blindroll|sr|selfroll|pr|publicroll)(?:\s+([\s\S]*))?$/i;
 
-/** Undefined if it is no roll, or one that Foundry can make. */
+/** Undefined if the text is no roll, or one that Foundry can read. */
 export function helpFor(text: string, isFormula: (formula: string) => boolean): "asked" | "wrong" | undefined {
   const typed = ROLL.exec(text.trim());
   if (!typed) return undefined;

@@ -1,11 +1,11 @@
-/** When the rules were last changed by agreement, as the chat tells it; undefined where it no longer does. */
+/** When the players last agreed to change the rules, according to the chat; undefined if it no longer holds that message. */
 
 import { campaignPage } from "../documents/campaign-log.ts";
 import { ourFlags } from "../documents/flags.ts";
 import { cardOf } from "./cards.ts";
 import { messagesAfter } from "./recent.ts";
 
-/** The time of the last answer to the proposal that holds. */
+/** The time of the last answer to the accepted proposal. */
 export function ruledAt(): number | undefined {
   const message = game.messages!.get(String(ourFlags(campaignPage()).ruled ?? ""));
   if (!message) return undefined;

@@ -1,4 +1,4 @@
-/** One sentence in the chat, told by the table, in each reader's own language. */
+/** Posts one sentence to the chat, spoken by the system, in each reader's own language. */
 import type { Telling } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
 import { tell } from "../base/words.view.ts";
@@ -6,7 +6,7 @@ import type { ToldCard } from "../data/cards.ts";
 import { registerCard } from "./cards.ts";
 import { type Posted, postCard } from "./post.ts";
 
-/** `also` says whom it answers, if it is an answer. */
+/** `also` names the message that this one answers, if any. */
 export async function tellChat(
   words: Telling,
   also: Partial<ToldCard> = {},

@@ -1,4 +1,4 @@
-/** What came of a roll, for the window that rolled it: the chat may be out of sight. */
+/** The result of a roll for the window that rolled it, because the chat may be hidden. */
 import type { CheckRoll } from "../../rules/chronicle/checks/index.ts";
 import { say } from "../base/say.ts";
 import { listed } from "../base/words.view.ts";

@@ -70,7 +70,7 @@ const ENTRIES = [
   },
 ];
 
-/** Version 14 asks once, before the game is ready: so this is registered at `init`. */
+/** Version 14 asks once, before the game is ready, so this is registered at `init`. */
 export function registerChatMenu(): void {
   onAnyTable(() => void fetchResults());
   const on = Hooks.on as (hook: string, listen: (log: object, entries: object[]) => void) => number;

@@ -1,6 +1,6 @@
 /**
- * The check with all its choices (Chronicle 1.02): the skill, who or what stands against it, modifiers, what failing
- * will mean. Whoever may roll for the character rolls or withdraws here; anybody may offer the check to the table.
+ * The check with all its choices (Chronicle 1.02): the skill, the difficulty or the opponent, modifiers, and the consequence of
+ * failing. A player who may roll for the character rolls or withdraws here; anybody may offer the check to the group.
  */
 
 import { DEFAULT_DIFFICULTY, isSkill, type Skill } from "../../rules/chronicle/checks/index.ts";
@@ -93,7 +93,7 @@ export class CheckWindow extends PartsWindow {
 
   static readonly #open = new Map<string, CheckWindow>();
 
-  /** One window for each character: asking again brings it to the front with what is asked now. */
+  /** One window for each character: opening it again brings it to the front with the new values. */
   static async show(actor: Actor, given: GivenTerms = {}): Promise<CheckWindow> {
     const window = CheckWindow.#open.get(actor.uuid) ?? new CheckWindow(actor);
     CheckWindow.#open.set(actor.uuid, window);
@@ -105,10 +105,10 @@ export class CheckWindow extends PartsWindow {
   actor: Actor;
   #draft: CheckDraft;
   #refusal = "";
-  /** What came of the last roll. */
+  /** The result of the last roll. */
   #came = "";
   #rolling = false;
-  /** What is searched for among those who could stand against it. */
+  /** The search text for opponents. */
   #find = "";
   #targetHook: number | undefined;
 
@@ -133,7 +133,7 @@ export class CheckWindow extends PartsWindow {
     return actor ? personOf(actor) : undefined;
   }
 
-  /** The table has a word in what difficulty it is. */
+  /** Whether other players must agree to the difficulty. */
   get #unsettled(): boolean {
     return this.#draft.against === "difficulty" && mustOffer(this.actor);
   }
@@ -173,7 +173,7 @@ export class CheckWindow extends PartsWindow {
     else delete root.dataset.seat;
     if (root.bnbListening) return;
     root.bnbListening = true;
-    // Words are kept as they are typed; drawing the window again then would take the button from under the pointer.
+    // Stored without a redraw, which would move the button under the pointer.
     root.addEventListener("input", (event) => this.#typed(event.target as HTMLInputElement));
     root.addEventListener("change", (event) => this.#chosen(event.target as HTMLInputElement));
     root.addEventListener("keydown", (event) => pressMain(event, root));
@@ -200,7 +200,7 @@ export class CheckWindow extends PartsWindow {
     if (name === "words") this.#draft = { ...this.#draft, modifiers: this.#modifiersWith(Number(index), field.value) };
   }
 
-  /** Only the list changes: whoever types is not drawn over. */
+  /** Redraws only the list, so that typing is not interrupted. */
   #search(words: string): void {
     this.#find = words;
     const list = (this.element as HTMLElement).querySelector<HTMLSelectElement>('[data-field="opponent"]');
@@ -228,7 +228,7 @@ export class CheckWindow extends PartsWindow {
     await CheckWindow.show(actor, given);
   }
 
-  /** A token targeted while the window is open is whom the person means. */
+  /** A token targeted while the window is open becomes the opponent. */
   #target(): void {
     const [first] = targetedCharacters().filter(({ uuid }) => uuid !== this.actor.uuid);
     if (first) this.#change({ against: "person", opponent: first.uuid });
@@ -271,14 +271,14 @@ function givenFrom({ skill, against, difficulty, opponent, opposing, modifiers, 
   return { skill, modifiers, consequence, ...(against === "person" ? { opponent, opposing } : { difficulty }) };
 }
 
-/** The other characters this window could be about: one's own, and whoever it was opened for. */
+/** The other characters this window could be about: the user's own, and the one it was opened for. */
 function rollersBeside(actor: Actor): { uuid: string; name: string }[] {
   const own = game.actors!.filter((one) => (one.type as string) === "character" && owns(one));
   const all = own.some(({ uuid }) => uuid === actor.uuid) ? own : [actor, ...own];
   return all.map(({ uuid, name }) => ({ uuid, name }));
 }
 
-/** Enter in a field rolls, or offers; in the text of what failing means it begins a line. */
+/** Enter in a field rolls or offers; in the text of the consequence it starts a new line. */
 function pressMain(event: KeyboardEvent, root: HTMLElement): void {
   if (event.key !== "Enter" || event.isComposing || !(event.target as Element).matches("select, input")) return;
   event.preventDefault();

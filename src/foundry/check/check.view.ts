@@ -1,4 +1,4 @@
-/** The check window: who rolls what against whom, every modifier with its word, and the exact chance at the foot. */
+/** The check window: who rolls what against whom, every modifier with its reason, and the exact chance at the bottom. */
 import {
   type CheckRule,
   GROUP_SKILLS,
@@ -20,17 +20,17 @@ import { ratingOf } from "./rating.ts";
 export interface CheckWindowInput {
   readonly draft: CheckDraft;
   readonly roller: Person;
-  /** Those whom this user may roll for, or offer a check to. */
+  /** Characters that this user may roll for, or offer a check to. */
   readonly rollers: readonly { readonly uuid: string; readonly name: string }[];
   readonly people: readonly { readonly uuid: string; readonly name: string; readonly targeted: boolean }[];
-  /** What is searched for among them. */
+  /** The search text for opponents. */
   readonly find?: string;
   readonly opponent: Person | undefined;
   readonly options: WoundsOptions & Pick<CheckOptions, "check.terms">;
   readonly rule: CheckRule;
-  /** May this user roll for the roller? Otherwise the check can only be offered. */
+  /** Whether this user may roll for the roller. Otherwise the check can only be offered. */
   readonly mayRoll: boolean;
-  /** Others settle the difficulty before it is rolled. */
+  /** Whether others must agree to the difficulty before the roll. */
   readonly unsettled: boolean;
   readonly refusal: string;
 }
@@ -84,7 +84,6 @@ export function checkWindowView(input: CheckWindowInput, say: Say) {
   };
 }
 
-/** Whom a check may be rolled against, as a list shows them. */
 export function opponentRows(
   { people, find = "", draft }: Pick<CheckWindowInput, "people" | "find" | "draft">,
   say: Say,

@@ -1,4 +1,4 @@
-/** Difficulties that a window offers, one step at a time; what the rules allow is theirs to say. */
+/** Difficulties that a window offers; the rules decide what is allowed. */
 export const DIFFICULTIES = { min: 0, max: 12 } as const;
 
 export function offeredDifficulty(wanted: number): number {

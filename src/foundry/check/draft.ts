@@ -1,6 +1,6 @@
 /**
- * A check while its terms are being settled (Chronicle 1.02): what the window's fields hold, and the terms they come to.
- * Either a difficulty stands against the roller, or another character's skill; what failing means is part of the terms.
+ * A check before its terms are settled (Chronicle 1.02): the window's fields, and the terms they result in. The roller faces
+ * either a difficulty or another character's skill; the consequence of failing is part of the terms.
  */
 
 import { isSkill, offerCheck, type Skill } from "../../rules/chronicle/checks/index.ts";
@@ -19,17 +19,16 @@ export interface CheckDraft {
   readonly skill: Skill;
   readonly against: "difficulty" | "person";
   readonly difficulty: number;
-  /** The uuid of whoever opposes, and the skill that does it. */
+  /** The uuid of the opponent, and the skill they use. */
   readonly opponent: string;
   readonly opposing: Skill;
   readonly modifiers: readonly TypedModifier[];
-  /** Whether the scene is in the terrain of the roller's Survive, and of the opponent's. */
+  /** Whether the scene is in the terrain of the roller's or the opponent's Survive. */
   readonly inTerrain: boolean;
   readonly opponentInTerrain: boolean;
   readonly consequence: string;
 }
 
-/** A character as the window needs it. */
 export interface Person {
   readonly uuid: string;
   readonly name: string;
@@ -40,7 +39,7 @@ export interface Person {
   readonly dead: boolean;
 }
 
-/** What is rolled against what, once nothing is open any more. Plain values: a card keeps them. */
+/** What is rolled against what, once everything is chosen. Plain values, because a card stores them. */
 export interface AgreedTerms {
   readonly skill: Skill;
   readonly rating: number;
@@ -50,7 +49,7 @@ export interface AgreedTerms {
   readonly opponent?: { readonly uuid: string; readonly name: string; readonly skill: string };
 }
 
-/** A word is asked for every modifier, so that nobody wonders later where a figure came from. */
+/** Every modifier needs a reason, so that everybody can see later where a number came from. */
 export function termsOf(
   draft: CheckDraft,
   roller: Person,
@@ -83,7 +82,7 @@ export function termsOf(
   });
 }
 
-/** The dead and the incapable make no check, nor does anybody make one against them. */
+/** The dead and the incapable can neither roll a check nor oppose one. */
 function barOf({ name, source, dead }: Person, options: WoundsOptions): Problem | undefined {
   return barredFromActing({ name, wounds: source.wounds, dead }, options);
 }
@@ -104,14 +103,14 @@ export function opposingRating(draft: CheckDraft, opponent: Person, options: Wou
   return ratingOf(opponent.source, draft.opposing, { conditions, options, inTerrain: draft.opponentInTerrain }).rating;
 }
 
-/** Skills that usually stand against one another; any other may be chosen. */
+/** Skills that usually oppose one another; any other may be chosen. */
 const USUAL: Partial<Record<Skill, Skill>> = { hide: "notice", notice: "hide", convince: "know", trade: "trade" };
 
 export function usualOpposing(skill: Skill): Skill {
   return USUAL[skill] ?? skill;
 }
 
-/** A skill by its id or by its name in the table's language, however it is spelled. */
+/** A skill by its id or its name in the world's language, ignoring case. */
 export function skillNamed(text: string, names: ReadonlyMap<string, Skill>): Skill | undefined {
   const plain = text.trim().toLowerCase();
   return isSkill(text.trim()) ? (text.trim() as Skill) : names.get(plain);

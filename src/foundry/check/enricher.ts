@@ -1,6 +1,6 @@
 /**
- * `@Check[run 4]{over the roofs}` in any text: a link that opens the check for whoever the reader acts as. The skill is
- * its id or its name; `@Check[run 4 | the watch sees you]` also says what failing means.
+ * `@Check[run 4]{over the roofs}` in any text: a link that opens the check for the character the reader acts as. The skill is its
+ * id or its name; `@Check[run 4 | the watch sees you]` also gives the consequence of failing.
  */
 import { SKILLS, type Skill } from "../../rules/chronicle/checks/index.ts";
 import { say } from "../base/say.ts";
@@ -34,7 +34,7 @@ function skillNames(): Map<string, Skill> {
   return new Map(SKILLS.map((id) => [say(`BNB.Skill.${id}`).toLowerCase(), id]));
 }
 
-/** An unknown skill stays as it was written, so that its author sees it. */
+/** An unknown skill stays as plain text, so that its author notices. */
 function link(match: RegExpMatchArray): HTMLElement | null {
   const read = readCheckLink(match[1] ?? "", skillNames());
   if (!read) return null;

@@ -1,4 +1,4 @@
-/** Keys for what a player does all evening: my character, a check, the conflict that waits for me. */
+/** Keys for the most frequent actions: my character, a check, the conflict that waits for me. */
 import { problem } from "../../rules/result.ts";
 import { notifyProblem } from "../base/say.ts";
 import { openerOf } from "../base/windows/openers.ts";

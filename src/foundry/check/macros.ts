@@ -1,4 +1,4 @@
-/** Macros in the hotbar: a skill, a weapon or one of our compendium's macros that was dragged there, or a check kept from its window. */
+/** Macros in the hotbar: a dragged skill, weapon or macro of our compendium, or a check saved from its window. */
 
 import { isSkill } from "../../rules/chronicle/checks/index.ts";
 import { problem } from "../../rules/result.ts";
@@ -14,7 +14,7 @@ import { characterAt, myCharacter } from "./people.ts";
 
 const DRAG_TYPE = "bnb-check";
 
-/** What a macro's command hands over. Without an actor it is for whoever the person acts as. */
+/** The arguments of a macro. Without an actor it is for the character that the user acts as. */
 export interface MacroCheck extends GivenTerms {
   readonly actor?: string;
 }
@@ -47,7 +47,7 @@ function freeSlot(): number {
   return 50;
 }
 
-/** Skill rows of a sheet carry what they are to wherever they are dropped. */
+/** Makes the skill rows of a sheet draggable, with their data. */
 export function carrySkills(root: HTMLElement, actor: Actor): void {
   for (const row of root.querySelectorAll<HTMLElement>("[data-skill][draggable]")) {
     row.addEventListener("dragstart", (event) => {
@@ -79,7 +79,7 @@ async function keepWeaponMacro(item: Item, slot: number): Promise<void> {
   if (macro) await game.user!.assignHotbarMacro(macro, slot);
 }
 
-/** The hotbar keeps macros of the world only: one from a compendium is copied, once. */
+/** The hotbar holds only macros of the world, so one from a compendium is copied, once. */
 async function keepPackedMacro(uuid: string, slot: number): Promise<void> {
   if (!mayCreate("Macro")) return notifyProblem(problem("checkWindow.noMacros"));
   const found: unknown = await fromUuid(uuid);
@@ -97,7 +97,7 @@ interface Dropped {
   readonly skill?: string;
 }
 
-/** Answers whether the drop was ours; everything else is Foundry's. */
+/** Whether the drop was ours; Foundry handles all others. */
 function dropped({ type, uuid = "", actor: who = "", skill }: Dropped, slot: number): boolean {
   if (type === DRAG_TYPE) {
     const actor = characterAt(who);

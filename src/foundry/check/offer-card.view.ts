@@ -1,4 +1,4 @@
-/** An offered check as a card: the terms, the chance, what failing means. Its buttons are shown or hidden when it is read. */
+/** An offered check as a card: the terms, the chance, the consequence. Buttons are shown or hidden for each reader. */
 import { neededSum } from "../../rules/chronicle/checks/index.ts";
 import { CHECKS } from "../../rules/variants.ts";
 import { percentage, signed } from "../base/percent.ts";
@@ -28,7 +28,7 @@ export function offerCardView(card: OfferCard, say: Say) {
   };
 }
 
-/** What a reader of the card may do now, and what it says about where the offer stands. */
+/** What a reader of the card can do now, and the status of the offer. */
 export function offerButtons(
   standing: OfferStanding,
   reader: { readonly owner: boolean; readonly asked: boolean; readonly acts: boolean },

@@ -1,6 +1,6 @@
 /**
- * A check that the table settles in the chat (Chronicle 1.02). The offer is one message; whoever agrees, withdraws or
- * rolls says so in a message of their own, so nobody changes another's. Where an offer stands follows from the answers.
+ * A check that the group settles in the chat (Chronicle 1.02). The offer is one message; a player who agrees, withdraws or rolls
+ * does so in a message of their own, so nobody edits another's. The answers determine the status of the offer.
  */
 export const ANSWERS = ["agreed", "withdrawn", "rolled"] as const;
 export type Answer = (typeof ANSWERS)[number];
@@ -14,13 +14,13 @@ export interface OfferStanding {
   readonly state: "offered" | "withdrawn" | "rolled";
   /** Users who agreed to terms that the roller's own player had written. */
   readonly agreed: readonly string[];
-  /** May the roller roll? Yes once whoever settles such terms has written or agreed to them. */
+  /** Whether the roller may roll: once the deciding player has written the terms or agreed to them. */
   readonly settled: boolean;
-  /** Users whose word is still missing and would count. */
+  /** Users whose agreement is still missing and would count. */
   readonly awaits: readonly string[];
 }
 
-/** Who settles: the user whom the table named, or else a third party or anybody. An opposed check has its opponent. */
+/** Who decides: the user whom the group named, or else a third party or anybody. An opposed check needs nobody. */
 export interface SettledBy {
   readonly gm: string;
   readonly by: "thirdParty" | "anyone";
@@ -28,9 +28,9 @@ export interface SettledBy {
 }
 
 /**
- * `owners` are the users who may roll for the actor. Only they roll or withdraw; agreement counts from anybody but the
- * one who made the offer. A difficulty is settled by somebody with no character in it; where everybody has one, by
- * agreement of all the others. A table of one has nobody to ask.
+ * `owners` are the users who may roll for the actor. Only they roll or withdraw; agreement counts from anybody except the one who
+ * made the offer. A player without a character in it settles the difficulty; if everybody has one, all the others must agree.
+ * With a single player there is nobody to ask.
  */
 export function offerStanding(
   by: string,
@@ -53,8 +53,8 @@ export function offerStanding(
 }
 
 /**
- * Must a difficulty that the roller's own player names be settled by others before the dice fall? Where anyone may
- * settle it, he may himself, unless the table has named who does.
+ * Whether others must settle a difficulty that the roller's own player names. If anyone may settle it, the player may do so
+ * themselves, unless the group has named somebody.
  */
 export function needsWord(by: string, owners: readonly string[], here: readonly string[], rule: SettledBy): boolean {
   if (rule.opposed || (rule.by === "anyone" && !here.includes(rule.gm))) return false;
@@ -71,14 +71,14 @@ function isSettled(
   const others = here.filter((user) => user !== by);
   if (others.length === 0) return true;
   const said = [by, ...agreed];
-  // Whom the table named settles, as long as he is here.
+  // The user whom the group named decides, if present.
   if (here.includes(gm)) return said.includes(gm);
   if (opposed || who === "anyone") return !owners.includes(by) || agreed.length > 0;
   const third = here.filter((user) => !owners.includes(user));
   return third.length > 0 ? third.some((user) => said.includes(user)) : others.every((user) => agreed.includes(user));
 }
 
-/** Those besides the one who made the offer whose word counts. */
+/** The users besides the author of the offer whose agreement counts. */
 function settlers(
   by: string,
   owners: readonly string[],

@@ -1,4 +1,4 @@
-/** Offers in the chat: posting them, reading where they stand from the answers, and what their buttons do. */
+/** Offers in the chat: posting them, reading their status from the answers, and handling their buttons. */
 
 import { told } from "../../rules/conflict/telling.ts";
 import { notifyProblem, say } from "../base/say.ts";
@@ -53,7 +53,7 @@ export function registerOfferCard(): void {
   registerCard("offer", "chat/offer", (card) => offerCardView(card, say));
 }
 
-/** Everything that was said to an offer, in the order it was said. */
+/** All answers to an offer, in order. */
 function answersTo(offer: ChatMessage): GivenAnswer[] {
   return messagesAfter(offer).flatMap((message): GivenAnswer[] => {
     const user = message.author?.id ?? "";
@@ -71,7 +71,7 @@ function standingOf(offer: ChatMessage): OfferStanding {
 }
 
 function tableFor(actor: Actor | undefined, opposed: boolean) {
-  // A GM who merely may do everything is a third party; one whose own character it is, is not.
+  // A GM who merely has all permissions is a third party; a GM who plays this character is not.
   const owners = game.users!.filter((user) => plays(user, actor)).map((user) => user.id!);
   const here = game.users!.filter((user) => user.active).map((user) => user.id!);
   const options = tableOptions();
@@ -80,8 +80,8 @@ function tableFor(actor: Actor | undefined, opposed: boolean) {
 }
 
 /**
- * Whether a check against a difficulty goes to the table before this user may roll it. What only the GM or nobody else
- * shall read is not shown to the table first.
+ * Whether a check against a difficulty must be offered to the group before this user may roll it. A private roll is never shown
+ * to the group first.
  */
 export function mustOffer(actor: Actor): boolean {
   if (tableOptions()["check.terms"] === "quick") return false;
@@ -95,7 +95,7 @@ function plays(user: User, actor: Actor | undefined): boolean {
   return explicit.length === 0 || explicit.some(({ id }) => id === user.id) || user.character?.id === actor.id;
 }
 
-/** Cards that stand in the log now, so that an answer can be seen on the offer that it answers. */
+/** Cards in the log by message, so that an answer can update the offer that it answers. */
 const shown = new Map<string, Set<HTMLElement>>();
 const busy = new Set<string>();
 
@@ -111,14 +111,14 @@ export function wireOffer(message: ChatMessage, html: HTMLElement): void {
   settle(message, card);
 }
 
-/** Somebody has answered: the offer's cards say so. The messages themselves stay as they are. */
+/** Updates the cards of the answered offer. The messages themselves stay unchanged. */
 export function noteAnswer(message: ChatMessage): void {
   const offer = game.messages!.get(cardOf(message, "told")?.to || cardOf(message, "check")?.offer || "");
   if (!offer) return;
   for (const card of shown.get(offer.id!) ?? []) settle(offer, card);
 }
 
-/** Whose word settles an offer hangs on who is at the table. */
+/** Who settles an offer depends on who is present. */
 export function lookWhoSettles(): void {
   for (const [id, cards] of shown) {
     const offer = game.messages!.get(id);
@@ -165,7 +165,7 @@ async function pressed(message: ChatMessage, act: string): Promise<void> {
   }
 }
 
-/** The window with these terms in it, to be changed and offered, or rolled, again. */
+/** Opens the window with these terms, to change them and offer or roll again. */
 export function otherTerms(
   actor: Actor,
   terms: Pick<AgreedTerms, "opposition" | "consequence"> & {

@@ -19,7 +19,7 @@ export function personOf(actor: Actor): Person {
   };
 }
 
-/** An actor by its uuid; a token's own actor too. */
+/** An actor by its uuid; also a token's own actor. */
 export function characterAt(uuid: string): Actor | undefined {
   const found = actorAt(uuid);
   return found && isCharacter(found) ? found : undefined;
@@ -30,7 +30,7 @@ export function targetedCharacters(): Actor[] {
   return [...game.user!.targets].flatMap(({ actor }) => (actor && isCharacter(actor) ? [actor] : []));
 }
 
-/** Everybody who can be seen, targeted ones first. */
+/** All visible characters, targeted ones first. */
 export function visibleCharacters(): { uuid: string; name: string; targeted: boolean }[] {
   const targeted = targetedCharacters();
   const others = game.actors!.filter(
@@ -46,7 +46,7 @@ export function visibleCharacters(): { uuid: string; name: string; targeted: boo
   ];
 }
 
-/** Whom this person most likely means: the one they act as, or the first of their own. */
+/** The character this user most likely means: the one they act as, or the first they own. */
 export function myCharacter(): Actor | undefined {
   const acting = actingAs();
   if (acting && isCharacter(acting)) return acting;

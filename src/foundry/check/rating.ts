@@ -1,6 +1,6 @@
 /**
- * The rating a character brings to a check right now: the bare skill with what wounds (4.06), conditions (4.07) and the
- * terrain of Survive (1.03) do to it. Every part is named, so that a window can say where the number comes from.
+ * A character's current rating for a check: the bare skill, modified by wounds (4.06), conditions (4.07) and the terrain of
+ * Survive (1.03). Every part is named, so that a window can say where the number comes from.
  */
 
 import { groupOf, type HandToHandSkill, type Skill, surviveRating } from "../../rules/chronicle/checks/index.ts";
@@ -23,7 +23,7 @@ export interface Rating {
 export interface Circumstances {
   readonly conditions: readonly ConditionId[];
   readonly options: WoundsOptions;
-  /** In the terrain that Survive is best in. */
+  /** Whether the scene is in the terrain of the character's Survive speciality. */
   readonly inTerrain?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Everything of the check that Foundry must know of, in one call at `init`. */
+/** Registers everything about checks with Foundry, in one call at `init`. */
 
 import { fetched } from "../base/fetched.ts";
 import { registerOpener } from "../base/windows/openers.ts";

@@ -1,4 +1,4 @@
-/** The buttons of a rolled check: contest it with a character of one's own, or go for it again on other terms. */
+/** The buttons of a rolled check: contest it with one of the user's own characters, or try again on other terms. */
 import { isSkill } from "../../rules/chronicle/checks/index.ts";
 import { say } from "../base/say.ts";
 import { openerOf } from "../base/windows/openers.ts";
@@ -26,12 +26,12 @@ export function wireResult(message: ChatMessage, html: HTMLElement): void {
   }
 }
 
-/** The same check once more, with terms that can still be changed. */
+/** Opens the same check again; its terms can be changed. */
 export function rollAgain(roller: Actor, card: CheckCard): void {
   otherTerms(roller, { ...card, consequence: tell(card.consequence, say) });
 }
 
-/** The other side of a check may be the one to roll: the roller's skill then stands against it. */
+/** Opens a check for the other side, opposed by the roller's skill. */
 export function contestIt(roller: Actor, card: CheckCard): void {
   const mine = myCharacter();
   const skill = card.skill.replace("BNB.Skill.", "");

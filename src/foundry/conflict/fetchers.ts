@@ -1,4 +1,4 @@
-/** Every folder of `kinds` is a kind of conflict: `facts.ts` is loaded at the start, `kind.ts` when one is first met. */
+/** Every folder of `kinds` is a kind of conflict: `facts.ts` is loaded at startup, `kind.ts` on first use. */
 import type { Fetchers, Kind, KindFacts } from "./contract/kinds.ts";
 
 export const FETCHERS: Fetchers = byFolder(

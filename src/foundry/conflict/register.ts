@@ -1,4 +1,4 @@
-/** Everything of the conflicts that Foundry must know of, in one call at `init`. */
+/** Registers everything about conflicts with Foundry, in one call at `init`. */
 import { fetched, styleSheet } from "../base/fetched.ts";
 import { notifyProblem } from "../base/say.ts";
 import { registerOpener } from "../base/windows/openers.ts";

@@ -1,4 +1,4 @@
-/** The Chronicle's first page (1.04): who sits where, the options the table chose, the day, and what is to come. */
+/** The campaign log's first page (1.04): the seats, the group's options, the day, and the calendar entries. */
 import { TINCTURES } from "../system.ts";
 import { amount, choiceOf, flag, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
 
@@ -9,9 +9,9 @@ function schema() {
     schemaVersion: schemaVersion(),
     notes: prose("BNB.Campaign.notes"),
     book: choiceOf("BNB.Campaign.book", ["chronicle", "classic"], "chronicle"),
-    /** JSON text: option keys hold dots. */
+    /** JSON text, because option keys contain dots. */
     options: line("BNB.Campaign.options"),
-    /** Sets of options that the table keeps under a name; the options of each as JSON text. */
+    /** Named sets of options; the options of each as JSON text. */
     sets: keyed(
       new fields.SchemaField({
         name: line("BNB.OptionSet.name"),
@@ -32,28 +32,28 @@ function schema() {
         day: whole("BNB.Campaign.day", 1, 0, 1_000_000),
         kind: line("BNB.Campaign.kind"),
         what: line("BNB.Campaign.what"),
-        /** Each under a key of their own, so that two players who name different people lose nobody. */
+        /** Each under its own key, so that two players who add different people at once lose nobody. */
         people: keyed(flag("BNB.Campaign.who", true), "BNB.Campaign.who"),
         conflict: line("BNB.Campaign.conflict"),
         done: flag("BNB.Campaign.done"),
         paused: flag("BNB.Campaign.paused"),
-        /** The day on which a journey began or a scene was broken off; -1 where there is none. */
+        /** The day on which a journey began or a scene was interrupted; -1 if there is none. */
         from: whole("BNB.Campaign.from", -1, -1, 1_000_000),
         way: line("BNB.Campaign.way"),
-        /** The kind of conflict that plays it, where the table has said so. */
+        /** The kind of conflict that plays it, if chosen. */
         plays: line("BNB.Campaign.plays"),
-        /** The entry around this one, and the one before it. */
+        /** The enclosing entry, and the previous one. */
         within: line("BNB.Campaign.within"),
         after: line("BNB.Campaign.after"),
-        /** "" once, "month", "year", or a number of days. */
+        /** "" for once, "month", "year", or a number of days. */
         every: line("BNB.Campaign.every"),
         note: line("BNB.Campaign.note"),
       }),
       "BNB.Campaign.calendar",
     ),
-    /** Rests that somebody may still have to write to a sheet, or undo; each as JSON text. */
+    /** Rests that may still have to be written to a sheet or undone; each as JSON text. */
     rests: keyed(line("BNB.Campaign.rest"), "BNB.Campaign.rests"),
-    /** JSON text: months, leap rule and moons; nothing for days that are only counted. */
+    /** JSON text: months, leap rule and moons; empty if days are only counted. */
     almanac: line("BNB.Campaign.almanac"),
     keepsTime: flag("BNB.Campaign.keepsTime", true),
     revision: amount("BNB.Campaign.revision"),
@@ -68,7 +68,7 @@ export class CampaignData extends foundry.abstract.TypeDataModel<
     return schema();
   }
 
-  /** Seats as the tinctures' own order shows them. */
+  /** Seats in the order of the tinctures. */
   get seated(): { tincture: (typeof TINCTURES)[number]; user: string; name: string }[] {
     return TINCTURES.flatMap((tincture) => {
       const seat = this.seats[tincture];

@@ -1,6 +1,6 @@
 /**
- * What the cards in the chat hold, as plain types for the views that draw them. The models beside this file declare the
- * same; a test holds the two together.
+ * The data of chat cards, as plain types for the views that draw them. The models beside this file declare the same fields; a
+ * test compares the two.
  */
 import type { CheckName, Ratings } from "../../rules/chronicle/checks/index.ts";
 import type { Telling } from "../../rules/conflict/telling.ts";
@@ -8,13 +8,13 @@ import type { Seated } from "./shapes.ts";
 
 /** A check's terms, and who would roll. */
 export interface OfferCard {
-  /** The uuid, name, picture and seat of whoever rolls. */
+  /** The uuid, name, picture and seat of the roller. */
   readonly actor: string;
   readonly name: string;
   readonly img: string;
   readonly seat: Seated;
   readonly rule: CheckName;
-  /** A language key, or the person's own words; so are the modifiers'. */
+  /** A language key or a player's own words; the same for modifiers. */
   readonly skill: string;
   readonly rating: number;
   readonly opposition: number;
@@ -24,11 +24,11 @@ export interface OfferCard {
 }
 
 export interface CheckCard extends OfferCard {
-  /** What it is done for: "Morten’s Minor wounds". */
+  /** The purpose: "Morten’s Minor wounds". */
   readonly purpose: Telling;
   /** The message in which it was offered. */
   readonly offer: string;
-  /** The campaign's day; 0 where it is not known. */
+  /** The campaign's day; 0 if unknown. */
   readonly day: number;
 }
 
@@ -42,11 +42,11 @@ export interface ToldCard {
   readonly answer: (typeof ANSWERS_TOLD)[number];
 }
 
-/** Names an entry of a conflict's record; what is shown, each client reads from the record that it has checked. */
+/** Names an entry of a conflict's record; each client shows it from the record that it has verified itself. */
 export interface StepCard {
   readonly page: string;
   readonly entry: number;
-  /** The history's head after that entry: another history is not what was told. */
+  /** The history's head after that entry: a different history does not match the card. */
   readonly head: string;
 }
 
@@ -57,7 +57,7 @@ export interface CallCard {
 }
 
 export interface LeftCard {
-  /** The name of whoever left it, and the id of the user who goes on. */
+  /** The name of the user who handed it over, and the id of the user who continues. */
   readonly by: string;
   readonly to: string;
   readonly given: string;
@@ -71,9 +71,9 @@ export interface PartedCard {
   readonly from: string;
   readonly to: string;
   readonly words: Telling;
-  /** What the person added. */
+  /** What the player added. */
   readonly more: string;
-  /** Who gets it. */
+  /** The recipient. */
   readonly name: string;
 }
 
@@ -85,7 +85,7 @@ export interface RemovedCard {
 }
 
 export interface ChangedCard {
-  /** Whose sheet it was. */
+  /** The owner of the sheet. */
   readonly name: string;
   readonly lines: readonly Telling[];
 }

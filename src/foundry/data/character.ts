@@ -1,6 +1,6 @@
 /**
- * A character (Chronicle 1.03, 1.04, 2.03, 4.06). Ratings are saved bare; penalties, conditions and the carrying grid
- * are worked out by the rules when they are asked for, never saved.
+ * A character (Chronicle 1.03, 1.04, 2.03, 4.06). Ratings are saved bare; the rules calculate penalties, conditions and the
+ * carrying grid on demand, and they are never saved.
  */
 
 import { RATING, SKILLS } from "../../rules/chronicle/checks/index.ts";
@@ -91,7 +91,7 @@ export class CharacterData extends foundry.abstract.TypeDataModel<ReturnType<typ
 
   declare vitals: { readonly wounds: Bar; readonly hp: Bar };
 
-  /** What token bars can show. Derived, so nobody edits them from the bar. */
+  /** Values for token bars. They are derived, so nobody can edit them on the bar. */
   override prepareDerivedData(): void {
     keepInRange(this);
     const minor = BODY_PARTS.reduce((sum, id) => sum + this.wounds[id].minor, 0);

@@ -1,7 +1,7 @@
 /**
- * The page of a conflict: its record in narrow paths, so that two clients writing at once touch different keys. What is
- * the book's own (setup, orders, events) is kept as JSON text: the keys inside may hold dots, which Foundry would
- * otherwise read as paths. `src/foundry/conflict/page/page-record.ts` puts the record together.
+ * The page of a conflict: its record in narrow paths, so that two clients writing at once touch different keys. The book's own
+ * data (setup, orders, events) are saved as JSON text: their keys may contain dots, which Foundry would read as paths.
+ * `src/foundry/conflict/page/page-record.ts` assembles the record.
  */
 import { TINCTURES } from "../system.ts";
 import { choiceOf, flag, keyed, line, packedTexts, prose, schemaVersion, texts, whole } from "./fields.ts";
@@ -28,7 +28,7 @@ function schema() {
       "BNB.ConflictPage.seats",
     ),
     actors: keyed(line("BNB.ConflictPage.actor"), "BNB.ConflictPage.actors"),
-    // Of a finished conflict, most of the entries lie here, packed.
+    // Most entries of a finished conflict are packed here.
     archive: text("BNB.ConflictPage.archive"),
     entries: packedTexts("BNB.ConflictPage.entries", "BNB.ConflictPage.entry", "archive"),
     said: texts("BNB.ConflictPage.said", "BNB.ConflictPage.said"),

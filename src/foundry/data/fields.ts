@@ -1,6 +1,6 @@
 /**
- * The few field shapes that the models share. Labels are language keys given where the field is declared, so that core
- * shows the game's own words in its forms; hints follow the label's key with "Hint" where there is one.
+ * Field types that the models share. Labels are language keys given at the declaration, so that core shows the game's own words
+ * in its forms; hints use the label's key with "Hint" appended, if it exists.
  */
 import type { KeptField, KeptFields } from "../../rules/conflict/kept-fields.ts";
 import { SCHEMA_VERSION } from "./migrations.ts";
@@ -32,12 +32,12 @@ export function prose(label: string) {
   return new fields.HTMLField({ required: true, blank: true, initial: "", label });
 }
 
-/** One field for each key, all alike. */
+/** The same field for each key. */
 export function each<Key extends string, Field>(keys: readonly Key[], make: (key: Key) => Field): Record<Key, Field> {
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Field>;
 }
 
-/** Entries under ids of their own, so that two people who add or change different ones never overwrite each other. */
+/** Entries under their own ids, so that two people who add or change different ones never overwrite each other. */
 export function keyed<const Field extends foundry.data.fields.DataField.Any>(element: Field, label: string) {
   return new fields.TypedObjectField(element, { required: true, initial: {}, label });
 }
@@ -59,7 +59,7 @@ type SchemaOf<Field extends KeptField> = Field extends { readonly as: "tick" }
       ? ReturnType<typeof optional>
       : ReturnType<typeof whole>;
 
-/** The schema of a unit that a book's engine describes. `area` holds its words: `BNB.<area>.field.<name>`. */
+/** The schema of a unit that a book's engine describes. `area` is the language path: `BNB.<area>.field.<name>`. */
 export function keptSchema<Fields extends KeptFields>(of: Fields, area: string) {
   const schema = each(Object.keys(of), (name) => keptField(of[name]!, `BNB.${area}.field.${name}`));
   return schema as { -readonly [Name in keyof Fields]: SchemaOf<Fields[Name]> };
@@ -77,9 +77,9 @@ type Texts = Record<string, string>;
 type Text = { readonly required: true; readonly blank: true; readonly initial: string; readonly label: string };
 type Keyed = { readonly required: true; readonly initial: Texts; readonly label: string };
 
-/** Texts under keys: a world of two years holds tens of thousands, so they are looked over, not each asked in turn. */
+/** Texts by key. A world of two years holds tens of thousands, so they are cleaned in one pass, not field by field. */
 class TextsField extends fields.TypedObjectField<foundry.data.fields.StringField<Text>, Keyed, Texts, Texts, Texts> {
-  // Foundry hands on more than the published types name: whatever comes goes to the field behind this one.
+  // Foundry passes more arguments than the published types declare; they are all forwarded.
   protected override _cleanType(value: Texts, ...rest: [options?: foundry.data.fields.DataField.CleanOptions]): Texts {
     return areTexts(value) ? value : super._cleanType(value, ...rest);
   }
@@ -97,7 +97,7 @@ class TextsField extends fields.TypedObjectField<foundry.data.fields.StringField
   }
 }
 
-/** Texts of which the most may lie packed in another field of the model: read together, once somebody has unpacked those. */
+/** Texts of which most may be packed in another field of the model; reads return both once the packed ones are unpacked. */
 class PackedTextsField extends TextsField {
   constructor(
     element: foundry.data.fields.StringField<Text>,
@@ -114,7 +114,7 @@ class PackedTextsField extends TextsField {
   ) {
     let from: unknown;
     let read: Texts | undefined;
-    // Asked of the model each time: another packed text alone need not bring this field again.
+    // Reads the model each time, because the packed text can change without this field.
     return () => {
       const { [this.packed]: packed } = model._source as Record<string, unknown>;
       const texts = unpackedTexts(String(packed));
@@ -129,7 +129,7 @@ export function texts(label: string, each: string) {
   return new TextsField(element, { required: true, initial: {}, label });
 }
 
-/** The same, with what the model's field `packed` holds; what stands here by itself is newer. */
+/** The same, merged with the model's field `packed`; entries in this field are newer. */
 export function packedTexts(label: string, each: string, packed: string) {
   const element = new fields.StringField<Text>({ required: true, blank: true, initial: "", label: each });
   return new PackedTextsField(element, { required: true, initial: {}, label }, packed);

@@ -1,4 +1,4 @@
-/** Active Effects add without looking at a field's range: no rule knows a skill of 12, so prepared numbers are brought back. */
+/** Active Effects ignore a field's range. No rule knows a skill of 12, so prepared numbers are clamped here. */
 
 interface Prepared {
   readonly schema: { getField(path: string): unknown };

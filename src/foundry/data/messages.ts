@@ -1,7 +1,6 @@
 /**
- * What the cards in the chat hold: data only, which each client draws in its own language. Any player can write a
- * message of any of these types, so a model takes nothing but what its card can show, and no verdict is kept that can
- * be found out from the dice.
+ * The data of chat cards, which each client draws in its own language. Any player can write a message of any of these types, so a
+ * model accepts only what its card can show, and no verdict is saved that follows from the dice.
  */
 import { SKILLS } from "../../rules/chronicle/checks/index.ts";
 import { isTelling } from "../../rules/conflict/telling.ts";
@@ -12,9 +11,9 @@ import { each } from "./fields.ts";
 
 const { fields } = foundry.data;
 
-/** Ratings and difficulties with all that may change them. A pool of dice is as large as they differ. */
+/** The limit of ratings and difficulties with all modifiers. A pool has as many dice as they differ by. */
 const MOST = 999;
-/** Steps, entries and faces of the longest conflict. */
+/** The limit of steps, entries and faces in the longest conflict. */
 const MANY = 1_000_000;
 
 function text() {
@@ -34,18 +33,18 @@ function list<Element extends foundry.data.fields.DataField.Any>(element: Elemen
   return new fields.ArrayField(element, { required: true });
 }
 
-/** A sentence by its key, or somebody's own words; empty if there is none. */
+/** A sentence by its key, or a player's own words; empty if there is none. */
 function words() {
   const initial = () => ({ key: "" });
   return new fields.ObjectField({ required: true, initial, validate: (value: unknown) => isTelling(value) });
 }
 
-/** Who acts, as the card shows him even when he is gone. */
+/** The acting character, so that the card can show them even after their actor is deleted. */
 function person() {
   return { actor: text(), name: text(), img: text(), seat: choice(["", ...TINCTURES]) };
 }
 
-/** A check's terms: what is rolled against what, by which book, and what failing means. */
+/** A check's terms: what is rolled against what, by which book, and the consequence of failing. */
 function terms() {
   return {
     ...person(),
@@ -62,13 +61,13 @@ function terms() {
   };
 }
 
-/** Whatever dice say is read from the message's own rolls. */
+/** Results of dice are read from the message's own rolls. */
 const SCHEMAS: Readonly<Record<CardType, () => foundry.data.fields.DataSchema>> = {
   /** A check that was rolled. */
   check: () => ({ ...terms(), purpose: words(), offer: text(), day: figure(0, MANY) }),
-  /** A check that is offered to the table. */
+  /** A check that is offered to the group. */
   offer: () => terms(),
-  /** One sentence; perhaps somebody's answer to another message. */
+  /** One sentence, possibly an answer to another message. */
   told: () => ({
     words: words(),
     good: new fields.BooleanField({ required: true, initial: true }),
@@ -77,15 +76,15 @@ const SCHEMAS: Readonly<Record<CardType, () => foundry.data.fields.DataSchema>> 
   }),
   /** An entry of a conflict's record, and the history's head after it. */
   step: () => ({ page: text(), entry: figure(0, MANY), head: text() }),
-  /** A player is called to a decision: everything else, each client reads from its own record. */
+  /** Asks a player for a decision; each client reads the rest from its own record. */
   call: () => ({ page: text(), decision: text(), user: text() }),
   /** A form that another player must finish, as JSON. */
   left: () => ({ by: text(), to: text(), given: text() }),
-  /** A change of the rules, as JSON: options' names hold dots. */
+  /** A change of the rules, as JSON, because option names contain dots. */
   proposal: () => ({ proposal: text() }),
-  /** What comes next at a new table. */
+  /** The next steps in a new world. */
   first: () => ({}),
-  /** A thing on its way from one to another. */
+  /** An item on its way from one character to another. */
   parted: () => ({
     way: choice(WAYS_TO_PART),
     thing: new fields.ObjectField({ required: true }),
@@ -95,20 +94,20 @@ const SCHEMAS: Readonly<Record<CardType, () => foundry.data.fields.DataSchema>> 
     more: text(),
     name: text(),
   }),
-  /** What was taken off a sheet, as JSON under its path, so that it can be put back. */
+  /** What was removed from a sheet, as JSON under its path, so that it can be put back. */
   removed: () => ({ words: words(), uuid: text(), path: text(), value: text() }),
-  /** What was changed on a sheet, a line for each value. */
+  /** What was changed on a sheet, one line for each value. */
   changed: () => ({ name: text(), lines: list(words()) }),
-  /** Somebody new, with the ratings that were drawn. */
+  /** A new character with their generated ratings. */
   person: () => ({
     actor: text(),
     name: text(),
     how: words(),
     skills: new fields.SchemaField(each(SKILLS, () => figure())),
   }),
-  /** An external event: the dice say which. */
+  /** An external event; the dice decide which. */
   event: () => ({}),
-  /** Those for whom the plague was rolled, in the order of the rolls. */
+  /** The people for whom the plague was rolled, in the order of the rolls. */
   plague: () => ({ people: list(new fields.SchemaField({ name: text(), uuid: text() })) }),
 };
 

@@ -39,7 +39,7 @@ export const TYPE_ICONS = {
   ChatMessage: {},
 } as const;
 
-/** What a token's bars may show. */
+/** The values a token's bars can show. */
 export const TRACKED = {
   character: { bar: ["vitals.wounds", "vitals.hp"], value: ["wealth"] },
   unit: { bar: ["standing"], value: ["losses"] },

@@ -1,4 +1,4 @@
-/** Which icon stands for a weapon or for armour, of the book or of the table. */
+/** The icon of a weapon or armour, from the book or custom. */
 import {
   ALL_WEAPONS,
   type ARMOUR_IDS,
@@ -11,14 +11,14 @@ import {
 import { isIcon } from "../draw/icon.ts";
 import type { ThingSource, WeaponSource } from "./shapes.ts";
 
-/** What is drawn for armour: one's own looks like plate if it counts as such. */
+/** The icon of armour; custom armour looks like plate if it counts as plate. */
 export function armourIcon(armour: Armour): string {
   const own = readOwnArmour(armour);
   if (own) return own.plate ? "plate" : "leather";
   return { none: "clothes", other: "leather", metal: "mail", plate: "plate" }[armour as (typeof ARMOUR_IDS)[number]];
 }
 
-/** The icon for it: a weapon of one's own looks like the plain one of its distance, or like a bow or a javelin. */
+/** The icon of an item; a custom weapon looks like the plain one of its distance, or like a bow or a javelin. */
 export function itemIcon(item: string): string {
   const ranged = readOwnRanged(item);
   const like = ranged ? (ranged.thrown ? "javelin" : "shortBow") : (readOwnWeapon(item)?.distance ?? item);

@@ -1,7 +1,7 @@
 /**
- * Texts under keys, packed into one: what is finished comes to every page at every start, and takes an eighth of the room
- * there. Anybody may have written what is unpacked, so both its sizes are limited to what a phone can bear. Nothing is
- * unpacked until somebody opens what it belongs to.
+ * Texts by key, packed into one text: finished conflicts are sent to every client at every start, and packed they take an eighth
+ * of the space. Anybody may have written the packed text, so both sizes are limited to what a phone can handle. Nothing is
+ * unpacked until somebody opens the conflict.
  */
 import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
 import { fail, ok, type Result } from "../../rules/result.ts";
@@ -9,16 +9,16 @@ import { areTexts } from "./unpacked-texts.ts";
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** In characters packed and in bytes unpacked: the longest fights, several times over. */
+/** In characters packed and in bytes unpacked: several times the size of the longest fights. */
 export const LARGEST = { packed: 1_000_000, unpacked: 6_000_000 } as const;
-/** Unpacked in pieces of as many bytes: a few of them can hold a thousand times as much. */
+/** Bytes unpacked at a time: a few packed bytes can expand a thousandfold. */
 const PIECE = 4096;
 
 export function packTexts(texts: Texts): string {
   return btoa(strFromU8(deflateSync(strToU8(JSON.stringify(texts)), { level: 9 }), true));
 }
 
-/** May take a good part of a second: browsers do it in a worker. */
+/** May take a large part of a second, so browsers run it in a worker. */
 export function unpackTexts(packed: string): Result<Texts> {
   if (packed.length > LARGEST.packed) return fail("record.archiveTooLarge");
   try {

@@ -1,6 +1,6 @@
 /**
- * Which ratings of a character were generated or typed, by skill and motivation. All others are only the defaults of a
- * new sheet, and are generated when the character is promoted.
+ * Which ratings of a character were generated or typed, by skill and motivation. All others are only the defaults of a new sheet;
+ * promoting the character generates them.
  */
 
 type Ratings = Readonly<Record<string, number>>;
@@ -10,7 +10,7 @@ export interface GivenRatings {
   readonly motivations?: Ratings;
 }
 
-/** All ratings that are given there, except those that `before` has already with that value. */
+/** All given ratings, except those that `before` already has with the same value. */
 export function ratedIn(given: GivenRatings, before: GivenRatings = {}): Record<string, true> {
   const changed = (ratings: Ratings = {}, old: Ratings = {}) =>
     Object.keys(ratings).filter((id) => ratings[id] !== old[id]);

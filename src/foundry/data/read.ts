@@ -1,6 +1,6 @@
 /**
- * A document's data by its type: asked once, here, so that everything above reads typed fields. Whoever may be handed
- * something else asks first (`isCharacter` and its like); the accessors name what they were given in vain.
+ * A document's data by its type, checked once here, so that all other code reads typed fields. Callers that may have another type
+ * check first (`isCharacter` and so on); the accessors throw and name the wrong document.
  */
 import { CONFLICT_PAGES, type ConflictPage } from "../system.ts";
 
@@ -33,7 +33,7 @@ export function characterOf(actor: Actor): Actor.OfType<"character">["system"] {
   throw new TypeError(`${actor.uuid} is no character`);
 }
 
-/** The same as it is saved, without what Active Effects add: what is reckoned to be written starts from here. */
+/** The saved data, without what Active Effects add. Changes must be calculated from these. */
 export function savedCharacter(actor: Actor): Actor.OfType<"character">["_source"]["system"] {
   if (isCharacter(actor)) return actor.toObject().system;
   throw new TypeError(`${actor.uuid} is no character`);
@@ -44,13 +44,12 @@ export function savedRealm(actor: Actor): Actor.OfType<"realm">["_source"]["syst
   throw new TypeError(`${actor.uuid} is no realm`);
 }
 
-/** A unit as it is saved. */
 export function savedUnit(actor: Actor): Actor.OfType<"unit">["_source"]["system"] {
   if (isUnit(actor)) return actor.toObject().system;
   throw new TypeError(`${actor.uuid} is no unit`);
 }
 
-/** What a realm's or a character's wealth is counted from, as it is saved. */
+/** The saved values that a realm's or a character's wealth is calculated from. */
 export function savedWealth(actor: Actor): { wealth: number; gains: number; setbacks: number; pending: number } {
   return isCharacter(actor) ? savedCharacter(actor) : savedRealm(actor);
 }
@@ -60,7 +59,6 @@ export function realmOf(actor: Actor): Actor.OfType<"realm">["system"] {
   throw new TypeError(`${actor.uuid} is no realm`);
 }
 
-/** What a unit, an army or a realm holds. */
 export function troopOf(actor: Actor): Actor.OfType<"unit" | "army" | "realm">["system"] {
   if (isUnit(actor) || isArmy(actor) || isRealm(actor)) return actor.system;
   throw new TypeError(`${actor.uuid} is no unit, army or realm`);
@@ -70,19 +68,16 @@ function isThing(item: Item): item is Item.OfType<"weapon" | "armour" | "shield"
   return ["weapon", "armour", "shield", "gear"].includes(item.type);
 }
 
-/** What a weapon, an armour, a shield or a piece of gear holds. */
 export function thingOf(item: Item): Item.OfType<"weapon" | "armour" | "shield" | "gear">["system"] {
   if (isThing(item)) return item.system;
   throw new TypeError(`${item.uuid} is no thing`);
 }
 
-/** What the Chronicle's first page holds. */
 export function campaignOf(page: JournalEntryPage): JournalEntryPage.OfType<"campaign">["system"] {
   if (isCampaign(page)) return page.system;
   throw new TypeError(`${page.uuid} is no campaign`);
 }
 
-/** What a conflict's page holds. */
 export function conflictOf(page: JournalEntryPage): JournalEntryPage.OfType<ConflictPage>["system"] {
   if (isConflict(page)) return page.system;
   throw new TypeError(`${page.uuid} is no conflict`);

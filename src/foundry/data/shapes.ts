@@ -1,6 +1,6 @@
 /**
- * What the models hold, as plain types: views and rules adapters speak these and need neither Foundry nor its types.
- * The schemas beside this file declare the same shapes; a test holds the two together.
+ * The models' data as plain types: views and rules adapters use these and need neither Foundry nor its types. The schemas beside
+ * this file declare the same shapes; a test compares the two.
  */
 
 import type { ShapeId } from "../../rules/chronicle/carrying/index.ts";
@@ -22,7 +22,7 @@ export interface Bar {
   readonly max: number;
 }
 
-/** A driving motivation with what a reader wants to know about it: who set it, and when. */
+/** A driving motivation, with who set it and when. */
 export interface Driving extends DrivingMotivation {
   readonly playedOut: boolean;
   readonly by: string;
@@ -36,7 +36,7 @@ export interface Relation {
   readonly uuid: string;
 }
 
-/** A private goal is sealed: its words stay on its owner's device until it is opened. */
+/** A private goal is sealed: its text stays on its owner's device until it is opened. */
 export interface Goal {
   readonly text: string;
   readonly seal: string;
@@ -50,19 +50,19 @@ export interface HealingSource {
   readonly day: number;
 }
 
-/** A wound of the Skirmish book: what it takes away lasts until it heals, or for good. */
+/** A wound of the Skirmish book: its penalty lasts until it heals, or for good. */
 export interface SkirmishWound {
   readonly kind: WoundKind;
   readonly permanent: boolean;
-  /** Fills a slot of the pack until a week of full rest. */
+  /** Takes a slot of the pack until a week of full rest. */
   readonly fresh: boolean;
 }
 
-/** The books that know units; each has a part of its own on a unit's sheet. */
+/** The books that have units; each has its own section on a unit's sheet. */
 export const UNIT_BOOKS = ["chronicle", "skirmish", "command", "sortie"] as const;
 export type UnitBook = (typeof UNIT_BOOKS)[number];
 
-/** The parts of a unit that belong to the other books. */
+/** The sections of a unit that belong to the other books. */
 export interface UnitParts {
   readonly book: UnitBook;
   readonly skirmish: Roster;
@@ -111,7 +111,7 @@ export const SKIRMISH_RATINGS = [
 ] as const;
 export type SkirmishProfile = Readonly<Record<(typeof SKIRMISH_RATINGS)[number], number>>;
 
-/** Where the scenes that count for wealth are kept. */
+/** The paths of the scene counts that decide wealth. */
 export const TALLY_PATHS = ["system.gains", "system.setbacks", "system.pending"] as const;
 
 /** Whether a character counts as important: by default main characters do. */
@@ -126,7 +126,7 @@ export interface CharacterSource {
   readonly context: string;
   readonly biography: string;
   readonly wealth: number;
-  /** Scenes counted towards the next step of wealth, and steps that wait for the turn of the year. */
+  /** Scenes counted towards the next step of wealth, and steps that take effect at the turn of the year. */
   readonly gains: number;
   readonly setbacks: number;
   readonly pending: number;
@@ -139,30 +139,30 @@ export interface CharacterSource {
   readonly driving: Readonly<Record<string, Driving>>;
   readonly grown: Readonly<Record<string, Grown>>;
   readonly wounds: Wounds;
-  /** By counter, with a dash for its dot: "minor", "major", "head-major". */
+  /** By counter, with a dash instead of its dot: "minor", "major", "head-major". */
   readonly healing: Readonly<Record<string, HealingSource>>;
   readonly choices: Readonly<Record<ChoiceId, string>>;
   readonly relations: Readonly<Record<string, Relation>>;
   readonly goals: Readonly<Record<string, Goal>>;
   readonly skirmish: SkirmishProfile;
-  /** Wounds of the Skirmish book, under keys of their own. */
+  /** Wounds of the Skirmish book, each under its own key. */
   readonly maimed: Readonly<Record<string, SkirmishWound>>;
 }
 
-/** Small things take no cell, up to eight of them; the others have a shape on the grid. */
+/** Small items take no cell, up to eight of them; the others have a shape on the grid. */
 export type Bulk = ShapeId | "small";
 
-/** Where a thing is. What is carried and not small lies in cells, or waits beside the grid until it is packed. */
+/** Where an item is. A carried item that is not small takes cells, or waits beside the grid until it is packed. */
 export const PLACES = ["pack", "worn", "ground", "home", "spent"] as const;
 export type Place = (typeof PLACES)[number];
 export const HANDS = ["", "left", "right", "both"] as const;
 export type Hands = (typeof HANDS)[number];
 
 export interface CellSource {
-  /** -1 while it lies in no cell. */
+  /** -1 while it takes no cell. */
   readonly row: number;
   readonly column: number;
-  /** Which way it lies: the place in `lies(shape)`, quarter turns first and mirrored ones after. */
+  /** Its orientation: the index in `lies(shape)`, quarter turns first, then mirrored ones. */
   readonly lie: number;
 }
 

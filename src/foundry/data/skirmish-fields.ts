@@ -1,4 +1,4 @@
-/** The fields of a Skirmish unit, named as the engine names them: the start form asks for them, a unit's sheet keeps them. */
+/** The fields of a Skirmish unit, named as the engine names them: the start form asks for them, a unit's sheet saves them. */
 
 import {
   AS_FRONT,
@@ -12,7 +12,7 @@ import {
   WOUNDS,
 } from "../../rules/skirmish/index.ts";
 
-/** A field of a start form or a sheet; `of` names whose words its choices are, where several fields share them. */
+/** A field of a start form or a sheet; `of` names the shared language keys of its choices, if several fields share them. */
 type Field =
   | { readonly name: string; readonly as: "text" }
   | { readonly name: string; readonly as: "number"; readonly min: number; readonly max: number }
@@ -24,7 +24,7 @@ const HANDS = ["", ...WEAPONS] as const;
 const AMMO = ["readied", "worn", "packed", "none"] as const;
 const FACINGS = ["", "0", "1", "2", "3", "4", "5", "6", "7"] as const;
 
-/** The least and the most that may be typed. */
+/** The smallest and largest numbers that may be typed. */
 const RANGES = {
   hp: [1, 100],
   atk: [0, 30],
@@ -77,7 +77,7 @@ function spell(at: number): Field[] {
   ];
 }
 
-/** Of the unit, and of every like figure in its ranks. */
+/** Of the unit, and of every ordinary figure in its ranks. */
 export const PLAIN: readonly Field[] = [
   { name: "name", as: "text" },
   number("figures", "rank1"),
@@ -90,7 +90,7 @@ export const PLAIN: readonly Field[] = [
   ...ticks("shield", "helmet", "mounted"),
 ];
 
-/** Where it stands and how it stands there, and what is rarer. */
+/** Position and facing, and rarer fields. */
 export const MORE: readonly Field[] = [
   number("space", "x"),
   number("space", "y"),
@@ -119,7 +119,7 @@ export const MORE: readonly Field[] = [
 
 const YES_OR_NO = ["shield", "helmet"] as const;
 
-/** What a rank is called, ranks behind the front that are others, and kinds of gear that are mixed within a rank. */
+/** The name of a rank, different ranks behind the front, and mixed equipment within a rank. */
 export const MIXED: readonly Field[] = [
   { name: "called1", as: "text" },
   ...[2, 3].flatMap((row): Field[] => [
@@ -146,7 +146,6 @@ export const SECOND_KIND: readonly Field[] = [1, 2, 3].flatMap((row): Field[] =>
   number("worth", `mixedWorth${row}`),
 ]);
 
-/** A figure with a name of its own. */
 export const FIGURE: readonly Field[] = [
   { name: "name", as: "text" },
   ...numbers("hp", "atk", "might", "armour"),
@@ -179,7 +178,7 @@ export const GROUND: readonly Field[] = [
   number("cover"),
 ];
 
-/** Where a unit stands is asked for each fight; its name is the actor's. */
+/** Each fight asks for a unit's position; its name is the actor's. */
 const OF_THE_FIGHT = ["name", "x", "y", "facing"];
 
 /** What a unit keeps from one fight to the next, and what each of its figures keeps. */
@@ -188,7 +187,7 @@ export const KEPT_UNIT: readonly Field[] = [...PLAIN, ...MORE, ...MIXED, ...SECO
 );
 export const KEPT_FIGURE: readonly Field[] = [...FIGURE, ...FIGURE_MORE];
 
-/** Kept fields as a start form shows them. */
+/** Saved fields as a start form shows them. */
 export function formOf(prefix: string, fields: RosterFields): Record<string, string> {
   const said = Object.entries(fields).filter(([, value]) => ![null, undefined, "", false].includes(value as null));
   return Object.fromEntries(said.map(([name, value]) => [`${prefix}.${name}`, value === true ? "on" : String(value)]));

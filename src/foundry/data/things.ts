@@ -1,6 +1,6 @@
 /**
- * Things a character has (Chronicle 3 and 4.05): weapon, armour, shield, gear. All have a shape on the carrying grid,
- * a place, and hands that hold them; what they do in a fight is looked up in the rules by their kind.
+ * A character's items (Chronicle 3 and 4.05): weapon, armour, shield, gear. All have a shape on the carrying grid, a place, and
+ * hands that hold them; the rules look up their effect in a fight by their kind.
  */
 import { isShape } from "../../rules/chronicle/carrying/index.ts";
 import {
@@ -15,7 +15,7 @@ import { type Bulk, HANDS, PLACES } from "./shapes.ts";
 
 const { fields } = foundry.data;
 
-/** Everything that a hand may strike or shoot with; bare hands are nobody's item. */
+/** Everything that a hand may strike or shoot with; bare hands are no item. */
 export const WEAPON_KINDS: readonly string[] = [
   ...new Set([...WEAPON_IDS.filter((id) => id !== "hands"), ...RANGED_WEAPONS]),
 ];
@@ -26,7 +26,7 @@ function thing(shape: Bulk) {
   return {
     schemaVersion: schemaVersion(),
     description: prose("BNB.Thing.description"),
-    /** Small, one of the book's, or a drawing of the table's own. */
+    /** Small, one of the book's shapes, or a custom drawing. */
     shape: new fields.StringField<ShapeOptions, Bulk, Bulk, Bulk>({
       required: true,
       blank: false,

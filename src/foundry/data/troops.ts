@@ -12,7 +12,7 @@ import { AREA, KEPT_FIGURE, KEPT_UNIT } from "./skirmish-fields.ts";
 
 const { fields } = foundry.data;
 
-/** One of the book's kinds, or the text of one that the table has made up. */
+/** One of the book's kinds, or the text of a custom one. */
 const troop = () =>
   new fields.StringField({
     required: true,
@@ -26,7 +26,7 @@ const seat = () => choiceOf("BNB.Character.seat", ["", ...TINCTURES], "");
 
 const LEAST_HP = 1;
 
-/** Each field by its type: a number that may be left out, a choice, a tick or a text. */
+/** Each field by its type: an optional number, a choice, a checkbox or a text. */
 function skirmishFields(list: typeof KEPT_UNIT) {
   return Object.fromEntries(
     list.map((field) => {
@@ -79,7 +79,7 @@ export class UnitData extends foundry.abstract.TypeDataModel<ReturnType<typeof u
 
   declare standing: Bar;
 
-  /** The token bar shows who still stands. */
+  /** The token bar shows how many are still standing. */
   override prepareDerivedData(): void {
     keepInRange(this);
     this.standing = { value: Math.max(0, this.size - this.losses), max: this.size };
@@ -124,7 +124,7 @@ function realmSchema() {
     wealth: amount("BNB.Character.wealth", 1),
     gains: whole("BNB.Realm.gains", 0, 0, 1000),
     setbacks: whole("BNB.Realm.setbacks", 0, 0, 1000),
-    /** Steps earned that wait for the turn of the year; below zero they lead down. */
+    /** Earned steps that take effect at the turn of the year; negative ones lead down. */
     pending: whole("BNB.Realm.pending", 0, -100, 100),
   };
 }

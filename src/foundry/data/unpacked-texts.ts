@@ -1,4 +1,4 @@
-/** Packed texts that were unpacked in this browser, by the packed text: fields read them, and nothing unpacks by being read. */
+/** Texts that were unpacked in this browser, by their packed text. Fields read them; reading never unpacks anything. */
 type Texts = Readonly<Record<string, string>>;
 
 const NONE: Texts = {};
@@ -8,7 +8,7 @@ export function isUnpacked(packed: string): boolean {
   return unpacked.has(packed);
 }
 
-/** None where nobody has unpacked them yet. */
+/** Empty until somebody has unpacked them. */
 export function unpackedTexts(packed: string): Texts {
   return unpacked.get(packed) ?? NONE;
 }

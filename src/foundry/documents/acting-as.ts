@@ -1,6 +1,6 @@
 /**
- * Who a person is acting as. Players here own three to five characters, so Foundry's one assigned character is not
- * enough: the choice is a flag on the user, which everybody sees and only its owner sets.
+ * Which character a user acts as. Players here own three to five characters, so Foundry's one assigned character is not enough:
+ * the choice is a flag on the user, which everybody sees and only its owner sets.
  */
 
 import { say } from "../base/say.ts";
@@ -16,11 +16,11 @@ export function actingAs(user: User = game.user!): Actor | undefined {
   const id = ourFlags(user)[FLAG];
   const chosen = typeof id === "string" ? game.actors?.get(id) : undefined;
   const own = owns(chosen) ? chosen : (user.character ?? undefined);
-  // The dead do nothing more.
+  // The dead do not act.
   return own?.statuses.has("dead") ? undefined : own;
 }
 
-/** Somebody's main character: the one assigned to a user, the one acted as now, or one that sits on a seat. */
+/** Whether it is a main character: assigned to a user, acted as now, or on a seat. */
 export function isPlayed(actor: Actor): boolean {
   if (isCharacter(actor) && characterOf(actor).seat !== "") return true;
   return game.users!.some((user) => user.character?.id === actor.id || actingAs(user)?.id === actor.id);
@@ -40,7 +40,7 @@ export async function actAs(id: string): Promise<void> {
   ui.notifications!.info(say("BNB.Sheet.nowActing", { name: actor.name }));
 }
 
-/** The characters that this person may act as: all of theirs who are alive. */
+/** This user's living characters. */
 export function ownCharacters(): { id: string; name: string; current: boolean }[] {
   const current = actingAs()?.id;
   return game

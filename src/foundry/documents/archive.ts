@@ -1,9 +1,9 @@
-/** The dead can be archived: they stay readable and leave every list. It is a mark on the actor, and is taken back like it. */
+/** Dead characters can be archived: they stay readable and leave every list. A flag on the actor marks it and can be undone. */
 import { SYSTEM_ID } from "../system.ts";
 import { ourFlags } from "./flags.ts";
 import { update } from "./update.ts";
 
-/** Whoever lives again is back in the lists. */
+/** A character who lives again is back in the lists. */
 export function isArchived(actor: Actor): boolean {
   return actor.statuses.has("dead") && ourFlags(actor).archived === true;
 }

@@ -1,4 +1,4 @@
-/** An army in words: its troops by name, how they would be divided, and what they cost. The battle engine counts. */
+/** An army in words: its troops by name, how they would be divided, and what they cost. The battle engine calculates. */
 import {
   type Army,
   armyCost,
@@ -36,7 +36,7 @@ export function sayCounts({ troops }: Army, say: Say): string {
   );
 }
 
-/** The division step by step, against an army of that many soldiers in that many units, or as the larger one. */
+/** The division step by step, against an army of that size, or as the larger army. */
 export function splitPreview(troops: Troops, against: { soldiers: number; units: number } | undefined, say: Say) {
   const { steps, units, sizes } = divisionOf(troops, against);
   return {
@@ -49,7 +49,7 @@ export function splitPreview(troops: Troops, against: { soldiers: number; units:
         }),
         say,
       ),
-      /** The owner will be asked here. */
+      /** A tie: the owner will be asked to choose. */
       tie: named(
         step.choice.map((type) => troopName(type, say)),
         say,
@@ -60,7 +60,7 @@ export function splitPreview(troops: Troops, against: { soldiers: number; units:
   };
 }
 
-/** What the army costs, type by type, and what the realm's wealth would pay for. */
+/** The army's cost by troop type, and how much of it the realm's wealth would pay. */
 export function costView(troops: Troops, budget: number | undefined, say: Say) {
   const { types, total, over } = armyCost(troops, budget);
   const isOver = over !== undefined && over > 0;

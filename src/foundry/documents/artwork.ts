@@ -1,4 +1,4 @@
-/** This system's document classes: what new documents look like until somebody gives them a picture, and who sees them. */
+/** This system's document classes: default pictures of new documents, and who sees the documents. */
 
 import { faceOf } from "../draw/face-parts.ts";
 import { iconFile } from "../draw/icon.ts";
@@ -17,7 +17,7 @@ const ITEM_SIGNS: Readonly<Record<string, string>> = {
 export function registerArtwork(): void {
   class BladesActor extends Actor {
     static override getDefaultArtwork(data?: Actor.CreateData) {
-      // Everybody has a face from the start: the same name, the same face.
+      // Every character has a face from the start: the same name gives the same face.
       if (data?.type === "character") {
         const img = shippedFace(faceOf(data.name ?? ""));
         return { img, texture: { src: img } };

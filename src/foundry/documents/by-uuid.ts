@@ -1,4 +1,4 @@
-/** Documents by their uuid, each of the kind that was looked for; nothing where there is none, or another kind. */
+/** Documents by their uuid, with the expected type; undefined if there is none or it has another type. */
 interface Kinds {
   Actor: Actor;
   Item: Item;
@@ -22,7 +22,7 @@ function named<Name extends keyof Kinds>(name: Name) {
   };
 }
 
-/** `At` answers at once and knows what is loaded; `from` fetches from a compendium, too. */
+/** `At` is synchronous and finds loaded documents; `From` also fetches from compendia. */
 export const { here: actorAt, fetched: actorFrom } = named("Actor");
 export const { here: pageAt, fetched: pageFrom } = named("JournalEntryPage");
 export const { here: itemAt, fetched: itemFrom } = named("Item");

@@ -1,6 +1,6 @@
 /**
- * The Chronicle: the one journal entry in which the table keeps its shared memory. Everybody owns it, so that nothing
- * that happens later needs a GM. It is made once, by the set-up window, and found by its flag.
+ * The campaign log: the one journal entry that holds the group's shared data. Everybody owns it, so that later writes need no GM.
+ * The set-up window creates it once; it is found by its flag.
  */
 
 import type { CheckRule } from "../../rules/chronicle/checks/index.ts";
@@ -19,8 +19,8 @@ import { update } from "./update.ts";
 const FLAG = "chronicle";
 
 /**
- * The journal with the flag. Several may claim it, since players who may create journals can mark them: what everybody owns was
- * shared by a GM and comes first, then what is older. A shared one that has lost its flag is known by its first page.
+ * The journal with the flag. Several may have it, since players who may create journals can set flags. A journal that everybody
+ * owns was shared by a GM and comes first, then the older one. A shared one without the flag is known by its first page.
  */
 export function theChronicle(): JournalEntry | undefined {
   const marked = game.journal!.filter((entry) => ourFlags(entry)[FLAG] === true);
@@ -45,25 +45,24 @@ export function campaignPage(): JournalEntryPage.OfType<"campaign"> | undefined 
   return undefined;
 }
 
-/** The table's options; the books' defaults where nothing, or nothing readable, was chosen. */
+/** The group's options, or the books' defaults where nothing readable was chosen. */
 export function tableOptions(): AllOptions {
   const text = campaignPage()?.system.options;
   try {
     const read = readOptions(ALL_OPTIONS, JSON.parse(text || "{}"));
     if (read.ok) return read.value;
   } catch {
-    // Not JSON: somebody wrote into the page by hand. The defaults are always playable.
+    // Not JSON: somebody edited the page by hand. The defaults are always playable.
   }
   return certain(readOptions(ALL_OPTIONS, {}));
 }
 
-/** A user's own seat at the table. */
 export function tinctureOf(user: string): Tincture | undefined {
   const found = Object.entries(campaignPage()?.system.seats ?? {}).find(([, seat]) => seat.user === user)?.[0];
   return isTincture(found) ? found : undefined;
 }
 
-/** Makes the shared journal, or brings the one that is there up to the plan. Only a GM can make it everybody's. */
+/** Creates the shared journal, or updates it to the plan. Only a GM can share it with everybody. */
 export async function keepPlan(plan: SetupPlan, title: string, pageTitle: string): Promise<JournalEntry | undefined> {
   const page = campaignPage();
   const system = { book: plan.book, options: JSON.stringify(plan.options) };
@@ -83,18 +82,17 @@ export async function keepPlan(plan: SetupPlan, title: string, pageTitle: string
   });
 }
 
-/** The check that this table plays. */
 export function tableCheck(): CheckRule {
   return CHECKS[tableOptions()["rules.check"]];
 }
 
-/** The name of whoever sits at that seat, or nothing. */
+/** The name of the player on that seat, or an empty string. */
 export function playerAt(tincture: Tincture): string {
   const seat = campaignPage()?.system.seats[tincture];
   return seat ? (game.users?.get(seat.user)?.name ?? seat.name) : "";
 }
 
-/** The day of the campaign's calendar. */
+/** The current day of the campaign's calendar. */
 export function today(): number {
   return campaignPage()?.system.day ?? 1;
 }

@@ -1,4 +1,4 @@
-/** Conditions as token marks: PRONE, HELD and TACKLED, and the ends that a token should show. */
+/** Conditions as token status effects: PRONE, HELD and TACKLED, and the fates that a token should show. */
 import { CONDITIONS } from "../../rules/chronicle/wounds/index.ts";
 import { setStatuses } from "../base/version/statuses.ts";
 import { iconFile } from "../draw/icon.ts";

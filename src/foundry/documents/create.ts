@@ -1,4 +1,4 @@
-/** New documents of the world, from plain data; nothing where the server or a hook refused. */
+/** Creates world documents from plain data; undefined if the server or a hook refused. */
 
 interface Maker {
   create(data: object): Promise<unknown>;

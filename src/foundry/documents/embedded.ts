@@ -1,4 +1,4 @@
-/** Documents inside documents: made and changed in one write, in the way of the Foundry that runs. */
+/** Creates and changes embedded documents in one write, in the form that the running Foundry version needs. */
 
 interface Parent {
   createEmbeddedDocuments(name: string, data: object[], how?: object): Promise<unknown>;

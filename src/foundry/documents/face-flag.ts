@@ -1,4 +1,4 @@
-/** The words of a character's drawn face, as its document keeps them; whatever else stands there is no face. */
+/** The words that describe a character's drawn face, from its flag; any other content of the flag is no face. */
 import { SYSTEM_ID } from "../system.ts";
 
 export function faceFlag(document: { readonly flags: object }): string {

@@ -1,4 +1,4 @@
-/** What this system has noted on a document, beside its data. Anybody may have written there: each reader checks. */
+/** This system's flags on documents. Anybody may have written them, so each reader checks the content. */
 import { SYSTEM_ID } from "../system.ts";
 
 export function ourFlags(document: { readonly flags: object } | undefined): Readonly<Record<string, unknown>> {
@@ -17,13 +17,13 @@ function flagsOf(user: string): UserFlags | undefined {
   return known && (ourFlags(known) as UserFlags);
 }
 
-/** Keys that this user's documents vouch for; undefined where nobody knows the user. */
+/** The public keys in this user's document; undefined if the user does not exist. */
 export function keysOf(user: string): readonly string[] | undefined {
   const flags = flagsOf(user);
   return flags && Object.keys(flags.keys ?? {});
 }
 
-/** A user's answers about a conflict, kept where only that user writes. */
+/** A user's answers about a conflict, stored where only that user can write. */
 export function answersOf(user: string, record: string): string | undefined {
   const text = flagsOf(user)?.answers?.[record];
   return typeof text === "string" ? text : undefined;

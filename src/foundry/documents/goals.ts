@@ -1,7 +1,7 @@
 /**
- * Goals kept from the other players (Chronicle 1.04). A document reaches every client, whatever its permissions, so a
- * private goal is not written there: its words stay on the owner's device, and the document holds only their seal.
- * Opening the goal publishes the words and what proves that they are the ones sealed.
+ * Goals kept secret from the other players (Chronicle 1.04). A document reaches every client, whatever its permissions, so the
+ * text of a private goal stays on the owner's device, and the document holds only its seal. Opening the goal publishes the text
+ * and the proof that it is the sealed one.
  */
 import { bytesToHex, randomBytes } from "@noble/hashes/utils.js";
 import { opens, type SealPlace, sealOf } from "../../rules/conflict/seal.ts";
@@ -30,12 +30,12 @@ async function keep(all: Record<string, Kept>): Promise<void> {
   await keepSetting(SETTING, all);
 }
 
-/** A goal's seal opens only for this character and this goal. */
+/** Binds a seal to this character and this goal. */
 function placeOf(actor: Actor, key: string): SealPlace {
   return { rules: 1, conflict: `goal/${actor.id}`, turn: "", key, seat: "owner" };
 }
 
-/** The words of this character's private goals that this device has, by goal. */
+/** The texts of this character's private goals on this device, by goal. */
 export function keptGoals(actor: Actor): Record<string, string> {
   const start = `${actor.id}.`;
   return Object.fromEntries(
@@ -48,7 +48,7 @@ export function keptGoals(actor: Actor): Record<string, string> {
 export async function sealGoal(actor: Actor, text: string): Promise<void> {
   const key = foundry.utils.randomID();
   const nonce = bytesToHex(randomBytes(32));
-  // Kept before it is published: a seal whose words are lost could never be opened.
+  // Stored before it is published: a seal whose text is lost could never be opened.
   await keep({ ...kept(), [`${actor.id}.${key}`]: { text, nonce } });
   const seal = sealOf(placeOf(actor, key), nonce, text);
   await update(actor, { [`system.goals.${key}`]: { text: "", seal, nonce: "", done: false } });
@@ -65,13 +65,13 @@ export function goalHolds(actor: Actor, key: string, goal: { seal: string; nonce
   return opens(goal.seal, placeOf(actor, key), goal.nonce, goal.text);
 }
 
-/** The words of this character's private goals as a code for their owner's other device; empty if this one has none. */
+/** This character's private goals as a code for their owner's other device; empty if this device has none. */
 export function goalsCode(actor: Actor): string {
   const own = Object.entries(kept()).filter(([key]) => key.startsWith(`${actor.id}.`));
   return own.length > 0 ? codeOf(Object.fromEntries(own)) : "";
 }
 
-/** Keeps what opens a seal of this character's; how many goals that were. */
+/** Stores the texts that open this character's seals. Returns how many goals that were. */
 export async function bringGoals(actor: Actor, code: string): Promise<number> {
   const goals = characterOf(actor).goals;
   const found = Object.entries(readCode(code) ?? {}).filter(([name, one]) => {

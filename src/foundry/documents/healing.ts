@@ -8,7 +8,7 @@ import {
 } from "../../rules/chronicle/wounds/index.ts";
 import type { CharacterSource } from "../data/shapes.ts";
 
-/** Saved keys hold no dots. */
+/** Saved keys must not contain dots. */
 export function counterKey(counter: HealingCounter): string {
   return counter.replace(".", "-");
 }
@@ -28,7 +28,7 @@ export function patientOf(source: Pick<CharacterSource, "wounds" | "healing">): 
   };
 }
 
-/** Only what differs: the counters that were rolled for or counted on, and the parts that healed. */
+/** Only the differences: the counters that changed and the parts that healed. */
 export function healingChanges(before: Patient, after: Patient, counter: HealingCounter): Record<string, unknown> {
   const counted = Object.keys(after.successes) as HealingCounter[];
   const touched = new Set([counter, ...counted.filter((one) => after.successes[one] !== before.successes[one])]);

@@ -1,4 +1,4 @@
-/** What a wound had caused ends with it, on the sheet and on tokens (Chronicle 4.06). */
+/** Removes the conditions that a wound caused when it heals, from the sheet and from tokens (Chronicle 4.06). */
 import { endedWith, type Wounds } from "../../rules/chronicle/wounds/index.ts";
 import { tableOptions } from "./campaign-log.ts";
 

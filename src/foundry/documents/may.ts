@@ -1,6 +1,6 @@
 /**
- * Who may do what. Every window and every writer asks here, so that a control is offered exactly where Foundry's server
- * would accept the write, and a refusal can name who to ask. The server has the last word; this only predicts it.
+ * Permissions. Every window and every writer asks here, so that a control is offered exactly where Foundry's server would accept
+ * the write, and a refusal can name whom to ask. The server decides; this only predicts it.
  */
 import { type Problem, problem } from "../../rules/result.ts";
 import { say } from "../base/say.ts";
@@ -19,7 +19,6 @@ type CreationRight =
   | "FILES_UPLOAD"
   | "FILES_BROWSE";
 
-/** May this user change the document? */
 export function mayChange<Document extends Owned>(
   document: Document | null | undefined,
   user: User = game.user!,
@@ -50,7 +49,7 @@ export function mayRead<Document extends Owned>(
   return document?.testUserPermission(user, "OBSERVER") === true;
 }
 
-/** A right that the GM gives to a role, such as creating actors or keeping files. */
+/** A right that the GM gives to a role, such as creating actors or uploading files. */
 export function mayUse(right: CreationRight, user: User = game.user!): boolean {
   return user.can(right);
 }
@@ -68,12 +67,12 @@ export function isGm(user: User = game.user!): boolean {
   return user.isGM;
 }
 
-/** Foundry lets only a full GM change what a role may do; an assistant's settings do not reach so far. */
+/** Foundry lets only a full GM change the permissions of roles, not an assistant. */
 export function mayOpenRights(user: User = game.user!): boolean {
   return user.hasRole("GAMEMASTER");
 }
 
-/** Names of those who can, for somebody who cannot and has to ask them. */
+/** Names of the users who can, for a user who cannot and has to ask them. */
 export function whoCan(can: (user: User) => boolean): string {
   return named(
     game.users!.filter((user) => can(user as User)).map((user) => user.name!),
@@ -81,19 +80,19 @@ export function whoCan(can: (user: User) => boolean): string {
   );
 }
 
-/** Why this user may not, naming who can; undefined if they may. */
+/** Why this user may not do it, naming who can; undefined if they may. */
 export function barFrom(may: (user: User) => boolean, key: string): Problem | undefined {
   return may(game.user!) ? undefined : problem(key, { who: whoCan(may) });
 }
 
-/** Users here now who own the document, in an order that is the same for all clients: the first writes for all. */
+/** Active users who own the document, in the same order on all clients: the first writes for all. */
 export function ownersHere(document: Owned): User[] {
   return game
     .users!.filter((user) => user.active && owns(document, user as User))
     .toSorted((a, b) => (a.id! < b.id! ? -1 : 1)) as User[];
 }
 
-/** Of several clients that could write for all, exactly one does. */
+/** Whether this client is the one that writes for all. */
 export function isFirstOwner(document: Owned): boolean {
   return ownersHere(document)[0]?.id === game.user!.id;
 }

@@ -1,4 +1,4 @@
-/** A pair of motivations that adds to more than 12 (Chronicle 2.03) is refused by the client that would write it. */
+/** Refuses a pair of motivations that adds up to more than 12 (Chronicle 2.03), on the client that would write it. */
 import { type Motivations, pairOverLimit } from "../../rules/chronicle/people/index.ts";
 import { problem } from "../../rules/result.ts";
 import { notifyProblem, say } from "../base/say.ts";

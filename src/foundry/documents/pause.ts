@@ -1,7 +1,7 @@
 /**
- * A world starts paused, and only a GM can open it. While it is paused players cannot drag tokens, and Foundry tells them
- * nothing; at a table without a GM their orders would never arrive. So the windows say it and lead to the board, where every
- * order can be given all the same, and a GM's own client may open the world as soon as it is there.
+ * A world starts paused, and only a GM can unpause it. Meanwhile players cannot drag tokens, and Foundry does not tell them;
+ * without a GM their orders would never arrive. So the windows say it and lead to the board, where every order still works, and a
+ * GM's client can unpause the world automatically.
  */
 
 import { say } from "../base/say.ts";
@@ -12,7 +12,7 @@ const OPENS = "openWorld";
 
 export interface PauseNote {
   readonly words: string;
-  /** May whoever reads it open the world? */
+  /** Whether the reader may unpause the world. */
   readonly may: boolean;
 }
 
@@ -26,7 +26,7 @@ export function unpause(): void {
   if (isGm()) game.togglePause(false, { broadcast: true });
 }
 
-/** Shall the world be opened as soon as a GM is there? */
+/** Whether a GM's client unpauses the world as soon as it connects. */
 export function opensItself(): boolean {
   return setting(OPENS) === true;
 }

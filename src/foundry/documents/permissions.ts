@@ -2,8 +2,8 @@
 import { OPENED } from "./setup-plan.ts";
 
 /**
- * The permission table with what this game wants players to create open to every role, or back to the roles that core
- * gives it. A right that a table never touched is not in its table; without care a GM would lose it there.
+ * The permission table with the rights this game needs open to every role, or reset to core's default roles. A right that was
+ * never changed is missing from the stored table; it must be filled in, or GMs would lose it.
  */
 export function permissionsWith(
   before: Readonly<Record<string, readonly number[]>>,

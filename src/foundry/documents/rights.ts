@@ -1,4 +1,4 @@
-/** What players may create, as core's own permission table says it: opened or closed for the whole role at once. */
+/** What players may create, according to core's permission table: opened or closed for the whole role at once. */
 import { coreSetting, keepCoreSetting } from "../base/version/settings.ts";
 import { permissionsWith } from "./permissions.ts";
 

@@ -1,4 +1,4 @@
-/** What the set-up window's form means: checked, and ready to be written. */
+/** The content of the set-up window's form: checked and ready to be written. */
 import { type OptionSpec, type OptionValue, readOptions } from "../../rules/option.ts";
 import { ALL_OPTIONS, type AllOptions } from "../../rules/options.ts";
 import { fail, ok, type Result } from "../../rules/result.ts";
@@ -27,18 +27,18 @@ export const ACCESS = ["players", "assistants", "unchanged"] as const;
 export type Access = (typeof ACCESS)[number];
 
 export interface VisitRecord {
-  /** The shared journal, if the visit made it. */
+  /** The shared journal, if this visit created it. */
   readonly journal?: string;
-  /** Core's permission table as it was before. */
+  /** Core's permission table before the visit. */
   readonly permissions?: Readonly<Record<string, readonly number[]>>;
-  /** Roles as they were before, by user. */
+  /** Roles before the visit, by user. */
   readonly roles?: Readonly<Record<string, number>>;
-  /** The scenes that were imported. */
+  /** The scenes that the visit imported. */
   readonly scenes?: readonly string[];
   readonly opened?: boolean;
 }
 
-/** The Classic book is the Chronicle with three answers changed. */
+/** The Classic book is the Chronicle with three options changed. */
 const CLASSIC: Partial<AllOptions> = {
   "rules.check": "d8pool",
   "rules.generation": "table+2",
@@ -56,7 +56,7 @@ export function planOf(
   const options: Record<string, OptionValue> = book === "classic" ? { ...CLASSIC } : {};
   for (const [key, spec] of Object.entries(ALL_OPTIONS)) {
     const typed = form[`option.${key}`];
-    // What the Classic book had changed goes with it; the form still shows it when the book is chosen again.
+    // The Classic book sets its options; their fields are ignored, because after a change of book they show old values.
     const books = book === "classic" || before === "classic";
     if (typed === undefined || (books && key in CLASSIC)) continue;
     const value = typedValue(spec, typed);
@@ -75,7 +75,7 @@ export function planOf(
   return ok({ book, options: options as Partial<AllOptions>, seats });
 }
 
-/** Inputs hold text; choices that are numbers or booleans are told by their spelling. */
+/** Inputs hold text; this restores the type of numeric and boolean choices. */
 function typedValue(spec: OptionSpec, typed: unknown): OptionValue {
   if ("choices" in spec) return spec.choices.find((value) => String(value) === String(typed)) ?? String(typed);
   if ("maxLength" in spec) return String(typed);
@@ -83,7 +83,7 @@ function typedValue(spec: OptionSpec, typed: unknown): OptionValue {
   return Number(typed);
 }
 
-/** Narrow changes that turn the seats of the page into the plan's. */
+/** Narrow changes that turn the page's seats into the plan's seats. */
 export function seatChanges(
   seats: readonly Seating[],
   before: Readonly<Record<string, unknown>>,

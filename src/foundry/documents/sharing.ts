@@ -1,7 +1,7 @@
 /**
- * Who may look at what. A player cannot share a document: Foundry drops the rights that a player gives to others. But every
- * client has every document, and the client decides what it shows. So all players see all actors of this system, unless the
- * owner marked one private. A GM's client also writes it down, for modules that read `ownership` themselves.
+ * Who may read which document. Foundry drops permissions that a player gives to others, but every client has every document and
+ * decides what it shows. So all players see all actors of this system, except those that their owner marked private. A GM's
+ * client also writes it to `ownership`, for modules that read it.
  */
 import { SYSTEM_ID } from "../system.ts";
 import { ourFlags } from "./flags.ts";
@@ -30,7 +30,7 @@ export function isPrivate(actor: { readonly flags: object }): boolean {
   return ourFlags(actor).private === true;
 }
 
-/** What a player may do with an actor; `level` is Foundry's own answer. Entries that a GM wrote always count. */
+/** A player's permission level for an actor; `level` is Foundry's own answer. Entries that a GM wrote always count. */
 export function sharedLevel(actor: Shared, user: string, level: number): number {
   const { NONE, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
   if (!ACTORS.includes(actor.type) || actor.ownership[user] !== undefined) return level;
@@ -38,13 +38,13 @@ export function sharedLevel(actor: Shared, user: string, level: number): number 
   return level === NONE ? OBSERVER : level;
 }
 
-/** A page that is one player's own, such as a practice copy; `faces` are uuids of those it copies, by the engine's ids. */
+/** Flags of a page that only one player sees, such as a practice copy; `faces` maps engine ids to copied actors' uuids. */
 export function ownPage(user: string, faces: Readonly<Record<string, string>> = {}): object {
-  // As text: an id may hold dots.
+  // Stored as text, because an id may contain dots.
   return { [SYSTEM_ID]: { private: user, faces: JSON.stringify(faces) } };
 }
 
-/** Anybody may write the flag, so it hides nothing from a player who has, or had, a seat there. */
+/** Anybody may write the flag, so it hides nothing from a player who has or had a seat there. */
 export function pageLevel(page: OwnPage, user: string, level: number): number {
   const owner = ourFlags(page).private;
   if (typeof owner !== "string" || owner === user || takesPart(page, user)) return level;
@@ -53,7 +53,7 @@ export function pageLevel(page: OwnPage, user: string, level: number): number {
 
 const seatKey = (page: string, user: string): string => `${SYSTEM_ID}.seated.${page}.${user}`;
 
-/** This browser has seen that user on a seat there: whatever is written on the page later, it stays in sight. */
+/** Remembers that this user had a seat there, so that a later change to the page cannot hide it from them. */
 export function noteSeated(page: string, user: string): void {
   const key = seatKey(page, user);
   // Reading costs next to nothing, writing goes to the disk.
@@ -66,7 +66,7 @@ function takesPart({ uuid, system: { seats = {}, entries = {} } }: OwnPage, user
   return sits || Object.values(entries).some((text) => String(text).includes(JSON.stringify(user)));
 }
 
-/** The default that says the same in `ownership`; undefined where it says so already. */
+/** The `ownership` default that means the same; undefined if it is set already. */
 export function wantedDefault(actor: Shared): number | undefined {
   const { NONE, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
   if (!ACTORS.includes(actor.type)) return undefined;

@@ -1,4 +1,4 @@
-/** Writes a document: by paths, in the way of the Foundry that runs. The one door for every narrow change. */
+/** Writes a document by paths, in the form that the running Foundry version needs. Every narrow change goes through here. */
 import { inThisFoundry } from "../base/version/deletions.ts";
 
 interface Writable {
@@ -13,7 +13,7 @@ export async function update(
   await document.update(inThisFoundry(changes), how);
 }
 
-/** Written as a conflict's results: its log and its cards tell it already. */
+/** Marks the results of a conflict, which its log and its cards already report. */
 export const PLAYED = { bnbPlayed: true };
 
 export function isPlayed(how: object): boolean {

@@ -1,4 +1,4 @@
-/** A wealth rating off the ladder (Chronicle 1.04) is refused by whoever would write it, with the reason. */
+/** Refuses a wealth rating that is not on the ladder (Chronicle 1.04), with the reason, on the client that would write it. */
 import { readWealthRating } from "../../rules/chronicle/campaign/index.ts";
 import { notifyProblem } from "../base/say.ts";
 

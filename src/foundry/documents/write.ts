@@ -1,9 +1,9 @@
-/** A refused write says why and redraws what was typed over, so that the window shows what is saved. */
+/** After a refused write, says why and redraws the window, so that it shows what is saved. */
 
 import { say } from "../base/say.ts";
 import { update } from "./update.ts";
 
-/** What saves a document from its sheet. */
+/** A document that a sheet can save. */
 export interface Writable {
   readonly document: { update(changes: Record<string, unknown>): Promise<unknown> };
   render(options: { force: boolean }): Promise<unknown>;
@@ -20,7 +20,7 @@ export async function write(sheet: Writable, changes: Record<string, unknown>): 
   }
 }
 
-/** One sentence of ours; what Foundry itself says of it is for whoever looks into the console. */
+/** Shows one sentence of ours; Foundry's own error goes to the console. */
 export function notSaved(error: unknown): void {
   console.error(error);
   ui.notifications!.error(say("BNB.Sheet.notSaved"), { console: false });

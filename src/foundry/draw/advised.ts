@@ -1,23 +1,23 @@
-/** The adviser's mark: the order's number in a ring with its figure. On a map it stands at the end of an arrow. */
+/** The adviser's mark: the order's number in a ring, with its percentage. On a map it is at the end of an arrow. */
 import { at, type Point } from "./hex/geometry.ts";
 import { escapeText, round } from "./svg.ts";
 
 export interface AdviceMark {
   readonly number: number;
-  /** Of a hundred, as it is written: its share, or the chance to win after it. */
+  /** A percentage as text: its share, or the chance to win after it. */
   readonly figure: string;
-  /** For those who hear the page, and for the pointer. */
+  /** For screen readers, and as the tooltip. */
   readonly words: string;
 }
 
-/** In a line of text; nothing where nothing was advised. */
+/** In a line of text; empty if nothing was advised. */
 export function adviceMark(mark: AdviceMark | undefined): string {
   if (!mark) return "";
   const { number, figure, words } = mark;
   return `<span class="advised" title="${escapeText(words)}"><i aria-hidden="true">${number}</i><span aria-hidden="true">${escapeText(figure)}<span class="pc">%</span></span><span class="spoken">${escapeText(words)}</span></span>`;
 }
 
-/** From where a unit stands to where it would go or whom it would strike, clear of both; nothing where it would stay. */
+/** An arrow from a unit to its destination or target, clear of both; empty if the unit would stay. */
 export function adviceArrow([ax, ay]: Point, [bx, by]: Point, rim: number): string {
   const far = Math.hypot(bx - ax, by - ay);
   if (far <= 2 * rim) return "";
@@ -28,12 +28,12 @@ export function adviceArrow([ax, ay]: Point, [bx, by]: Point, rim: number): stri
   return `<path class="halo" d="M${at(start)}L${at(tip)}"/><path class="trail" d="M${at(start)}L${at(tip)}"/><path class="tip" d="M${at(tip)}L${at(barb(4))}L${at(barb(-4))}Z"/>`;
 }
 
-/** Half of how wide a mark is on a map, in pixels. */
+/** Half of a mark's width on a map, in pixels. */
 export function halfWidth(figure: string): number {
   return figure.length * 4.2 + 19;
 }
 
-/** The mark itself on a map, as large on the screen however close one looks. */
+/** The mark itself on a map, with the same size on the screen at any zoom. */
 export function adviceSpot([x, y]: Point, { number, figure, words }: AdviceMark): string {
   const half = halfWidth(figure);
   return `<g class="tag advice-tag" transform="translate(${round(x)} ${round(y)})"><title>${escapeText(words)}</title><g class="pixels"><rect x="${round(-half)}" y="-11.500" width="${round(2 * half)}" height="23" rx="11.500"/><circle cx="${round(12 - half)}" cy="0" r="8"/><text class="number" x="${round(12 - half)}" y="4.500">${number}</text><text x="10" y="5">${escapeText(figure)}%</text></g></g>`;

@@ -1,8 +1,8 @@
-/** The exact curve of a check's dice, one bar for each sum, as the rules count them: what succeeds is filled. */
+/** The exact curve of a check's dice, one bar for each sum; sums that succeed are filled. */
 import { WAYS } from "../../rules/chronicle/checks/index.ts";
 import { naming, round } from "./svg.ts";
 
-/** Sums and in how many ways each comes up, from `min`; the check's own dice, if none are given. */
+/** The number of ways to roll each sum, from `min`; by default for the check's own dice. */
 export interface CurveOdds {
   readonly min: number;
   readonly ways: readonly (number | bigint)[];
@@ -14,13 +14,13 @@ const CHECK: CurveOdds = { min: LEAST, ways: Array.from({ length: 24 }, (_, at) 
 export interface CurveOptions {
   readonly width?: number;
   readonly height?: number;
-  /** The sum that was rolled, if the dice have been read. */
+  /** The rolled sum, if the dice were rolled. */
   readonly rolled?: number;
   readonly label?: string;
   readonly odds?: CurveOdds | undefined;
 }
 
-/** `need` is the least sum of the dice that succeeds; it may lie outside what the dice can show. */
+/** `need` is the smallest sum that succeeds; it may be outside the range of the dice. */
 export function curve(
   need: number,
   { width = 190, height = 44, rolled, label, odds = CHECK }: CurveOptions = {},
@@ -29,7 +29,7 @@ export function curve(
   const tallest = Math.max(...ways);
   const lowest = odds.min;
   const highest = lowest + ways.length - 1;
-  // Few sums have wide bars, and the outer ones need room for half of theirs.
+  // If there are few sums, the bars are wide, and the outer ones need room for half their width.
   const margin = Math.max(4, (0.35 * width) / ways.length);
   const step = (width - 2 * margin) / (highest - lowest);
   const x = (sum: number) => margin + (sum - lowest) * step;

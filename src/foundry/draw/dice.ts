@@ -1,4 +1,4 @@
-/** Dice as outlines of their solids, with the face that was read. A d10 is printed 0-9: the face is given as printed. */
+/** Dice as outlines of their solids, with the rolled face. A d10 is printed 0-9: the face is given as printed. */
 const SOLIDS: Readonly<Record<number, string>> = {
   4: '<path class="o" d="M20 3L37.5 34.500h-35z"/>',
   6: '<path class="o" d="M5 5h30v30H5z"/>',

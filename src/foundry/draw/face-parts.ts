@@ -1,4 +1,4 @@
-/** What a drawn face is made of: the choices, the colours, and how a face is written down in a few words. */
+/** The parts of a drawn face: the choices, the colours, and the text form in a few words. */
 import { TINCTURES, type Tincture } from "../system.ts";
 
 export const FACE_PARTS = {
@@ -34,7 +34,7 @@ export const CLOTH = {
   wine: "#70303a",
   grey: "#8b8d89",
 } as const;
-/** The seats' fields in the light, for files that no style sheet reaches. */
+/** The seats' light-theme colours, for files that no style sheet reaches. */
 export const GROUND: Readonly<Record<Tincture, string>> = {
   madder: "#a02f27",
   woad: "#2a4f86",
@@ -46,12 +46,12 @@ export const GROUND: Readonly<Record<Tincture, string>> = {
   silverpoint: "#c9ccc9",
 };
 
-/** "woman.oval.grown.circlet.none.fair.red.green.murrey": as it is kept with a character. */
+/** "woman.oval.grown.circlet.none.fair.red.green.murrey": the text saved with a character. */
 export function faceText(face: Face): string {
   return FACE_PART_NAMES.map((part) => face[part]).join(".");
 }
 
-/** Undefined for anything that is no face: it comes from a document that anybody may have written. */
+/** Undefined for anything else: any user may have written the document. */
 export function readFace(text: unknown): Face | undefined {
   if (typeof text !== "string") return undefined;
   const words = text.split(".");
@@ -66,7 +66,7 @@ function isFace(made: Readonly<Record<string, unknown>>): made is Face {
 const WOMENS_GEAR: readonly Face["gear"][] = ["loose", "braids", "veil", "hood", "coif", "circlet", "scarf", "short"];
 const MENS_GEAR: readonly Face["gear"][] = ["short", "bald", "hood", "coif", "cap", "kettle", "helmet", "loose"];
 
-/** Any face, by a source of chance; a few words may be settled beforehand. */
+/** A random face; some parts may be given. */
 export function anyFace(pick: <T>(of: readonly T[]) => T, settled: Partial<Face> = {}): Face {
   const sex = settled.sex ?? pick(FACE_PARTS.sex);
   const age = settled.age ?? pick(["young", "grown", "grown", "old"] as const);
@@ -86,7 +86,7 @@ export function anyFace(pick: <T>(of: readonly T[]) => T, settled: Partial<Face>
   return { ...drawn, ...settled };
 }
 
-/** The same words give the same face, on every device. */
+/** The same words give the same face on every device. */
 export function faceOf(words: string, settled: Partial<Face> = {}): Face {
   let state = 2166136261;
   const mix = (value: number) => {

@@ -1,6 +1,6 @@
 /**
- * A face in the manner of the table's other drawings: flat colour, one line, a diapered ground in the seat's tincture.
- * Drawn from its parts alone, so that the same words give the same picture everywhere, in a window and in a file.
+ * A face in the style of the other drawings: flat colour, one line, a diapered background in the seat's tincture. It depends on
+ * its parts alone, so that the same words give the same picture in every window and file.
  */
 import { CLOTH, type Face, GROUND, HAIR, SKIN, SKIN_SHADE } from "./face-parts.ts";
 import { naming, newId } from "./svg.ts";
@@ -99,7 +99,7 @@ function cropped(hair: string): string {
   );
 }
 
-/** What lies behind the head. */
+/** What is behind the head. */
 function behind(face: Face, hair: string, cloth: string): string {
   switch (face.gear) {
     case "loose":
@@ -136,7 +136,7 @@ function mail(): string {
   return `<path d="${rows}" fill="none" stroke="${INK}" stroke-width=".8" stroke-dasharray="2.200 1.600" opacity=".5"/>`;
 }
 
-/** What lies over the brow. */
+/** What covers the brow. */
 function before(face: Face, hair: string, cloth: string): string {
   const sides = area(
     "M44 46c-2 5-2.300 9-1.800 13-3.400-8-3.200-17 1-22h33.600c4.200 5 4.400 14 1 22 .5-4 .2-8-1.800-13z",
@@ -216,7 +216,7 @@ function shoulders(face: Face, skin: string, shade: string, cloth: string): stri
   return coat + neck + collar;
 }
 
-/** The face itself on a box of 120, without its ground. */
+/** The face itself on a box of 120, without its background. */
 function drawnFace(face: Face): string {
   const [skin, shade, cloth] = [SKIN[face.skin], SKIN_SHADE[face.skin], CLOTH[face.cloth]];
   const hair = HAIR[face.hair];
@@ -230,7 +230,7 @@ function drawnFace(face: Face): string {
   ].join("");
 }
 
-/** In a round frame. `own`: with its own colours throughout, for a file; otherwise the ground is the seat's. */
+/** In a round frame. `own`: with its own colours throughout, for a file; otherwise the background has the seat's colour. */
 export function facePortrait(face: Face, { label, own = false }: { label?: string; own?: boolean } = {}): string {
   const ids = own ? ["ground", "round"] : [newId("diaper"), newId("medal")];
   const fill = own ? `fill="${GROUND[face.ground]}"` : `style="fill:var(--seat, ${GROUND[face.ground]})"`;

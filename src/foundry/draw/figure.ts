@@ -1,6 +1,6 @@
 /**
- * The wound figure: six parts seen from the front, weight on one leg, in tunic and hose. The figure faces us, so its
- * right arm is on our left. Minor = a slash, Major = a crossed lozenge; marks and wash both, never colour alone.
+ * The wound figure: six parts seen from the front, weight on one leg, in tunic and hose. The figure faces the reader, so its
+ * right arm is on the left. Minor = a slash, Major = a crossed lozenge, both with a wash: never colour alone.
  */
 import { BODY_PARTS, type BodyPart } from "../../rules/chronicle/wounds/index.ts";
 import { escapeText, naming } from "./svg.ts";
@@ -24,7 +24,7 @@ const HAIR =
 const LINES =
   "M97 34.300c-.2 10.2 5.7 18.6 12.7 20.3 7.2-1.4 13.4-9.5 13.6-19.900M85 133.500c8.2 4 16.4 5.2 24.7 5.3 8.4.1 16.7-1.3 24.8-5.200M84.3 139.600c8.2 4.1 16.9 5.4 25.3 5.5 8.5.1 17.3-1.4 25.7-5.400M109.5 145.300l-.5 58.300M97.5 144.600c-1.8 19-5.5 38.7-9.2 55.900M121.7 144.500c2 18.7 5.7 38.6 9.3 55.600M101.6 61.200c2.9 7.5 14.6 7.7 17.4.2M178.2 165.300c-3.9 2.4-8.3 3.9-13.2 4.500M33.4 164.100c3.6 3.3 8 5.2 12.9 6M147.6 342.200c-3 5.3-8.5 7.8-14.7 4.800M88.3 342.900c3.8 5.5 8.9 7 14.6 3.900M102.5 34.300c1.6-1.1 3.4-1.1 5 0M113 34.400c1.6-1.1 3.4-1 5 .1M110.3 36l-.3 6.500M106.6 47.800c2.4.9 4.7.9 7 .1M111 6l-.6 18.800M99.8 9.300c-6.6 7.4-9.4 20.5-8.5 37.500M121.5 9.700c6.4 7.7 8.7 20.7 7.4 37.6";
 
-/** Where the marks of a part stand. */
+/** The position of a part's marks. */
 const MARKS: Readonly<Record<BodyPart, readonly [number, number]>> = {
   head: [110, 20],
   body: [110, 104],
@@ -37,7 +37,7 @@ const MARKS: Readonly<Record<BodyPart, readonly [number, number]>> = {
 export interface FigurePart {
   readonly minor: number;
   readonly major: boolean;
-  /** Said to those who do not see the drawing; also the tooltip. */
+  /** For screen readers; also the tooltip. */
   readonly label: string;
 }
 
@@ -45,12 +45,11 @@ interface FigureOptions {
   readonly width?: number;
   readonly action?: string;
   readonly label?: string;
-  /** The part that is spoken of. */
   readonly picked?: BodyPart;
   readonly lying?: boolean;
 }
 
-/** The parts are buttons where `action` names what pressing one does. */
+/** The parts are buttons if `action` names what pressing one does. */
 export function figure(
   parts: Readonly<Record<BodyPart, FigurePart>>,
   { width = 168, action, label, picked, lying }: FigureOptions = {},
@@ -66,7 +65,7 @@ export function figure(
   const marks = BODY_PARTS.map((part) => mark(part, parts[part], 1)).join("");
   const name = action ? `role="group" aria-label="${escapeText(label ?? "")}"` : naming(label);
   const whole = `${shapes.join("")}${lines}${marks}`;
-  // On the back, the head to our right: a quarter turn of the one that stands.
+  // Lying on the back, the head to the right: the standing figure after a quarter turn.
   if (lying)
     return `<svg class="figure lying" viewBox="-376 22 374 168" width="${width}" ${name}><g transform="rotate(90)">${whole}</g></svg>`;
   return `<svg class="figure" viewBox="22 2 168 374" width="${width}" ${name}>${whole}</svg>`;

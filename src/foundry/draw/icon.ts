@@ -1,11 +1,11 @@
 /**
- * Icons in one colour of ink. The larger ones are game-icons (CC BY 3.0, see docs/CREDITS.md), symbols of one sprite that
- * is brought into the document (own-icons.ts); the line glyphs are our own, on a 24-unit grid.
+ * Icons in one ink colour. The larger ones are game-icons (CC BY 3.0, see docs/CREDITS.md), symbols of one sprite in the document
+ * (own-icons.ts); the line glyphs are our own, on a 24-unit grid.
  */
 import { systemPath } from "../system.ts";
 import { escapeText } from "./svg.ts";
 
-/** What the sprite holds. */
+/** The icons in the sprite. */
 export const ICONS = [
   "quill",
   "sword",
@@ -94,12 +94,12 @@ export function isIcon(name: string): boolean {
   return (ICONS as readonly string[]).includes(name);
 }
 
-/** An image that is one of our own icons: sheets draw those in ink instead of showing the file. */
+/** Whether an image is one of our own icons: sheets draw those in ink instead of showing the file. */
 export function isOwnIcon(image: string): boolean {
   return image.startsWith(systemPath("assets/icons/"));
 }
 
-/** What the ids of the sprite's symbols begin with in the document. */
+/** The prefix of the sprite symbols' ids in the document. */
 export const ICON_PREFIX = "bnb-icon-";
 
 let bring: (() => void) | undefined;
@@ -120,7 +120,7 @@ function drawn(name: string): string {
   return `<svg class="ic" viewBox="0 0 512 512" aria-hidden="true"><use href="${escapeText(href)}"></use></svg>`;
 }
 
-/** A board shows dozens of them at each step. */
+/** Cached, because a board shows dozens of them at each step. */
 const KNOWN: ReadonlyMap<string, string> = new Map(ICONS.map((name) => [name, drawn(name)]));
 
 /** The file of an icon, for documents' images and token status marks. */

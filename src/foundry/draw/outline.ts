@@ -1,4 +1,4 @@
-/** The outline of a set of cells as one path, inset from the cells' edges and rounded at its corners; a hole is a loop too. */
+/** The outline of a set of cells as one path, inset from the cells' edges, with rounded corners; a hole is another loop. */
 export type Cell = readonly [row: number, column: number];
 type Point = readonly [x: number, y: number];
 
@@ -11,7 +11,7 @@ export function outline(cells: readonly Cell[], size: number, inset = 3, radius 
 function loopPath(corners: readonly Point[], size: number, inset: number, radius: number): string {
   const count = corners.length;
   const at = (i: number): Point => corners[(i + count) % count]!;
-  // Walked clockwise, so the inside lies to the right of every edge.
+  // The walk is clockwise, so the inside is to the right of every edge.
   const inward = ([ax, ay]: Point, [bx, by]: Point): Point => [-Math.sign(by - ay), Math.sign(bx - ax)];
   const moved = corners.map((corner, i): Point => {
     const [before, after] = [inward(at(i - 1), corner), inward(corner, at(i + 1))];
@@ -28,7 +28,7 @@ function loopPath(corners: readonly Point[], size: number, inset: number, radius
 
 type Edge = readonly [from: Point, to: Point];
 
-/** Where two cells touch by a corner only, the walk turns right and so stays with its own cell. */
+/** Where two cells touch only at a corner, the walk turns right and stays with its own cell. */
 function next([from, corner]: Edge, leaving: readonly Edge[]): Edge {
   const turn = ([, to]: Edge): number =>
     (corner[0] - from[0]) * (to[1] - corner[1]) - (corner[1] - from[1]) * (to[0] - corner[0]);
@@ -61,7 +61,7 @@ function loops(cells: readonly Cell[]): Point[][] {
   return found;
 }
 
-/** Only where it turns. */
+/** Only the points where it turns. */
 function cornersOf(points: readonly Point[]): Point[] {
   return points.filter((point, i) => {
     const [before, after] = [points[(i - 1 + points.length) % points.length]!, points[(i + 1) % points.length]!];

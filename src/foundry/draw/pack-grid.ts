@@ -1,16 +1,16 @@
-/** The carrying grid as one drawing: cells, things as outlines of their cells, and the ghost of what is being placed. */
+/** The carrying grid as one drawing: cells, items as outlines of their cells, and the ghost of the item being placed. */
 import { cellsOf, type Grid, hasCell, lies, type Placed, type ShapeId } from "../../rules/chronicle/carrying/index.ts";
 import { type Cell, outline } from "./outline.ts";
 import { escapeText } from "./svg.ts";
 import { art, centredIcon, hasArt } from "./thing-art.ts";
 
 export const CELL = 50;
-/** Rows of a character with Endurance 2; what lies below them was earned. */
+/** Rows of a character with Endurance 2; rows below them come from higher Endurance. */
 const PLAIN_ROWS = 6;
 
 export interface GridThing extends Placed {
   readonly name: string;
-  /** What is drawn, where there is a drawing: a weapon's id, or the name of an icon. */
+  /** A weapon's id or the name of an icon, if there is a drawing. */
   readonly kind: string;
   readonly icon: string;
   readonly held: string;
@@ -55,17 +55,17 @@ function thingOnGrid(thing: GridThing, mirror: boolean): string {
   return `<g class="${classes.filter(Boolean).join(" ")}" role="button" tabindex="0" data-thing="${escapeText(thing.id)}" aria-label="${escapeText(thing.label)}" ${at}>${thingDrawing(thing, mirror)}</g>`;
 }
 
-/** The thing by itself, its first cell at 0, 0. */
+/** The item alone, its first cell at 0, 0. */
 export function thingDrawing(thing: GridThing, mirror: boolean): string {
   const cells = cellsOf({ ...thing, row: 0, column: 0 }, mirror);
   const lie = lies(thing.shape, mirror)[thing.lie] ?? lies(thing.shape, mirror)[0]!;
   return `${shapeAndPicture(thing, cells, mirror)}${caption(thing, cells, lie.width * CELL, lie.rows.length * CELL)}`;
 }
 
-/** Wide and high enough for every shape of the book as it first lies; one of the table's own may need more. */
+/** Large enough for every shape of the book before turning; a custom one may need more. */
 const SAMPLE = { columns: 6, rows: 3 };
 
-/** What a thing takes, as it first lies, in the middle of a few cells; a small one takes none. */
+/** The cells an item takes before turning, in the middle of a few cells; a small one takes none. */
 export function thingOnSample(shape: ShapeId | "small", drawing: Pick<GridThing, "kind" | "icon">): string {
   const lie = shape === "small" ? undefined : lies(shape, false)[0]!;
   const columns = Math.max(SAMPLE.columns, lie?.width ?? 0);
@@ -108,7 +108,7 @@ function artWidth(kind: string): number {
   return kind === "halberd" || kind === "pan" || kind === "torch" ? 150 : 200;
 }
 
-/** Where a name is written below or above it, the picture makes room. */
+/** The middle of the picture, moved if a name is above or below it. */
 function middle(cells: readonly Cell[], thin: boolean, plain = false): [number, number] {
   const rows = cells.map(([row]) => row);
   const columns = cells.map(([, column]) => column);
@@ -121,7 +121,7 @@ function middle(cells: readonly Cell[], thin: boolean, plain = false): [number, 
     )
   )
     return [x, plain ? y : thin ? y + 4 : y - 6];
-  // A drawing with nothing in its middle: the picture stands in the cell that is nearest to it.
+  // A shape without a cell in its middle: the picture goes into the nearest cell.
   const far = ([row, column]: Cell) => Math.hypot((row + 0.5) * CELL - y, (column + 0.5) * CELL - x);
   const [row, column] = cells.reduce((best, cell) => (far(cell) < far(best) ? cell : best));
   return [(column + 0.5) * CELL, (row + 0.5) * CELL];
@@ -138,7 +138,7 @@ function caption(thing: GridThing, cells: readonly Cell[], width: number, height
     return `${named(`x="10" y="16"`, thing.name, width - (held ? 80 : 20))}${mark}`;
   }
   if (cells.length * CELL * CELL < width * height) {
-    // An awkward shape: the name stands in its longest row, the lowest of them.
+    // An irregular shape: the name goes into its longest row, the lowest of them.
     const rows = [...new Set(cells.map(([row]) => row))];
     const row = rows.reduce((best, one) => (count(cells, one) >= count(cells, best) ? one : best));
     const left = Math.min(...cells.filter(([r]) => r === row).map(([, column]) => column));

@@ -1,7 +1,7 @@
-/** Whether somebody has given a document a picture of its own. */
+/** Whether a document has its own picture. */
 import { isOwnIcon } from "./icon.ts";
 
-/** Foundry's stand-ins for "no picture yet". */
+/** Foundry's placeholders for "no picture yet". */
 const NO_PICTURE = ["", "icons/svg/mystery-man.svg", "icons/svg/item-bag.svg"];
 
 export function hasPicture(img: string): boolean {

@@ -1,4 +1,4 @@
-/** A portrait medallion for those who have no picture yet: the initial on a diapered ground in the seat's colour. */
+/** A portrait medallion for characters without a picture: the initial on a diapered background in the seat's colour. */
 import { escapeText, newId } from "./svg.ts";
 
 export function initialPortrait(name: string): string {

@@ -1,4 +1,4 @@
-/** A fighter of a rank on a box of 20 by 26: who stands, who fell, what he holds; drawn alike on boards and on sheets. */
+/** A fighter of a rank on a box of 20 by 26: standing or fallen, with their weapons; the same on boards and sheets. */
 import { naming } from "./svg.ts";
 
 const FIGURE =
@@ -20,7 +20,7 @@ export interface RankFigure {
   readonly arms: readonly Arm[];
 }
 
-/** The drawing of one, to be put into a group. */
+/** The drawing of one figure, to be put into a group. */
 export function figureParts({ leader, arms }: RankFigure): string {
   const crown = leader ? '<path class="crown" d="M5 2l2.500 2L10 0l2.500 4L15 2v4H5z"/>' : "";
   return `<path d="${FIGURE}"/>${arms.map((arm) => ARMS[arm]).join("")}${crown}`;

@@ -1,12 +1,12 @@
 /**
- * A rating's steps in a row: lozenge = has, dot = has not, hollow gold = bonus somewhere, hollow red = learned away. One
- * path for each kind: a sheet has two dozen such rows, and an element for each step was a third of all it had to lay out.
+ * A rating's steps in a row: lozenge = has, dot = has not, hollow gold = bonus somewhere, hollow red = lost by learning. One path
+ * for each kind: a sheet has two dozen such rows, and an element for each step made up a third of its layout.
  */
 export type Step = "on" | "plus" | "lost" | "";
 
 /** A step's cell is as wide as the row is high. */
 const CELL = 10;
-/** From a lozenge's middle to its corners; those that are only outlined have half their line inside. */
+/** From a lozenge's middle to its corners; outlined ones are smaller by half their line width. */
 const REACH = { on: 4.24, plus: 3.18, lost: 3.39 } as const;
 
 function mark(step: Step, at: number): string {

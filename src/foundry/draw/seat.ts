@@ -41,7 +41,7 @@ export function shield(seat: Tincture, size = 18, label?: string): string {
 export const SEAL_STATES = ["sealed", "awaited", "opened", "broken"] as const;
 export type SealState = (typeof SEAL_STATES)[number];
 
-/** Wax pressed by hand: a disc whose rim is never quite round. The same rim each time, so that seals look alike. */
+/** A wax disc with an uneven rim. The rim is the same each time, so that all seals match. */
 const RIM = rim();
 
 function rim(): string {

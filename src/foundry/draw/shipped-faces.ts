@@ -1,11 +1,11 @@
 /**
- * Faces that are shipped as files, for everybody who may keep no files of their own: a new character wears one, and whoever
- * draws a face wears the one most like it on tokens and in the chat, where only a file can be shown.
+ * Faces that are shipped as files, for users who may not upload files: a new character gets one, and a drawn face uses the most
+ * similar one on tokens and in the chat, where only a file can be shown.
  */
 import { systemPath } from "../system.ts";
 import { FACE_PARTS, type Face, type FacePart, faceOf } from "./face-parts.ts";
 
-/** For each kind of head and each sex one of every age. */
+/** One of every age for each head-dress and sex. */
 export const SHIPPED_FACES: readonly Face[] = FACE_PARTS.gear.flatMap((gear) =>
   FACE_PARTS.sex.flatMap((sex) =>
     FACE_PARTS.age.map((age) => faceOf(`shipped ${gear} ${sex} ${age}`, { gear, sex, age })),
@@ -16,7 +16,7 @@ export function shippedFile(at: number): string {
   return `assets/faces/${at}.svg`;
 }
 
-/** What makes two faces look alike, most telling first. */
+/** What makes two faces look alike, most important first. */
 const TELLING: Readonly<Partial<Record<FacePart, number>>> = {
   sex: 16,
   gear: 8,
@@ -34,7 +34,7 @@ function likeness(one: Face, other: Face): number {
   );
 }
 
-/** The path of the shipped face most like this one. */
+/** The path of the most similar shipped face. */
 export function shippedFace(face: Face): string {
   let best = 0;
   SHIPPED_FACES.forEach((shipped, at) => {

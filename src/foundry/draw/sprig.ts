@@ -1,4 +1,4 @@
-/** The one flourish of a sheet: the margin bar with a sprig of ivy at either end. */
+/** The only ornament of a sheet: the margin bar with a sprig of ivy at either end. */
 const LEAF =
   "M0 0C-1.5-2-4.5-2.2-5.5-4.600c1.2-.5 2-.4 2.7-.1C-3.6-7-2.2-9 0-11c2.2 2 3.6 4 2.8 6.3.7-.3 1.5-.4 2.7.1C4.5-2.2 1.5-2 0 0z";
 

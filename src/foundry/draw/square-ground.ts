@@ -1,12 +1,12 @@
 /**
- * The ground of a field of spaces, without anything that moves: a brook as a ribbon, trees, stones, walls, slopes, grass.
- * In two inks, so that units stay the darkest things. A few large paths, drawn once for a field.
+ * The ground of a square field, without anything that moves: a brook as a ribbon, trees, stones, walls, slopes, grass. In two
+ * inks, so that units stay the darkest elements. A few large paths, drawn once for a field.
  */
 import type { Field } from "../../rules/square/square.ts";
 import { GRASS, GRASSY, scatter, TREE } from "./hex/ground.ts";
 import { round } from "./svg.ts";
 
-/** What there is on a space, by "x,y". */
+/** The terrain of a space, by "x,y". */
 type Spots = Readonly<Record<string, { readonly kind: string }>>;
 
 /** The size of a space in the drawing. */
@@ -55,7 +55,7 @@ function cellsOf(spots: Spots, kind: string): readonly (readonly [x: number, y: 
 
 const isKind = (spots: Spots, kind: string, x: number, y: number) => spots[`${x},${y}`]?.kind === kind;
 
-/** Water that lies in a row flows: the ribbon is curved from side to side, and runs on over the field's edge. */
+/** Adjacent water spaces form a curved ribbon that continues over the field's edge. */
 function brook({ width, height }: Field, spots: Spots): string {
   let line = "";
   for (const [x, y] of cellsOf(spots, "water")) {
@@ -102,7 +102,7 @@ function grass({ width, height, blocked }: Field, spots: Spots): string {
   return path;
 }
 
-/** Short strokes outwards, where high ground ends. */
+/** Short strokes outwards, at the edge of high ground. */
 function slopes(spots: Spots): string {
   let path = "";
   for (const [x, y] of cellsOf(spots, "high"))
@@ -118,7 +118,7 @@ function slopes(spots: Spots): string {
   return path === "" ? "" : `<path class="hachures" d="${path}"/>`;
 }
 
-/** An obstacle is a wall of two courses, along the spaces that it stands on. */
+/** An obstacle is a wall of two courses, along its spaces. */
 function walls(spots: Spots): string {
   const stones = cellsOf(spots, "obstacle").map(([x, y]) => {
     const upright = [-1, 1].some((by) => isKind(spots, "obstacle", x, y + by));

@@ -1,4 +1,4 @@
-/** What all drawings share: safe text and ids that are unique on the page (clip paths and patterns need one each). */
+/** Shared by all drawings: escaped text, and ids that are unique on the page (clip paths and patterns need one each). */
 export function escapeText(text: string): string {
   return text.replace(/[&<>"'`]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
@@ -10,12 +10,12 @@ export function newId(kind: string): string {
   return `bnb-${kind}-${drawn}`;
 }
 
-/** The same drawing reads the same, however many were drawn before it. */
+/** Removes the running numbers from ids, so that equal drawings have equal text. */
 export function anonymous(html: string): string {
   return html.replace(/\bbnb-([a-z]+)-\d+/g, "bnb-$1");
 }
 
-/** Named for those who hear the page; hidden from them if it only repeats what stands beside it. */
+/** A label for screen readers; hidden from them if the drawing only repeats the text beside it. */
 export function naming(label: string | undefined): string {
   return label ? `role="img" aria-label="${escapeText(label)}"` : 'aria-hidden="true"';
 }

@@ -1,6 +1,6 @@
 /**
- * What a thing looks like on the carrying grid, drawn as its shape first lies (a long one from left to right). Things
- * without a drawing of their own show their icon, which stays upright however the thing is turned.
+ * The look of an item on the carrying grid, drawn in its first orientation (a long one from left to right). Items without their
+ * own drawing show their icon, which stays upright however the item is turned.
  */
 import { icon } from "./icon.ts";
 

@@ -1,4 +1,4 @@
-/** A scene as a small drawing of 192 by 60: the ground of its kind, one side at the left and the other at the right. */
+/** A scene as a small drawing of 192 by 60: the ground of its kind, one side on the left and the other on the right. */
 import { CLASS_GLYPHS } from "./hex/class-glyph.ts";
 import { TROOP_GLYPHS } from "./hex/troop-glyph.ts";
 import { type Arm, figureParts } from "./rank-figure.ts";
@@ -8,7 +8,7 @@ import { round } from "./svg.ts";
 export const THUMB_GROUNDS = ["squares", "hexes", "dots", "lines", "talk", "road", "plain"] as const;
 export type ThumbGround = (typeof THUMB_GROUNDS)[number];
 
-/** Who stands on each ground in the drawing of a whole kind. */
+/** The default units for each ground. */
 export const GROUND_MARKS: Readonly<Record<ThumbGround, readonly (readonly string[])[]>> = {
   squares: [["shield"], ["spear"]],
   hexes: [
@@ -30,7 +30,7 @@ export const GROUND_MARKS: Readonly<Record<ThumbGround, readonly (readonly strin
 
 const GLYPHS: Readonly<Record<string, string>> = { ...CLASS_GLYPHS, ...TROOP_GLYPHS };
 
-/** Single fighters, by what they hold. */
+/** Single fighters, by their weapons. */
 const ARMED: Readonly<Record<string, readonly Arm[]>> = {
   figure: [],
   blade: ["blade"],
@@ -49,18 +49,18 @@ export function isThumbMark(mark: unknown): mark is string {
 const WIDE = 192;
 const HIGH = 60;
 
-/** Two sides, or as many as talk, each in a colour of its own. */
+/** Two sides, or as many as speak, each with its own colour. */
 const SEATS = ["madder", "woad", "verdigris", "saffron", "murrey", "tawny"];
 
 export function thumb({ ground, sides }: { ground: ThumbGround; sides: readonly (readonly string[])[] }): string {
-  // Two stand well apart; more share the room.
+  // Two sides are far apart; more share the width.
   const [first, last] = sides.length > 2 ? [0.14, 0.86] : [0.27, 0.73];
   const apart = sides.length > 1 ? (last - first) / (sides.length - 1) : 0;
   const drawn = sides.map((marks, at) => sideAt(marks, WIDE * (first + apart * at), at));
   return `<svg class="thumb" viewBox="0 0 ${WIDE} ${HIGH}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${GROUNDS[ground]}${drawn.join("")}</svg>`;
 }
 
-/** In rows of three around the middle of its part. */
+/** In rows of three around the middle of its area. */
 function sideAt(marks: readonly string[], x: number, at: number): string {
   const rows = marks.length > 3 ? 2 : 1;
   const inRow = Math.ceil(marks.length / rows);
@@ -68,7 +68,7 @@ function sideAt(marks: readonly string[], x: number, at: number): string {
     const row = Math.floor(place / Math.max(1, inRow));
     const across = (place % Math.max(1, inRow)) - (inRow - 1) / 2;
     const y = HIGH / 2 + (row - (rows - 1) / 2) * 26;
-    // One alone has room to be seen.
+    // A single mark is drawn larger.
     const size = marks.length === 1 ? " scale(1.700)" : "";
     return `<g transform="translate(${round(x + across * 21)} ${round(y)})${size}">${markOf(mark, at)}</g>`;
   });

@@ -1,4 +1,4 @@
-/** What a unit carries in place of a portrait: a pennon on its staff, or a shield with its troops and a figure. */
+/** A unit's emblem instead of a portrait: a pennon on its staff, or a shield with its troops and a number. */
 
 import { readOwnTroop, type TroopType } from "../../rules/chronicle/battle/index.ts";
 import type { UnitClass } from "../../rules/command/index.ts";
@@ -8,7 +8,7 @@ import { SHIELD } from "./seat.ts";
 import { escapeText } from "./svg.ts";
 
 export interface UnitArms {
-  /** A kind of troops of the battle, a class of the Command book, or none for a pennon. */
+  /** A troop type of the battle, a class of the Command book, or empty for a pennon. */
   readonly troops: TroopType | UnitClass | "";
   /** A grade, a strength or a pool. */
   readonly badge: string;

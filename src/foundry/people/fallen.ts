@@ -1,4 +1,4 @@
-/** The dead are marked where everybody is listed, and stand below the living; the archived are folded away below them. */
+/** In the actor list, the dead are marked and listed below the living; the archived are folded away below them. */
 import { inWords, told } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
 import { lexiconFor } from "../conflict/words/in-words.view.ts";
@@ -20,7 +20,7 @@ function markFallen(list: HTMLElement): void {
   drawFold(list, archived);
 }
 
-/** How many are put by, and a press that shows them. */
+/** The number of archived characters, and a button that shows them. */
 function drawFold(list: HTMLElement, count: number): void {
   list.querySelector(".bnb-archive")?.remove();
   if (count === 0) return;

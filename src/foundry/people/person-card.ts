@@ -1,4 +1,4 @@
-/** Tells the chat who was made or raised, with the ratings that were drawn. */
+/** Announces a new or promoted character in the chat, with the generated ratings. */
 import { GROUP_SKILLS, SKILL_GROUPS } from "../../rules/chronicle/checks/index.ts";
 import type { Telling } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";

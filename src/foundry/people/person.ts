@@ -1,6 +1,6 @@
 /**
- * One character by itself (Chronicle 1.03, 1.04): by the station guide, from the population, or as a main character is
- * made; and a minor character raised in a dead one's place, who keeps every rating that is known.
+ * A single character (Chronicle 1.03, 1.04): by the station guide, from the population, or like a main character; and a minor
+ * character who succeeds a dead one and keeps every known rating.
  */
 
 import type { Ratings, SkillGroup } from "../../rules/chronicle/checks/index.ts";
@@ -20,7 +20,7 @@ import type { CharacterSource } from "../data/shapes.ts";
 
 export const WAYS_TO_MAKE = ["guide", "distribution", "mainDice"] as const;
 
-/** What the form holds, as its fields hold it. */
+/** The form's fields, as its inputs hold them. */
 export interface PersonForm {
   readonly name: string;
   readonly station: string;
@@ -52,12 +52,12 @@ export function drawPerson(form: PersonForm, generation: SkillGeneration, dice: 
   return drawn.ok ? ok({ skills: drawn.value.ratings, motivations: generateMotivations(dice) }) : drawn;
 }
 
-/** A main character, somebody alive who is played, or a dead one is not raised in another's place. */
+/** Played characters and the dead cannot succeed another. */
 export function mayBeRaised(one: { readonly dead: boolean; readonly played: boolean }): boolean {
   return !one.dead && !one.played;
 }
 
-/** The ratings after promotion: what was generated or typed stays as it is, the rest is drawn as for a main character. */
+/** The ratings after promotion: generated or typed ones stay, the rest is generated as for a main character. */
 export function raisePerson(
   { skills, motivations, rated }: Pick<CharacterSource, "skills" | "motivations" | "rated">,
   generation: SkillGeneration,

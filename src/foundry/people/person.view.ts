@@ -1,4 +1,4 @@
-/** The window that makes one person, or raises one: what is asked, and what is known already. */
+/** The window that creates or promotes a character: what it asks, and what is already known. */
 import { GROUP_SKILLS, SKILL_GROUPS } from "../../rules/chronicle/checks/index.ts";
 import { MOTIVATIONS } from "../../rules/chronicle/people/index.ts";
 import type { Say } from "../base/say.ts";
@@ -14,7 +14,7 @@ export interface PersonInput {
   readonly chosen: string;
   readonly dead: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
   readonly book: string;
-  /** Empty if this user may make actors; otherwise who can. */
+  /** Empty if this user may create actors; otherwise who can. */
   readonly askWhom: string;
 }
 

@@ -1,10 +1,10 @@
-/** Keeps on a character which ratings were generated or typed (Chronicle 1.04). */
+/** Records on a character which ratings were generated or typed (Chronicle 1.04). */
 import { type GivenRatings, ratedIn } from "../data/rated.ts";
 
 type Given = GivenRatings & { rated?: object };
 
 export function registerRated(): void {
-  // A copy brings its own list.
+  // A copy has its own list.
   Hooks.on("preCreateActor", (actor, { system }) => {
     const { rated, ...given } = (system ?? {}) as Given;
     if (actor.type === "character" && rated === undefined)

@@ -1,4 +1,4 @@
-/** The window that makes a person, and a button for it over the actors' list: what one may not do, the window says. */
+/** The window that creates a character, and its button above the actor list; the window itself says what a user may not do. */
 import { fetched } from "../base/fetched.ts";
 import { say } from "../base/say.ts";
 import { openerOf, registerOpener } from "../base/windows/openers.ts";

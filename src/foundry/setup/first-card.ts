@@ -1,4 +1,4 @@
-/** Once the table is set, the chat says what comes next, with a button for each: a new table has nobody to play yet. */
+/** After the set-up, a chat card offers the next steps with a button for each: a new world has no characters yet. */
 
 import { say } from "../base/say.ts";
 import { openerOf } from "../base/windows/openers.ts";

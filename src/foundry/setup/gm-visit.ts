@@ -1,6 +1,6 @@
 /**
  * The one visit of a GM that a world needs: it shares the journal, grants players the rights they need, ends the pause and
- * imports the battlefields. Afterwards nobody has to be GM. What it changed is kept in a world setting and can be undone.
+ * imports the battlefields. Afterwards the group needs no GM. A world setting records the changes, so they can be undone.
  */
 
 import { coreSetting, keepCoreSetting, keepSetting, setting } from "../base/version/settings.ts";
@@ -14,14 +14,14 @@ import type { Access, VisitRecord } from "../documents/setup-plan.ts";
 import { update } from "../documents/update.ts";
 import { SYSTEM_ID } from "../system.ts";
 
-/** Registered at the start, in register.ts; all else here is fetched with the window. */
+/** Registered at startup, in register.ts; the rest of this file is fetched with the window. */
 const KEY = "gmVisit";
 
 export function visitRecord(): VisitRecord {
   return (setting(KEY) ?? {}) as VisitRecord;
 }
 
-/** A second visit adds to the first: what was there before the first one is what undoing goes back to. */
+/** A second visit adds to the first: undoing returns to the state before the first one. */
 async function note(more: VisitRecord): Promise<void> {
   const known = visitRecord();
   const scenes = [...(known.scenes ?? []), ...(more.scenes ?? [])];
@@ -53,7 +53,7 @@ export async function openWorld(open: boolean): Promise<void> {
   if (open) unpause();
 }
 
-/** The scenes of the compendium whose ground no scene of this world shows yet. */
+/** The compendium's scenes whose background no scene of this world shows yet. */
 export async function missingBattlefields(): Promise<object[]> {
   const pack = game.packs!.get(`${SYSTEM_ID}.scenes`);
   const ready = ((await pack?.getDocuments()) ?? []) as Scene[];
@@ -62,7 +62,7 @@ export async function missingBattlefields(): Promise<object[]> {
     .filter((scene) => !known.has(ourFlags(scene).ground))
     .map((scene) => {
       const { _id, folder: _folder, ...data } = scene.toObject();
-      // All players may look at them; they are shown where a battle uses them, not in the bar of scenes.
+      // All players may see them; a battle shows them, not the navigation bar.
       return { ...data, navigation: false, ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER } };
     });
 }
@@ -73,7 +73,7 @@ export async function importBattlefields(): Promise<void> {
   if (made.length > 0) await note({ scenes: made.map(({ id }) => id!) });
 }
 
-/** May this user undo all of it? Only a full GM changes roles and permissions. */
+/** Whether this user may undo all of it: only a full GM changes roles and permissions. */
 export function mayUndo(): boolean {
   return mayOpenRights() && Object.values(visitRecord()).some((value) => hasContent(value));
 }
@@ -82,7 +82,7 @@ function hasContent(value: unknown): boolean {
   return typeof value === "object" && value !== null ? Object.keys(value).length > 0 : Boolean(value);
 }
 
-/** Puts everything back. A journal in which something was played stays: it would be lost. */
+/** Restores everything. A journal with played conflicts stays, because they would be lost. */
 export async function undoVisit(): Promise<void> {
   const { journal, permissions, roles = {}, scenes = [], opened } = visitRecord();
   if (permissions) await keepCoreSetting("permissions", permissions);

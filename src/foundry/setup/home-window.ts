@@ -1,7 +1,7 @@
 /**
- * The card of the first visit: who the player is here and how to begin. Any choice, the close button or Escape closes it
- * for good; sidebar and chat offer the same. Before the world is set up it says who can do that, leads to the join page
- * for whoever is that GM too, and shows how to begin as soon as it is done.
+ * The card of the first visit: who the player is here and how to start. Any choice, the close button or Escape closes it for
+ * good; sidebar and chat offer the same. Before the world is set up it says who can do that, leads to the join page for a player
+ * who is also the GM, and shows how to start as soon as it is done.
  */
 
 import { say } from "../base/say.ts";
@@ -18,9 +18,9 @@ import { homeView } from "./home.view.ts";
 
 interface Way {
   readonly name: string;
-  /** Does it lead somewhere, once the world is set up? */
+  /** Whether it is available once the world is set up. */
   readonly open: () => boolean;
-  /** Does it lead somewhere before? */
+  /** Whether it is available before that. */
   readonly early?: true;
   readonly go: () => void;
 }
@@ -44,7 +44,7 @@ const WAYS: readonly Way[] = [
     go: () => openerOf("conflict")?.({ kind: "draft" }),
   },
   { name: "learn", open: () => openerOf("tours") !== undefined, go: () => openerOf("tours")?.() },
-  // At many tables the person in front of the screen is the GM as well, under another name.
+  // Often the person at the screen is also the GM, under another name.
   { name: "gm", open: () => false, early: true, go: () => game.logOut() },
   { name: "setup", open: () => false, early: true, go: () => openerOf("setup")?.() },
   { name: "rules", open: () => true, early: true, go: () => void openRule("start") },
@@ -56,7 +56,7 @@ function peopleOf(user: string): string[] {
   return own.map((actor) => actor.name);
 }
 
-/** Fights that somebody else who is here takes part in. */
+/** Fights with other players who are present. */
 function playingNow() {
   return openConflicts().flatMap((page) => {
     const seats = seatInfos(page);
@@ -104,7 +104,7 @@ export class HomeWindow extends PartsWindow {
 
   static async #go(this: HomeWindow, _: Event, target: HTMLElement): Promise<void> {
     const way = this.#ways().find(({ name }) => name === target.dataset.way);
-    // While one waits it stays, to say when the waiting is over.
+    // While the player waits for the set-up, the card stays open to report when it is done.
     if (theChronicle() || way?.name === "look") await this.close();
     way?.go();
   }

@@ -1,4 +1,4 @@
-/** The first visit: who one is here, and the ways to begin, each of which leads somewhere now. */
+/** The first visit: who the player is here, and the ways to start that are available now. */
 
 import type { Say } from "../base/say.ts";
 import { either, named } from "../base/words.view.ts";
@@ -6,18 +6,18 @@ import { either, named } from "../base/words.view.ts";
 export interface HomeGiven {
   readonly world: string;
   readonly player: string;
-  /** Names of the people whom this player holds. */
+  /** Names of this player's characters. */
   readonly people: readonly string[];
-  /** Names of the ways that are open, the first of them inked. */
+  /** Names of the available ways; the first is highlighted. */
   readonly ways: readonly string[];
-  /** Fights that are running, with those who play them. */
+  /** Running fights, with their players. */
   readonly playing?: readonly {
     readonly uuid: string;
     readonly title: string;
     readonly who: readonly string[];
     readonly mine: boolean;
   }[];
-  /** Before the world is set up: who can do that, and who of them is here. */
+  /** Before the world is set up: who can do that, and who of them is present. */
   readonly waits?: readonly { readonly name: string; readonly here: boolean }[] | undefined;
 }
 
@@ -36,9 +36,9 @@ function text({ people, waits }: HomeGiven, say: Say): string {
   return say("BNB.Home.waits", { who: either(who, say) });
 }
 
-/** Minutes that a way takes, where that helps to choose: the computer answers at once. */
+/** Minutes that a way takes, if that helps to choose. */
 const TAKES: Readonly<Record<string, number>> = { against: 3, person: 5 };
-/** Those of "Start with friends", and those that are one line at the foot. */
+/** The ways under "Start with friends", and those in one line at the bottom. */
 const FRIENDS = ["draft", "house"];
 const LINKS = ["learn", "rules", "look"];
 

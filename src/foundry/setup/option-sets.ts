@@ -1,6 +1,6 @@
 /**
- * Sets of options that a table keeps under a name, with the world or in a file. A set is taken into the form; whether it
- * holds, the table decides as with any other change. Files come from anywhere: nothing of one is believed before it is read.
+ * Named sets of options, saved with the world or in a file. Loading a set fills the form; the group agrees to it like to any
+ * other change. Files come from anywhere, so they are fully checked.
  */
 import { type OptionValue, readOptions } from "../../rules/option.ts";
 import { ALL_OPTIONS, type AllOptions } from "../../rules/options.ts";
@@ -17,7 +17,7 @@ export interface OptionSet {
   readonly options: AllOptions;
 }
 
-/** As the campaign's page keeps one: options as text, since their names hold dots. */
+/** As the campaign page saves it: options as text, because their names contain dots. */
 export interface KeptSet {
   readonly name: string;
   readonly book: string;
@@ -37,7 +37,7 @@ export function keptSet({ name, book, options }: OptionSet): KeptSet {
   return { name, book, options: JSON.stringify(kept({ book, options })) };
 }
 
-/** A set that can no longer be read (an option that is gone) is named, and left as it is. */
+/** A set that can no longer be read (a removed option) is reported and left as it is. */
 export function setFromPage({ name, book, options }: KeptSet): Result<OptionSet> {
   const parsed = fromJson(options);
   return parsed === undefined ? fail("optionSet.notASet") : readSet(name, book, parsed);
@@ -54,7 +54,7 @@ export function setFromFile(text: string): Result<OptionSet> {
   return readSet(said.name, said.book, isObject(said.options) ? said.options : null);
 }
 
-/** What the fields of the set-up window show for a set, by name. */
+/** The values of the set-up window's fields for a set, by name. */
 export function setFields({ book, options }: OptionSet): Record<string, string> {
   const values = Object.entries<OptionValue>(options).map(([key, value]) => [
     `option.${key}`,

@@ -12,7 +12,7 @@ async function open(): Promise<void> {
   if (part) await new part.SetupWindow().render({ force: true });
 }
 
-/** In the settings at any time; by itself once, at a table without a Chronicle, for who may make it. */
+/** In the settings at any time; opens by itself in a world without a campaign log, for a user who may create it. */
 export function registerSetup(): void {
   // What the GM's visit changed; see gm-visit.ts.
   registerSetting("gmVisit", { scope: "world", config: false, type: Object, default: {} });

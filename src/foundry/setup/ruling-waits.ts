@@ -1,4 +1,4 @@
-/** A proposal to change the rules waits for those whom it asks, as a table would; it is answered in the chat. */
+/** A proposal to change the rules waits for the players it asks, like a conflict; they answer it in the chat. */
 
 import { say } from "../base/say.ts";
 import { alsoWaits, isHere, type OwnWait } from "../conflict/notify/waits.ts";

@@ -1,6 +1,6 @@
 /**
- * A change of the rules that somebody proposes and the others agree on. A proposal names what would change and nothing
- * else, so that what was agreed meanwhile stays. Where it stands follows from the answers, which only their authors write.
+ * A change of the rules that one player proposes and the others agree to. A proposal names only what would change, so that other
+ * changes agreed in between are kept. Its status follows from the answers, which only their authors write.
  */
 import { type OptionValue, readOptions } from "../../rules/option.ts";
 import { ALL_OPTIONS, type AllOptions } from "../../rules/options.ts";
@@ -13,15 +13,15 @@ export interface Rules {
 }
 
 export interface Proposal {
-  /** The other book, if it changes. */
+  /** The new book, if it changes. */
   readonly book?: Book;
-  /** New values by option, the usual ones too. */
+  /** New values by option, including defaults. */
   readonly changes: Readonly<Record<string, OptionValue>>;
-  /** Users who were asked then: whoever leaves without an answer has not agreed. */
+  /** Users who were asked: a user who leaves without an answer has not agreed. */
   readonly asked: readonly string[];
 }
 
-/** What would have to change; undefined if nothing does. */
+/** The difference as a proposal; undefined if there is none. */
 export function proposalOf(now: Rules, wanted: Rules, asked: readonly string[] = []): Proposal | undefined {
   const changes: Record<string, OptionValue> = {};
   for (const [key, value] of Object.entries(wanted.options))
@@ -30,7 +30,7 @@ export function proposalOf(now: Rules, wanted: Rules, asked: readonly string[] =
   return Object.keys(changes).length === 0 ? undefined : { changes, asked };
 }
 
-/** A proposal as a message holds it, as text, since options' names have dots: anything may stand there. */
+/** A proposal from a message's text (option names contain dots). Anything may be in it, so it is checked. */
 export function readProposal(text: unknown): Proposal | undefined {
   const said = typeof text === "string" ? parsed(text) : undefined;
   if (!isObject(said) || !isObject(said.changes)) return undefined;
@@ -51,12 +51,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The rules once the proposal holds. */
+/** The rules after the proposal is accepted. */
 export function ruled(now: Rules, { book = now.book, changes }: Proposal): Rules {
   return { book, options: { ...now.options, ...changes } };
 }
 
-/** As the campaign's page keeps them: only what differs from the usual. */
+/** As the campaign page saves them: only what differs from the defaults. */
 export function kept({ options }: Rules): Record<string, OptionValue> {
   return Object.fromEntries(
     Object.entries(options).filter(([key, value]) => value !== ALL_OPTIONS[key as keyof AllOptions].default),
@@ -75,7 +75,7 @@ export interface RulingStanding {
   readonly against: readonly string[];
 }
 
-/** Everybody who is asked must agree; whoever said no may think again, and the last word of each counts. */
+/** Everybody who is asked must agree; a player may change their answer, and the last one counts. */
 export function rulingStanding(by: string, asked: readonly string[], answers: readonly RulingAnswer[]): RulingStanding {
   const last = new Map(answers.map(({ user, answer }) => [user, answer]));
   const others = [...new Set(asked)].filter((user) => user !== by);

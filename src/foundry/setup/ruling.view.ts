@@ -1,4 +1,4 @@
-/** What a proposal changes, a line for each: the book first. */
+/** What a proposal changes, one line each, the book first. */
 import { type Telling, type TellingValue, told } from "../../rules/conflict/telling.ts";
 import { ALL_OPTIONS, type AllOptions } from "../../rules/options.ts";
 import type { Say } from "../base/say.ts";
@@ -7,7 +7,7 @@ import type { Proposal } from "./ruling.ts";
 
 type NameOf = (user: string) => string | undefined;
 
-/** `nameOf` knows users, since a table's GM is kept by an id that nobody could read. */
+/** `nameOf` gives a user's name, because the group's GM is saved as an id. */
 export function rulingTold({ book, changes }: Proposal, nameOf: NameOf): Telling[] {
   const lines = Object.entries(changes).map(([key, value]) =>
     told("Ruling.change", { what: told(`Option.${key}.label`), value: valueTold(key, value, nameOf) }),

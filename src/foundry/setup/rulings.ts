@@ -1,6 +1,6 @@
 /**
- * Changes of the rules in the chat: a proposal is one message, each answer another, the first client that sees everybody
- * agree writes the campaign's page and tells it. A change that nobody agreed on is told too, with who wrote it.
+ * Changes of the rules in the chat: a proposal is one message, each answer another. The first client that sees everybody agree
+ * writes the campaign page and announces it. A change without agreement is announced too, with its author.
  */
 
 import { told } from "../../rules/conflict/telling.ts";
@@ -29,14 +29,14 @@ import {
 } from "./ruling.ts";
 import { rulingTold, rulingWords } from "./ruling.view.ts";
 
-/** The rules as this client last read them. */
+/** The rules that this client last read. */
 let known: Rules | undefined;
 
 export function rulesNow(): Rules {
   return { book: campaignPage()?.system.book === "classic" ? "classic" : "chronicle", options: tableOptions() };
 }
 
-/** Seated players who are here, or have played here: a seat that nobody ever took is not asked. */
+/** Seated players who are present or have played here: a seat that nobody ever took is not asked. */
 export function askedAboutRules(): string[] {
   const seats = campaignPage()?.system.seats ?? {};
   return [...new Set(Object.values(seats).map(({ user }) => user))].filter((id) => {
@@ -45,7 +45,7 @@ export function askedAboutRules(): string[] {
   });
 }
 
-/** Asks the others; where there is nobody to ask, it holds at once. */
+/** Asks the others; if there is nobody to ask, the change takes effect at once. */
 export async function propose(wanted: Rules): Promise<"same" | "asked" | "holds"> {
   const others = askedAboutRules().filter((user) => user !== game.user!.id);
   const proposal = proposalOf(rulesNow(), wanted, others);
@@ -67,7 +67,7 @@ function proposalIn(message: ChatMessage): Proposal | undefined {
   return readProposal(cardOf(message, "proposal")?.proposal);
 }
 
-/** Those whom the proposal names and those who would be asked now: it can add somebody, and leave nobody out. */
+/** The users in the proposal and those who would be asked now: a proposal can add somebody, but leave nobody out. */
 function askedBy(message: ChatMessage): string[] {
   const named = (proposalIn(message)?.asked ?? []).filter((user) => game.users!.has(user));
   return [...new Set([...named, ...askedAboutRules()])];
@@ -82,7 +82,7 @@ function standingOf(message: ChatMessage): RulingStanding {
   return rulingStanding(message.author?.id ?? "", askedBy(message), answers);
 }
 
-/** The newest proposal that is still open: an older one speaks of rules that may have changed. */
+/** Whether it is the newest open proposal: an older one is about rules that may have changed. */
 function isNewest(message: ChatMessage): boolean {
   return newestProposal()?.id === message.id;
 }
@@ -97,7 +97,7 @@ function holds(message: ChatMessage): boolean {
 
 const settling = new Set<string>();
 
-/** Writes what was agreed, once. */
+/** Writes an accepted proposal, once. */
 async function settle(message: ChatMessage): Promise<void> {
   if (settling.has(message.id!)) return;
   settling.add(message.id!);
@@ -123,7 +123,7 @@ async function write(message: ChatMessage): Promise<void> {
   await tellChat(told("Ruling.holds", { words: rulingTold(proposal, userName) }));
 }
 
-/** The first owner who is here writes for all. */
+/** Whether this user is the first owner present, who writes for all. */
 function isWriter(page: JournalEntryPage): boolean {
   return isFirstOwner(page) && leads();
 }
@@ -150,7 +150,7 @@ export function asksMe(): ChatMessage | undefined {
   return state !== "refused" && awaited.includes(game.user!.id!) ? message : undefined;
 }
 
-/** Drawn from the proposal itself, whatever the message's own text says. */
+/** Drawn from the proposal itself, not from the message's text. */
 function cardView(message: ChatMessage): object | undefined {
   const proposal = proposalIn(message);
   if (!proposal) return undefined;
@@ -190,7 +190,7 @@ function redraw(): void {
   }
 }
 
-/** Somebody has answered, or come: perhaps everybody has agreed now. */
+/** After an answer or a new connection, checks whether everybody has agreed. */
 function lookAgain(): void {
   if (campaignPage()) known ??= rulesNow();
   redraw();
@@ -199,7 +199,7 @@ function lookAgain(): void {
   if (page && newest && isWriter(page)) void settle(newest);
 }
 
-/** Any owner can write the page; what the others did not agree on is not kept from them. */
+/** Any owner can write the page, so changes without agreement are announced to the others. */
 function tellChange(page: JournalEntryPage, changes: object, user: string): void {
   const { system, flags } = changes as { system?: object; flags?: Record<string, { ruled?: string } | undefined> };
   if (page.type !== "campaign" || !system || !("book" in system || "options" in system)) return;

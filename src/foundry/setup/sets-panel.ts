@@ -1,4 +1,4 @@
-/** The part of the set-up window that keeps, takes, saves and loads sets of options. It fills the form and decides nothing. */
+/** The part of the set-up window that saves, loads, exports and imports sets of options. It only fills the form. */
 import { readOptions } from "../../rules/option.ts";
 import { ALL_OPTIONS } from "../../rules/options.ts";
 import { notifyProblem, say } from "../base/say.ts";
@@ -19,7 +19,7 @@ function chosen(form: HTMLFormElement): string {
   return form.querySelector<HTMLSelectElement>("[data-set]")?.value ?? "";
 }
 
-/** Only shown until the form is saved, and then proposed to the others. What it changed stands open. */
+/** Shown until the form is saved and then proposed to the others. Changed options are unfolded. */
 function fill(form: HTMLFormElement, set: OptionSet): void {
   let changed = 0;
   for (const [name, value] of Object.entries(setFields(set))) {
@@ -38,7 +38,7 @@ function fill(form: HTMLFormElement, set: OptionSet): void {
   ui.notifications!.info(say(`BNB.OptionSet.taken.${words}`, { name: set.name, changed }));
 }
 
-/** The form as it stands, as a set of that name. */
+/** The current form as a set of that name. */
 function typed(form: HTMLFormElement, name: string) {
   const fields = foundry.utils.flattenObject(Object.fromEntries(new FormData(form)));
   const plan = planOf(fields as Record<string, unknown>, [], rulesNow().book);

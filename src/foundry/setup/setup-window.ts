@@ -1,6 +1,6 @@
 /**
- * Set-up of a world: which book, who sits where, the options, and how the table plays without a GM. A GM runs it once;
- * everybody else reads who that can be. Later the players change book, seats and options here themselves.
+ * Set-up of a world: the book, the seats, the options, and how the group plays without a GM. A GM runs it once; everybody else
+ * reads who can do that. Later the players change book, seats and options here themselves.
  */
 
 import { readOptions } from "../../rules/option.ts";
@@ -57,7 +57,7 @@ export class SetupWindow extends PartsWindow {
       async loadSet(this: SetupWindow): Promise<void> {
         await loadSet(this.#fields);
       },
-      /** Puts back what the GM's visit changed, once this user has read what that is. */
+      /** Undoes the GM's visit, after the user has confirmed the list of changes. */
       async undoVisit(this: SetupWindow): Promise<void> {
         const sure = await confirm({ title: say("BNB.Setup.undo"), text: [say("BNB.Setup.undoQuestion")] });
         if (!sure) return;
@@ -85,7 +85,7 @@ export class SetupWindow extends PartsWindow {
       {
         book: campaign?.book ?? "chronicle",
         options: tableOptions(),
-        // Everybody gets a seat at once; the person who sets up may change it.
+        // Everybody gets a seat by default; the GM may change it.
         users: users.map((user) => ({ ...user, seat: user.seat ?? (theChronicle() ? undefined : free.shift()) })),
         tinctures: TINCTURES,
         access: theChronicle() ? "unchanged" : "players",
@@ -98,7 +98,7 @@ export class SetupWindow extends PartsWindow {
         asked: theChronicle() ? othersAsked() : "",
         mayOpenRights: mayOpenRights(),
         whoMayOpenRights: whoCan(mayOpenRights),
-        // Most tables have no GM who would end the pause by hand.
+        // Most groups have no GM who would end the pause by hand.
         opensWorld: theChronicle() ? opensItself() : true,
         mayOpenWorld: isGm(),
         whoMayOpenWorld: whoCan(isGm),
@@ -108,7 +108,7 @@ export class SetupWindow extends PartsWindow {
     return { ...view, sets: keptSets() };
   }
 
-  /** The list of sets alone, so that what was filled in stays. */
+  /** Redraws only the list of sets, so that the form keeps its values. */
   #showSets(): void {
     const list = this.element.querySelector<HTMLSelectElement>("[data-set]");
     const options = keptSets().map(({ id, name }) => {
@@ -150,7 +150,7 @@ export class SetupWindow extends PartsWindow {
     const first = !theChronicle();
     const wanted = { book: plan.value.book, options: certain(readOptions(ALL_OPTIONS, plan.value.options)) };
     const now = rulesNow();
-    // Seats and rights are whoever sets them; the rules are everybody's, and the others are asked.
+    // Seats and rights are saved at once; the rules belong to everybody, so the others are asked.
     const made = await keepPlan(
       first ? plan.value : { ...plan.value, book: now.book, options: kept(now) },
       say("BNB.Setup.chronicle"),
@@ -166,13 +166,13 @@ export class SetupWindow extends PartsWindow {
     if (first) await postFirstCard();
     ui.notifications!.info(say(asked === "asked" ? "BNB.Ruling.sent" : "BNB.Setup.kept"));
     if (!first) return void (await this.close());
-    // The GM reads what has changed, and can undo it.
+    // Shows the GM what has changed and can be undone.
     await this.render();
     this.element.querySelector("[data-changes]")?.scrollIntoView();
   }
 }
 
-/** Names of those who must agree to a change of the rules. */
+/** Names of the players who must agree to a change of the rules. */
 function othersAsked(): string {
   const others = askedAboutRules().filter((user) => user !== game.user!.id);
   return named(

@@ -1,4 +1,4 @@
-/** The set-up window's context: everything as it is now, every option with its choices in words. */
+/** The set-up window's context: the current state, every option with its choices in words. */
 
 import type { OptionSpec } from "../../rules/option.ts";
 import { ALL_OPTIONS, type AllOptions, optionGroups } from "../../rules/options.ts";
@@ -7,7 +7,7 @@ import { named } from "../base/words.view.ts";
 import { ACCESS, type Access, BOOKS, OPENED, type VisitRecord } from "../documents/setup-plan.ts";
 import type { Tincture } from "../system.ts";
 
-/** With a GM or without: the first question of a table, so it stands above the others. */
+/** With a GM or without is a group's first question, so it is above the others. */
 const GM = "table.gm";
 
 export interface SetupInput {
@@ -15,22 +15,21 @@ export interface SetupInput {
   readonly options: AllOptions;
   readonly users: readonly { id: string; name: string; seat: Tincture | undefined; gm: boolean }[];
   readonly tinctures: readonly Tincture[];
-  /** How players get their rights. */
   readonly access: Access;
-  /** How many ready battlefields this world has no scene of. */
+  /** How many shipped battlefields have no scene in this world. */
   readonly battlefields: number;
   /** What a GM's visit has changed so far, and whether this user may undo it. */
   readonly visit: VisitRecord;
   readonly mayUndo: boolean;
   readonly done: boolean;
-  /** May this person make or change the table's set-up, and who else may. */
+  /** Whether this user may create or change the set-up, and who else may. */
   readonly mayKeep: boolean;
   readonly whoMayKeep: string;
-  /** Names of those who are asked before the rules change; empty if nobody is. */
+  /** Names of the users who are asked before the rules change; empty if there are none. */
   readonly asked?: string;
   readonly mayOpenRights: boolean;
   readonly whoMayOpenRights: string;
-  /** Shall a GM's client end the pause that every world starts with, and who could. */
+  /** Whether a GM's client ends the pause that every world starts with, and who could. */
   readonly opensWorld: boolean;
   readonly mayOpenWorld: boolean;
   readonly whoMayOpenWorld: string;
@@ -95,7 +94,7 @@ function rightsWords(say: Say): string {
   );
 }
 
-/** What the visit changed, a line for each; nothing before it. */
+/** What the visit changed, one line each; empty before it. */
 function changeWords({ journal, permissions, roles = {}, scenes = [], opened }: VisitRecord, say: Say): string[] {
   const people = Object.keys(roles).length;
   return [
@@ -107,7 +106,7 @@ function changeWords({ journal, permissions, roles = {}, scenes = [], opened }: 
   ];
 }
 
-/** What somebody reads who may neither make the Chronicle nor write in it. */
+/** For a user who may neither create the campaign log nor write in it. */
 export function whomToAsk({ done, whoMayKeep: who }: Pick<SetupInput, "done" | "whoMayKeep">, say: Say): string {
   return say(done ? "BNB.Setup.askWriter" : "BNB.Setup.askSomebody", { who });
 }
@@ -125,7 +124,7 @@ function optionView(key: keyof AllOptions, input: SetupInput, say: Say) {
     const nobody = { value: "none", label: say("BNB.Setup.gmless"), chosen: value === "none", usual: true };
     const people = input.users.map(({ id, name }) => ({ value: id, label: name, chosen: value === id, usual: false }));
     const known = [nobody, ...people];
-    // Whoever was named has left since: that is not the same as nobody, and saving changes nothing.
+    // The named user has left the world: this differs from "nobody", and saving keeps it.
     const gone = { value: String(value), label: say("BNB.Setup.gmGone"), chosen: true, usual: false };
     return { ...base, choices: known.some(({ chosen }) => chosen) ? known : [...known, gone] };
   }

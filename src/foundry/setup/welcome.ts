@@ -1,4 +1,4 @@
-/** Who is welcomed by the card of the first visit, and when. The card itself is fetched for those who see it. */
+/** Who sees the card of the first visit, and when. The card is fetched only for them. */
 
 import { fetched } from "../base/fetched.ts";
 import { campaignPage, theChronicle, tinctureOf } from "../documents/campaign-log.ts";
@@ -11,12 +11,12 @@ function key(): string {
   return `${SYSTEM_ID}.welcomed.${game.user!.id}`;
 }
 
-/** Who can make the shared journal: others may make journals, but only a GM or Assistant GM can share one with everybody. */
+/** Whether a user can create the shared journal: only a GM or Assistant GM can share one with everybody. */
 function mayMake(user: User): boolean {
   return isGm(user);
 }
 
-/** The Chronicle is everybody's once it is there; until then somebody must be allowed to make it. */
+/** Everybody may write the campaign log once it exists; until then the user must be allowed to create it. */
 export function mayKeep(user: User = game.user!): boolean {
   const page = campaignPage();
   return page ? mayChange(page, user) : mayMake(user);
@@ -24,7 +24,7 @@ export function mayKeep(user: User = game.user!): boolean {
 
 let home: HomeWindow | undefined;
 
-/** A player who joined after the set-up takes a free seat: the shared journal is every player's. */
+/** A player who joined after the set-up takes a free seat: every player owns the shared journal. */
 export async function takeFreeSeat(): Promise<void> {
   const page = campaignPage();
   const user = game.user!;
@@ -34,7 +34,7 @@ export async function takeFreeSeat(): Promise<void> {
   if (free) await update(page, { [`system.seats.${free}`]: { user: user.id!, name: user.name } });
 }
 
-/** Once for each player and browser when the table is set; before, whenever somebody comes who can only wait. */
+/** Once for each player and browser after the set-up; before it, whenever a user joins who can only wait. */
 export function welcome(): void {
   if (theChronicle()) {
     if (localStorage.getItem(key()) !== null) return;
@@ -50,7 +50,7 @@ async function open(): Promise<void> {
   await home.render({ force: true });
 }
 
-/** A player whose decision is open has come or gone. */
+/** Redraws the card of a waiting player when a user connects or disconnects. */
 export function lookWhoIsHere(): void {
   if (home?.rendered && !theChronicle()) void home.render();
 }

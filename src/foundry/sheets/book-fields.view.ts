@@ -1,10 +1,10 @@
-/** The fields of a book's start form as a unit's sheet keeps them. */
+/** The fields of a book's start form that a unit's sheet saves. */
 
 import type { Kept, KeptFields } from "../../rules/conflict/kept-fields.ts";
 import type { Say } from "../base/say.ts";
 import { type Field, type FieldView, fieldViews, formFields } from "../conflict/contract/fields.ts";
 
-/** The name of the sheet is the unit's name; where it stands is the form's business. */
+/** The sheet's name is the unit's name; the start form asks for its position. */
 const NOT_KEPT = ["name", "x", "y", "facing", "opening", "initiative", "side", "high", "walls"];
 
 export function bookFields(
@@ -23,7 +23,7 @@ export function bookFields(
 }
 
 export interface KeptFieldView extends FieldView {
-  /** A number's own limits, for the browser; undefined for other fields. */
+  /** Limits of a number for the browser; undefined for other fields. */
   readonly numeric?: { readonly min: number; readonly max: number; readonly step: string; readonly optional: boolean };
 }
 

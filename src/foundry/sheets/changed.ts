@@ -1,7 +1,7 @@
 /**
- * The chat shows a change to a sheet outside play with old and new values: ratings only, unless the group wants all
- * changes or none. One message for all that somebody changed in one go, to those who may see the sheet, sent by the client
- * that wrote it.
+ * The chat shows a change to a sheet outside play with old and new values: ratings only, unless the group wants all changes or
+ * none. All changes made in one go share a message to the users who may see the sheet. The client that wrote the changes sends
+ * it.
  */
 
 import type { Telling } from "../../rules/conflict/telling.ts";
@@ -15,9 +15,9 @@ import { mayRead } from "../documents/may.ts";
 import { isPlayed } from "../documents/update.ts";
 import { isNoted } from "./noted.ts";
 
-/** Milliseconds without a further change after which a bundle is told. */
+/** Milliseconds without a further change until the message is sent. */
 const QUIET = 3000;
-/** Lines that a card has room for. */
+/** The most lines that a card shows. */
 const MOST = 40;
 
 interface Bundle {
@@ -30,13 +30,13 @@ interface Bundle {
 const bundles = new Map<string, Bundle>();
 
 function pathsOf(actor: Actor, changes: object): string[] {
-  // Copies in compendia and on single tokens are nobody's sheet.
+  // Copies in compendia and on unlinked tokens are not reported.
   if (actor.pack || actor.isToken) return [];
   const which = tableOptions()["table.changes"];
   return Object.keys(foundry.utils.flattenObject(changes)).filter((path) => isNoted(path, which));
 }
 
-/** As they are saved, before they are written over. */
+/** Records the saved values before they are overwritten. */
 function noteBefore(actor: Actor, changes: object): void {
   const paths = pathsOf(actor, changes);
   if (paths.length === 0) return;

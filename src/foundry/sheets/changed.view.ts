@@ -1,6 +1,6 @@
 /**
- * A sheet's changes as sentences, old value and new. Listed here is what is told; anything else is not: what only one
- * person may know (a sealed goal), what follows from other things, and what a card of its own tells already.
+ * A sheet's changes as sentences, old value and new. Only the values listed here are reported, not secrets (a sealed goal),
+ * derived values, or changes that already have their own card.
  */
 import { readOwnTroop } from "../../rules/chronicle/battle/index.ts";
 import { type Telling, type TellingValue, told } from "../../rules/conflict/telling.ts";
@@ -12,7 +12,7 @@ export type Values = ReadonlyMap<string, unknown>;
 interface Told {
   readonly path: RegExp;
   readonly what: (...parts: string[]) => Telling;
-  /** A value that is a word of the game's. */
+  /** Translates a value that is a term of the game. */
   readonly value?: (value: string) => Telling;
 }
 
@@ -40,7 +40,7 @@ const FIELDS: readonly Told[] = [
   {
     path: /^system\.(?:units\.\w+\.)?troop$/,
     what: () => told("Unit.troop"),
-    // A kind of the table's own has no word of the game's.
+    // A custom troop type has no language key.
     value: (troop) => {
       const own = readOwnTroop(troop);
       return own ? telling(own.name) : told(`Battle.TroopType.${troop}`);
@@ -59,13 +59,13 @@ function fieldOf(path: string): { field: Told; parts: string[] } | undefined {
   return undefined;
 }
 
-/** Sealed before or after: its words are its owner's. */
+/** Whether the goal is sealed before or after the change: only its owner knows the text. */
 function isSealed(path: string, read: (path: string) => unknown): boolean {
   const [goal] = /^system\.goals\.\w+/.exec(path) ?? [];
   return goal !== undefined && Boolean(read(`${goal}.seal`));
 }
 
-/** One line for each value that is another now; `read` says what else stands on the sheet. */
+/** One line for each changed value; `read` returns other values of the sheet. */
 export function changesTold(before: Values, after: Values, read: (path: string) => unknown): Telling[] {
   return [...before].flatMap(([path, from]) => {
     const found = fieldOf(path);
@@ -73,7 +73,7 @@ export function changesTold(before: Values, after: Values, read: (path: string) 
     if (!found || !after.has(path) || to === from || isSealed(path, read)) return [];
     const { field, parts } = found;
     const home = UNIT.exec(path)?.[1];
-    // Not every company has a name.
+    // A company may have no name.
     const unit = home && String(read(`${home}.name`) ?? "").trim();
     const what = field.what(...parts);
     return told("Changed.line", {

@@ -1,4 +1,4 @@
-/** A unit of the Command book on its sheet: command points, damage, Assault and Support as they are now, and why. */
+/** A unit of the Command book on its sheet: command points, damage, current Assault and Support, and the reasons. */
 import {
   COMMAND_UNIT_FIELDS,
   type CommandOptions,

@@ -1,4 +1,4 @@
-/** A company of the Sortie book on its sheet: the floating pool as dice, where they come from, and who is fit. */
+/** A company of the Sortie book on its sheet: the floating pool as dice, their sources, and who is fit. */
 import {
   COMPANY_FIELDS,
   type Company,

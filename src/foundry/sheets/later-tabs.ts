@@ -1,10 +1,10 @@
 /**
- * Tabs that nobody sees when a sheet opens. Whoever opens it waits for what he sees; the rest is drawn a moment later, or as
- * soon as it is wanted. Until then an empty place stands for it, so that every part keeps its place among the others.
+ * Delays the hidden tabs of a sheet. The visible tab is drawn first, the others a moment later or as soon as they are opened.
+ * Until then each has an empty placeholder, so that every part keeps its position.
  */
 import type { RenderOptions } from "../base/windows/bases.ts";
 
-/** In milliseconds: the sheet has been painted by then. */
+/** In milliseconds, long enough for the sheet to be painted. */
 const MOMENT = 120;
 
 interface Sheet {
@@ -24,7 +24,7 @@ export class LaterTabs {
     this.#sheet = sheet;
   }
 
-  /** Draws the parts that are asked for; of a sheet that is being opened, the hidden tabs as empty places. */
+  /** Draws the requested parts; when a sheet opens, hidden tabs become placeholders. */
   async drawn(
     hidden: readonly string[],
     options: RenderOptions,
@@ -42,7 +42,7 @@ export class LaterTabs {
     return Object.fromEntries(parts.map((part) => [part, drawn[part] ?? this.#place(part)]));
   }
 
-  /** What a tab that is opened now still needs. */
+  /** The missing parts of a tab that is opened now. */
   wanted(tab: string): string[] {
     return this.#undrawn.has(tab) ? [tab] : [];
   }
@@ -56,7 +56,7 @@ export class LaterTabs {
     this.#undrawn.clear();
   }
 
-  /** Called as Foundry calls the part that will stand there. */
+  /** Has the same name as the part that replaces it. */
   #place(tab: string): HTMLElement {
     const { id, element } = this.#sheet;
     const place = element.ownerDocument.createElement("section");

@@ -1,7 +1,7 @@
 /**
- * How every sheet of this system saves and redraws. A changed field writes its own path and nothing else, so that two
- * people editing one document lose nothing. An update redraws only the parts that show it, and never the part in which
- * somebody is typing: that part waits until the field is left.
+ * How every sheet of this system saves and redraws. A changed field writes only its own path, so that two people editing one
+ * document lose nothing. An update redraws only the parts that show it, and never the part in which the user is typing: that part
+ * waits until the field is left.
  */
 
 import { type Problem, problem } from "../../rules/result.ts";
@@ -15,7 +15,7 @@ import { isTincture, templatePath } from "../system.ts";
 import type { EffectsPanel } from "./effects/panel.ts";
 import { changePicture } from "./picture.ts";
 
-/** Reads the value of one field by its type; undefined if it cannot be saved (an emptied number). */
+/** Reads the value of one field by its type; undefined if it cannot be saved (an empty number). */
 export function fieldValue(field: HTMLElement): unknown {
   const input = field as HTMLInputElement;
   if (input.type === "checkbox") return input.checked;
@@ -29,34 +29,34 @@ export function fieldValue(field: HTMLElement): unknown {
 
 type Bounds = Pick<HTMLInputElement, "required" | "min" | "max" | "step" | "type">;
 
-/** A name that is none, or a figure out of its range: said in plain words before anything is written. */
+/** An empty name or a number out of range is reported before anything is written. */
 export function refused({ required, min, max, step, type }: Bounds, value: unknown): Problem | undefined {
   if (value === undefined) return problem("sheet.figure");
   if (required && String(value).trim() === "") return problem("sheet.name");
   if (typeof value !== "number") return undefined;
   if (min && max && (value < Number(min) || value > Number(max))) return problem("sheet.range", { value, min, max });
   if (min && value < Number(min)) return problem("sheet.least", { value, min });
-  // As the browser reads it: without a step of its own a field of figures counts by ones.
+  // As in the browser: a number field without a step accepts only whole numbers.
   return type === "number" && step !== "any" && !Number.isInteger(value)
     ? problem("sheet.whole", { value })
     : undefined;
 }
 
 /**
- * Mixed into a Handlebars sheet. `PART_PATHS` says, for each part, which saved paths it shows. The compiler takes a class for
- * a mixin's base only if its constructor accepts `any[]`.
+ * Mixed into a Handlebars sheet. `PART_PATHS` lists the saved paths that each part shows. TypeScript accepts a class as a mixin's
+ * base only if its constructor takes `any[]`.
  */
 export function NarrowSheet<Base extends abstract new (...given: any[]) => DocumentWindow>(Sheets: Base) {
   abstract class Narrow extends OwnWindow(Sheets) {
-    /** Path beginnings that a part shows; a part that is not listed shows everything. */
+    /** Path prefixes that a part shows; a part that is not listed shows everything. */
     static PART_PATHS: Readonly<Record<string, readonly string[]>> = {};
 
     static DEFAULT_OPTIONS: object = { actions: { changePicture } };
 
-    /** Its effects, and the form in which one is written: fetched when the sheet is first drawn. */
+    /** The effects and their form; fetched when the sheet is first drawn. */
     effectsPanel!: EffectsPanel;
     #waiting = new Set<string>();
-    /** It is being opened, and has not been placed. */
+    /** Whether the sheet is opening and not yet placed. */
     #opening = false;
 
     protected override async _prepareContext(options: RenderOptions): Promise<object> {
@@ -87,13 +87,13 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
       }
     }
 
-    /** Who may see that it is there, and no more, gets a small card: nothing else is in the page. */
+    /** A user with limited permission gets a small card, and nothing else is in the page. */
     protected override _configureRenderParts(options: RenderOptions): Record<string, Part> {
       if (this.document.limited) return { limited: { template: templatePath("sheets/limited") } };
       return super._configureRenderParts(options);
     }
 
-    /** The seat in whose colour it is drawn. */
+    /** The seat whose colour the sheet has. */
     protected get wears(): string {
       return "";
     }
@@ -109,7 +109,7 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
       aboveHotbar(this);
     }
 
-    /** How the sheet as a whole looks is said before it is first laid out. */
+    /** Sets the classes of the whole sheet before its first layout. */
     protected override _replaceHTML(
       fresh: Record<string, HTMLElement>,
       content: HTMLElement,
@@ -134,8 +134,8 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
     }
 
     /**
-     * Foundry disables every control of a sheet that one may not edit, its tabs too. What only reads (`data-reading`) is
-     * enabled again, so that whoever may see the sheet reaches all of it.
+     * Foundry disables every control of a sheet that the user may not edit, even its tabs. Controls that only read
+     * (`data-reading`) are enabled again, so that everybody who may see the sheet reaches all of it.
      */
     override _toggleDisabled(disabled: boolean): void {
       const reading = [...this.element.querySelectorAll<HTMLButtonElement>("[data-reading]")].filter(
@@ -169,7 +169,7 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
   return Narrow;
 }
 
-/** A field shows what is saved, not what an Active Effect makes of it: or the next change would save the effect's share. */
+/** A field shows the saved value without Active Effects; otherwise the next change would save the effect's share. */
 function showSaved(part: HTMLElement, document: { readonly _source: object }): void {
   for (const field of part.querySelectorAll<HTMLInputElement>('[name^="system."]')) {
     const saved = foundry.utils.getProperty(document._source, field.name);
@@ -180,7 +180,7 @@ function showSaved(part: HTMLElement, document: { readonly _source: object }): v
   }
 }
 
-/** What an update changed, as paths of this document: its own fields, or its items and effects as a whole. */
+/** The paths of this document that an update changed: its own fields, or its items and effects as a whole. */
 export function changedBy(document: string, { renderContext, renderData }: RenderOptions): object | undefined {
   if (!renderContext) return undefined;
   if (renderContext === `update${document}`)
@@ -216,7 +216,7 @@ function leafPaths(tree: object, before = ""): string[] {
   });
 }
 
-/** The part in which a field is being filled in. */
+/** The part in which the user is typing. */
 function busyPart(root: HTMLElement): string | undefined {
   const active = root.ownerDocument.activeElement;
   if (!active || !root.contains(active)) return undefined;

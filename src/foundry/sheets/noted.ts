@@ -1,6 +1,6 @@
-/** Which changes of a sheet are noted as they are written; changed.view.ts decides later which of them are shown. */
+/** Which changes of a sheet are recorded when they are written; changed.view.ts decides later which of them are shown. */
 
-/** What a check or a fight is rolled with; hit points come and go in play. */
+/** Values used for rolls, except hit points, which change during play. */
 const RATING = /^system\.(?:skills\.|motivations\.|skirmish\.(?!hp$))\w+$/;
 
 export function isNoted(path: string, which: "ratings" | "told" | "quiet"): boolean {

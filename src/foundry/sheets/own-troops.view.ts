@@ -1,4 +1,4 @@
-/** Troops that a table has made up: their figures in a form, and exact chances against each of the book's kinds. */
+/** Custom troop types: their numbers in a form, and exact chances against each of the book's types. */
 
 import {
   type BattleState,
@@ -47,13 +47,13 @@ function figureWords(kind: TroopType, say: Say): string {
   );
 }
 
-/** Its figures and whom it is otherwise like, in one sentence. */
+/** Its numbers and the type it is based on, in one sentence. */
 export function ownTroopWords(troop: string, say: Say): string {
   const like = say("BNB.OwnTroop.like", { troop: troopName(readOwnTroop(troop)!.like, say) });
   return `${figureWords(troop as TroopType, say)}. ${like}`;
 }
 
-/** The form, filled in with the kind that is to be changed or with that of the book. */
+/** The form, filled in with the edited type or with the book's type. */
 export function ownTroopForm(troop: string, say: Say) {
   const own = readOwnTroop(troop);
   const type = own ? (troop as TroopType) : (TROOP_TYPES.find((one) => one === troop) ?? "mediumInfantry");
@@ -70,7 +70,7 @@ export function ownTroopForm(troop: string, say: Say) {
   };
 }
 
-/** What was filled in. An empty figure is none. */
+/** The filled-in type; an empty number becomes NaN. */
 export function typedTroop(form: Readonly<Record<string, string>>): OwnTroop {
   const figure = (name: string) => (form[name]?.trim() ? Number(form[name]) : Number.NaN);
   return {

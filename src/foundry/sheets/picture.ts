@@ -1,7 +1,7 @@
 /**
- * A document's picture is chosen by a button and written by its own path. Core's own way needs an image to press and a form
- * that is kept whole; these sheets draw an initial where there is no picture, and keep one field at a time. Who may not
- * browse the table's files, as players usually may not, types an address.
+ * A document's picture is chosen by a button and saved under its own path. Core's own editor needs an image to press and submits
+ * the whole form; these sheets draw an initial if there is no picture, and save one field at a time. Users who may not browse
+ * files, as most players, type an address.
  */
 
 import { problem } from "../../rules/result.ts";
@@ -19,7 +19,7 @@ interface Pictured extends Writable {
   readonly document: Writable["document"] & { readonly img?: string | null };
 }
 
-/** A character may have a face drawn instead; everything else only chooses a file. */
+/** A character may have a drawn face instead; other documents only choose a file. */
 export async function changePicture(this: Pictured): Promise<void> {
   if (!this.isEditable) return;
   const actor: unknown = this.document;
@@ -43,7 +43,7 @@ async function choosePicture(this: Pictured): Promise<void> {
   else notifyProblem(problem("sheet.picture"));
 }
 
-/** What Foundry takes for a picture, asked before it refuses in words of its own. */
+/** Whether Foundry accepts the address as a picture; checked here to show our own message. */
 export function isPicture(address: string): boolean {
   return /^data:image\/|\.(apng|avif|bmp|gif|jpe?g|png|svg|tiff|webp)(\?.*)?$/i.test(address);
 }

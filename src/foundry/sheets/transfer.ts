@@ -1,6 +1,6 @@
 /**
- * Parting with a thing: thrown away, used up, sold or given. It leaves the sheet and lies in a card that everybody reads;
- * from there whoever it was given to takes it, and whoever parted with it may put it back.
+ * Gives, sells, uses up or discards an item. It leaves the sheet and is stored in a card that everybody can read; from there the
+ * recipient takes it, or its former owner puts it back.
  */
 
 import { told } from "../../rules/conflict/telling.ts";
@@ -21,12 +21,11 @@ type Way = PartedCard["way"];
 
 type Plain = Record<string, unknown> & Pick<Item.CreateData, "name" | "type">;
 
-/** On a thing that came out of a card: which one, so that it comes out once. */
+/** Flag of an item that came out of a card: the card's id, so that it comes out only once. */
 const FROM_CARD = "fromCard";
 
 const AFRESH = { place: "pack", hands: "", cell: { row: -1, column: -1, lie: 0 } };
 
-/** Asks how, and does it. */
 export async function partWith(item: Item): Promise<void> {
   const holder = holderOf(item);
   const people = game
@@ -62,7 +61,7 @@ async function part(item: Item, way: Way, to: Actor | undefined, words: string):
     more: words,
     name: names.to,
   };
-  // It lies in the card before it leaves the sheet: nothing is lost on the way.
+  // The card holds the item before it leaves the sheet, so that nothing is lost in between.
   const id = foundry.utils.randomID();
   await postCard("parted", parted, tell(parted.words, say), { _id: id }, { keepId: true });
   const card = game.messages!.get(id);
@@ -75,7 +74,7 @@ function holderOf({ parent }: Item): Actor | undefined {
   return parent instanceof Actor ? parent : undefined;
 }
 
-/** Who has it now, if it has left the card. */
+/** The new owner, if the item has left the card. */
 function newHolder(message: ChatMessage, { from, to }: PartedCard): Actor | undefined {
   const has = (actor: Actor) => actor.items.some((item) => ourFlags(item)[FROM_CARD] === message.id);
   return [actorAt(from), actorAt(to)].find((actor) => actor && has(actor));
@@ -93,7 +92,7 @@ function drawCard(message: ChatMessage, html: HTMLElement): void {
   const state = html.querySelector<HTMLElement>("[data-part-state]");
   if (!parted || !state) return;
   const holder = newHolder(message, parted);
-  // Who could not have given it away has made the card up.
+  // If the author could not have given the item away, the card is forged.
   const from = actorAt(parted.from);
   const honest = !from || (!!message.author && owns(from, message.author));
   state.textContent = holder ? say("BNB.Part.has", { name: holder.name }) : "";
@@ -112,17 +111,17 @@ export function registerParting(): void {
     to: name,
   }));
   Hooks.on("renderChatMessageHTML", (message, html) => drawCard(message, html));
-  // Once it is out of the card, the card says so.
+  // Updates the card once the item has left it.
   const again = (item: Item) => {
     const card = game.messages?.get(String(ourFlags(item)[FROM_CARD] ?? ""));
     const html = card && document.querySelector<HTMLElement>(`.chat-message[data-message-id="${card.id}"]`);
     if (card && html) drawCard(card, html);
   };
   Hooks.on("createItem", (item) => again(item));
-  // Let go over the map, a thing that somebody carries is parted with; how, one is asked.
+  // Dropping a carried item on the map opens the transfer dialog.
   Hooks.on("dropCanvasData", (_canvas, data) => {
     const item = "uuid" in data ? itemAt(String(data.uuid)) : undefined;
-    // Core does nothing with such a drop; other packages may, so it is left to them as well.
+    // Core ignores such a drop; other packages may use it, so it is passed on.
     if (owns(item) && holderOf(item)) void partWith(item);
     return true;
   });

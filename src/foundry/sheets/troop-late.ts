@@ -1,4 +1,4 @@
-/** What the sheet of a unit, an army or a realm computes and shows. The sheet fetches it when one is first opened. */
+/** The calculations and views of a unit's, army's or realm's sheet, which it fetches when one is first opened. */
 export { ownTroop, readOwnTroop } from "../../rules/chronicle/battle/index.ts";
 export { armyBudget, countScene } from "../../rules/chronicle/campaign/index.ts";
 export { restChanges } from "../campaign/unit-rest.ts";

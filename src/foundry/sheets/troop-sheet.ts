@@ -1,4 +1,4 @@
-/** The sheet of a unit, an army or a realm. What it computes with is fetched when one is first opened (`troop-late.ts`). */
+/** The sheet of a unit, an army or a realm. Its calculations are fetched when one is first opened (`troop-late.ts`). */
 
 import { problem } from "../../rules/result.ts";
 import { fetched, needed } from "../base/fetched.ts";
@@ -76,7 +76,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
         const changes = restChanges(savedUnit(this.actor), target.dataset.rest ?? "", tableOptions());
         if (Object.keys(changes).length > 0) await write(this, changes);
       },
-      /** Troops of one's own: a new company of them, or other figures for all of that kind. */
+      /** Custom troops: adds a company of a new type, or changes the numbers of all companies of a type. */
       async ownTroop(this: TroopSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
         const part = await fetched(import("./own-troops.view.ts"));
         const { actor } = this;
@@ -156,7 +156,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
     return troopOf(this.actor).seat;
   }
 
-  /** Units of the other books march in an army; what is dropped twice is there once. */
+  /** An army takes units of the other books; a unit dropped twice is added once. */
   override async _onDropActor(event: DragEvent, actor: Actor): Promise<unknown> {
     const army = this.actor;
     if (!isArmy(army) || !(isUnit(actor) || isCharacter(actor)) || !this.isEditable)
@@ -167,20 +167,20 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
   }
 }
 
-/** The kinds of troops of their own that a unit or an army of the Chronicle has. */
+/** The custom troop types of a Chronicle unit or army. */
 function kindsOf({ ownKinds }: Late, actor: Actor): ReturnType<Late["ownKinds"]> {
   if (isArmy(actor)) return ownKinds(Object.values(actor.system.units).map(({ troop }) => troop));
   return isUnit(actor) && actor.system.book === "chronicle" ? ownKinds([actor.system.troop]) : [];
 }
 
-/** What a unit of one of the other books is worth; fetched when such a sheet is first opened. */
+/** The odds of a unit of another book; fetched when such a sheet is first opened. */
 async function oddsOf(actor: Actor) {
   if (!isUnit(actor) || actor.system.book === "chronicle") return undefined;
   const part = await fetched(import("./unit-odds.view.ts"));
   return part?.unitOdds(actor.system, tableOptions(), say);
 }
 
-/** The wealth of the realm that the army names, and its purse if the table counts it. */
+/** The wealth of the realm that the army names, and its budget if the group uses budgets. */
 function purseOf({ armyBudget }: Late, name: string | undefined): { wealth?: number; budget?: number | undefined } {
   const realm = game.actors!.find((actor) => isRealm(actor) && actor.name === name);
   if (!realm) return {};

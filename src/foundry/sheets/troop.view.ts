@@ -1,4 +1,4 @@
-/** Units, armies and realms in one hand (Chronicle 1.04, 5.01): what they are, what they cost, what waits for them. */
+/** Units, armies and realms (Chronicle 1.04, 5.01): what they are, what they cost, and what is pending. */
 
 import {
   armyOf,
@@ -32,7 +32,7 @@ export interface TroopGiven {
   readonly system: UnitSource | ArmySource | RealmSource;
   readonly options: SheetOptions;
   readonly budgetPerPoint: number | null;
-  /** What the army's realm can pay for, where the table counts it. */
+  /** What the army's realm can pay for, if the group uses budgets. */
   readonly budget?: number | undefined;
   /** The wealth of the realm that the army names, if there is such a realm. */
   readonly wealth?: number | undefined;
@@ -68,12 +68,12 @@ function ofUnit(system: UnitSource, options: SheetOptions, say: Say) {
   };
 }
 
-/** The book's kinds, and those that this sheet has made up. */
+/** The book's types, and the custom ones of this sheet. */
 function troopNames(chosen: string, own: readonly TroopType[], say: Say) {
   return [...TROOP_TYPES, ...own].map((id) => ({ id, name: troopName(id, say), chosen: id === chosen }));
 }
 
-/** The kinds of one's own among these. */
+/** The custom types among these. */
 export function ownKinds(troops: readonly string[]): TroopType[] {
   return [...new Set(troops)].filter((troop): troop is TroopType => readOwnTroop(troop) !== undefined).sort();
 }
@@ -100,7 +100,7 @@ function unitView(system: UnitSource, say: Say) {
 const SHOOTS: readonly string[] = ["bowmen"];
 const POINTED: readonly string[] = ["pikemen", "heavyCavalry"];
 
-/** Ten figures for the whole of it, those it lost as outlines; while one soldier stands, so does a figure. */
+/** Ten figures for the whole unit, losses as outlines; while one soldier stands, at least one figure does. */
 function tenths(troop: string, share: number): RankFigure[] {
   const like = isTroopType(troop) ? likeOf(troop) : troop;
   const arms: Arm[] = SHOOTS.includes(like) ? ["bow"] : POINTED.includes(like) ? ["spear"] : ["blade", "shield"];

@@ -1,6 +1,6 @@
 /**
- * A unit's part for each of the other books: what that book's start form asks, kept from one conflict to the next, with
- * what it comes to: ranks and morale of a warband, command and damage of a unit, the floating pool of a company.
+ * A unit's section for each of the other books: the fields of that book's start form, kept from one conflict to the next, and the
+ * results: ranks and morale of a warband, command and damage of a unit, the floating pool of a company.
  */
 
 import { classOf } from "../../rules/command/index.ts";
@@ -16,7 +16,6 @@ import { type CommandSheetOptions, commandView } from "./command-unit.view.ts";
 import { companyView } from "./company.view.ts";
 import { warbandView } from "./warband.view.ts";
 
-/** The options by which a sheet reckons. */
 export type SheetOptions = CommandSheetOptions & Pick<SkirmishOptions, "d12.mixedGear">;
 
 export function booksView(parts: UnitParts, options: SheetOptions, say: Say) {
@@ -36,14 +35,14 @@ export function booksView(parts: UnitParts, options: SheetOptions, say: Say) {
   };
 }
 
-/** Nothing is said of it yet in its book: the fields stand open. */
+/** Whether nothing is filled in for its book yet, so that the fields are shown open. */
 function isUnset({ book, skirmish, command, sortie }: UnitParts): boolean {
   if (book === "command") return !command.class;
   if (book === "sortie") return !sortie.size;
   return strengthOfRoster(skirmish) === 0 && Object.keys(skirmish.figures).length === 0;
 }
 
-/** What stands under its name: its book's word for it, and what it is made of. */
+/** The line under its name: its book's term for it, and its composition. */
 function whatWords({ book, skirmish, command, sortie }: UnitParts, say: Say): string {
   if (book === "sortie") {
     const armour = say(`BNB.StartSortie.armour.${sortie.armour}`);
@@ -70,7 +69,7 @@ function skirmishView(warband: UnitParts["skirmish"], options: SheetOptions, say
   };
 }
 
-/** A warband has its pennon; the others a shield with their troops and what they have most need to know. */
+/** A warband has its pennon; the others have a shield with their troops and their most important numbers. */
 export function armsOf({ book, command, sortie }: UnitParts, say: Say): UnitArms {
   if (book === "command") {
     return { troops: classOf(command), badge: say(`BNB.StartCommand.sheet.grade.${command.grade}`) };

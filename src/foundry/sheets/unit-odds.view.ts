@@ -1,6 +1,6 @@
 /**
- * What a unit of the other books is worth, exactly: a warband's hits, a Command unit's sums, a company's sorties. One table
- * each, against what its book may set before it and before any circumstance. The figures are the engine's own.
+ * Exact odds of a unit of the other books: a warband's hits, a Command unit's sums, a company's sorties. One table each, against
+ * the opponents its book allows, without any circumstances. The numbers come from the engine.
  */
 
 import {
@@ -42,7 +42,7 @@ export interface UnitOdds {
 
 type Options = SkirmishOptions & CommandOptions & SortieOptions;
 
-/** Undefined as long as the unit's sheet says too little, or something that its book would refuse. */
+/** Undefined while the sheet is incomplete or its book would refuse it. */
 export function unitOdds(parts: UnitParts, options: Options, say: Say): UnitOdds | undefined {
   if (parts.book === "skirmish") return warbandOdds(parts.skirmish, options, say);
   if (parts.book === "command") return commandOdds(parts.command, options, say);
@@ -51,7 +51,7 @@ export function unitOdds(parts: UnitParts, options: Options, say: Say): UnitOdds
 
 const ENEMY_ARMOUR = [0, 1, 2, 3, 4];
 
-/** Hits of each rank and figure of note against one armour after another, all its dice thrown. */
+/** Hits of each rank and named figure against each armour, with all dice rolled. */
 function warbandOdds(warband: UnitParts["skirmish"], options: Options, say: Say): UnitOdds | undefined {
   const { agents } = unitNumbers(warband, options);
   if (agents.length === 0) return undefined;
@@ -79,7 +79,7 @@ function warbandOdds(warband: UnitParts["skirmish"], options: Options, say: Say)
   };
 }
 
-/** Its Assault less theirs, class by class and grade by grade: no dice, so a sum says all. */
+/** Its Assault minus theirs, by class and grade: there are no dice, so one sum is enough. */
 function commandOdds(unit: CommandUnit, options: Options, say: Say): UnitOdds {
   const gradeWords = (grade: string) => say(`BNB.StartCommand.sheet.grade.${grade}`);
   return {
@@ -101,7 +101,7 @@ function commandOdds(unit: CommandUnit, options: Options, say: Say): UnitOdds {
   };
 }
 
-/** Both attack, against a company as large with nothing but its armour and its legs. */
+/** Both attack; the opponent is a company of the same size that has only its kind and armour. */
 function companyOdds(company: Company, options: Options, say: Say): UnitOdds | undefined {
   const rows = KINDS.flatMap((kind) =>
     ARMOURS.map((armour) => {

@@ -1,6 +1,6 @@
 /**
- * A unit of the Skirmish book on its sheet: its ranks as on the board, the lost as outlines, its figures with names, its
- * gear and its morale. The engine gives every number; this view formats them.
+ * A unit of the Skirmish book on its sheet: its ranks as on the board, losses as outlines, named figures, equipment and morale.
+ * The engine gives every number; this view formats them.
  */
 import {
   FULL_UNIT,
@@ -141,7 +141,7 @@ function moraleView(heart: NonNullable<UnitNumbers["heart"]>, say: Say) {
   };
 }
 
-/** What the gear does, rank by rank; gear without an effect of its own is not listed. */
+/** The effect of the equipment, rank by rank; equipment without an effect is not listed. */
 function gearOf({ ranks, banner }: UnitNumbers, say: Say) {
   const lines: { name: string; note: string }[] = [];
   const line = (key: string, where: string, note: string) =>

@@ -1,6 +1,6 @@
 /**
- * Keys to be taken away. The system says `system.seats.-=madder: null`, as version 13 does; version 14 has the operator
- * `_del` for it and warns of the old way. Whatever writes a document passes its changes through here.
+ * Deletes keys of a document. The system writes `system.seats.-=madder: null`, as version 13 does; version 14 has the operator
+ * `_del` and warns about the old form. Every document write passes its changes through here.
  */
 import { since14 } from "./generation.ts";
 

@@ -1,6 +1,6 @@
 /**
  * What an active effect changes and how long it lasts. Version 13 keeps `changes` with a number for the mode, and seconds;
- * version 14 keeps `system.changes` with a word for it, and a duration in units. It warns if they are read or written as before.
+ * version 14 keeps `system.changes` with a word for the mode, and a duration in units, and warns about the old form.
  */
 import { since14 } from "./generation.ts";
 
@@ -25,7 +25,7 @@ function storedChanges(effect: ActiveEffect): readonly Stored[] {
   return changes;
 }
 
-/** Version 14 also has "subtract", and kinds of packages' own. */
+/** Version 14 also has "subtract", and packages can add kinds of their own. */
 function kindOf({ mode = 0, type }: Stored): ChangeKind {
   if (type === undefined) return CHANGE_KINDS[mode] ?? "custom";
   if (type === "subtract") return "add";
@@ -50,7 +50,7 @@ export function withAdditions(effect: ActiveEffect | undefined, added: readonly 
   return since14() ? { system: { changes } } : { changes };
 }
 
-/** How Foundry itself counts so many days; undefined lasts until it is removed. */
+/** Days as Foundry's own duration; undefined lasts until it is removed. */
 export function durationOf(days: number | undefined): object {
   if (since14()) return { value: days ?? null, units: "days" };
   return { seconds: days === undefined ? null : days * 86_400, rounds: null, turns: null };

@@ -1,6 +1,6 @@
 /**
- * Listens in every window of the table. A listener on the page's own body would hear nothing from a window that version 14
- * has detached into a browser window of its own, so each application's element gets it once.
+ * Listens in every window. A listener on the page's body would hear nothing from a window that version 14 has detached into its
+ * own browser window, so each application's element gets the listener once.
  */
 const heard = new WeakMap<HTMLElement, Set<(element: HTMLElement) => void>>();
 
@@ -13,12 +13,12 @@ function inEveryWindow(listen: (element: HTMLElement) => void): void {
   });
 }
 
-/** A press of that link, by pointer or by Enter, wherever it stands: in a window or on the page itself. */
+/** A click or Enter on a link, in any window or on the page itself. */
 export function onLink(selector: string, follow: (link: HTMLElement) => void): void {
   const listen = (element: HTMLElement): void => {
     const pressed = (event: Event): void => {
       const link = (event.target as HTMLElement | null)?.closest?.<HTMLElement>(selector);
-      // A window inside another (a tab of the sidebar) hears it first; the outer one is not asked again.
+      // A window inside another (a tab of the sidebar) handles the event first; the outer one skips it.
       if (!link || event.defaultPrevented) return;
       event.preventDefault();
       follow(link);

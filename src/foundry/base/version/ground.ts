@@ -1,7 +1,7 @@
 /**
- * What lies under a scene's tokens. Version 13 keeps the picture and the colour on the scene; version 14 keeps them in a
- * level, drops them silently anywhere else, and cannot draw a scene that has none. The level has the id that tokens stand
- * on which name no level.
+ * The picture under a scene's tokens. Version 13 keeps the picture and the colour on the scene; version 14 keeps them in a
+ * level, silently drops them anywhere else, and cannot draw a scene without a level. The level has the id that tokens use when
+ * they name no level.
  */
 import { since14 } from "./generation.ts";
 

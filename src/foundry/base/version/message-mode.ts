@@ -1,11 +1,10 @@
 /**
- * Who reads a roll is what its roller has chosen beside the chat: everybody, the GM, nobody else, or not even the roller.
- * Foundry does not ask by itself when a message is made of rolls, and version 14 has renamed the choice.
+ * Who reads a roll follows the roll mode that its roller has chosen beside the chat. Foundry does not apply it by itself to a
+ * message that is created with rolls, and version 14 has renamed it.
  */
 import { since14 } from "./generation.ts";
 import { coreSetting } from "./settings.ts";
 
-/** Everybody reads it. */
 export function isRollPublic(): boolean {
   return Object.values(messageMode()).some((mode) => mode === "publicroll" || mode === "public");
 }

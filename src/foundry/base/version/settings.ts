@@ -1,4 +1,4 @@
-/** This system's own settings by their key. Whoever reads one says what it must be. */
+/** This system's own settings by their key. The caller states the type of the value. */
 import { SYSTEM_ID } from "../../system.ts";
 
 interface Settings {
@@ -19,11 +19,11 @@ interface Menu {
   readonly name: string;
   readonly hint: string;
   readonly icon: string;
-  /** Opens the window, whose code is fetched only then. */
+  /** Opens the window; its code is fetched only then. */
   readonly open: () => Promise<void>;
 }
 
-/** A button in the settings, for everybody. Foundry wants a window class there; this one opens another instead. */
+/** A button in the settings, for everybody. Foundry requires a window class there; this one opens another window instead. */
 export function registerSettingsMenu(key: string, { open, ...menu }: Menu): void {
   class MenuButton extends foundry.applications.api.ApplicationV2 {
     override async render(): Promise<this> {
@@ -46,7 +46,7 @@ export async function keepCoreSetting(key: string, value: unknown): Promise<void
   await settings().set("core", key, value);
 }
 
-/** One of core's, also those that only some versions have. */
+/** One of core's settings, including those that only some versions have. */
 export function coreSetting(key: string): unknown {
   return settings().get("core", key);
 }

@@ -1,6 +1,6 @@
 /**
- * The marks that tokens of this system can have: ours first, then the core's and those of modules. A core mark with one of our
- * ids is replaced. Version 14 keeps them by id, and assigning a list there drops what modules have added.
+ * The status effects of tokens: ours first, then core's and those of modules. A core status with one of our ids is replaced.
+ * Version 14 keeps them by id, and assigning a list there would drop what modules have added.
  */
 import { since14 } from "./generation.ts";
 
@@ -21,7 +21,6 @@ export function setStatuses(statuses: readonly Status[]): void {
   for (const status of statuses) byId[status.id] = status;
 }
 
-/** The ids of all marks there are. */
 export function statusIds(): string[] {
   return Object.values<{ id?: string }>(CONFIG.statusEffects).flatMap(({ id }) => id ?? []);
 }

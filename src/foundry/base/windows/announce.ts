@@ -1,4 +1,4 @@
-/** Parts are replaced as they are drawn, which screen readers do not hear: what stands in the head is said here. */
+/** Announces a conflict's status line to screen readers, which do not notice that a part of the window was replaced. */
 export function announce(window: HTMLElement): void {
   let voice = window.querySelector<HTMLElement>(":scope > .announcer");
   if (!voice) {

@@ -1,4 +1,4 @@
-/** Arrow keys between things that lie on a field or in rows of cards: the nearest one in that direction takes the focus. */
+/** Arrow keys on a field or in rows of cards: the nearest element in that direction takes the focus. */
 
 const WAYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -7,19 +7,19 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** How much dearer it is to stray sideways than to go far. */
+/** How much more a step sideways costs than a step ahead. */
 const STRAYING = 3;
 
 const listening = new WeakSet<HTMLElement>();
 
-/** Once for each root, however often it is drawn. */
+/** Adds the listener once for each root, however often it is drawn. */
 export function arrowKeys(root: HTMLElement, selector: string): void {
   if (listening.has(root)) return;
   listening.add(root);
   root.addEventListener("keydown", (event) => {
     const from = (event.target as Element).closest?.(selector) as SVGElement | HTMLElement | null;
     if (!from) return;
-    // A drawn square is no button: the keys that press one are said here.
+    // An SVG square is no button, so Enter and the space bar are handled here.
     if ((event.key === "Enter" || event.key === " ") && !(from instanceof HTMLButtonElement)) {
       event.preventDefault();
       from.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));

@@ -2,7 +2,7 @@
 import { say } from "../say.ts";
 import { rendered } from "../templates.ts";
 
-/** A template in, what was filled in out, nothing if it was closed. */
+/** Shows a template as a form. Resolves to the filled-in values, or to nothing if it was closed. */
 export async function ask(
   template: string,
   title: string,
@@ -34,12 +34,12 @@ interface Question {
   readonly list?: readonly string[];
   /** HTML of a template, instead of both. */
   readonly content?: string;
-  /** What the buttons say; the first says the title, the second that nothing happens. */
+  /** Labels of the buttons. The first defaults to the title. */
   readonly yes?: string;
   readonly no?: string;
 }
 
-/** Null if the question was only closed. All words are given as they are shown. */
+/** Resolves to null if the question was closed without an answer. All texts are already localized. */
 export function confirm({ title, text = [], list = [], content, yes = title, no }: Question): Promise<boolean | null> {
   const escaped = (tag: string) => (words: string) => `<${tag}>${foundry.utils.escapeHTML(words)}</${tag}>`;
   const lines = list.length > 0 ? `<ul>${list.map(escaped("li")).join("")}</ul>` : "";

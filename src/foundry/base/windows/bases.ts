@@ -1,19 +1,18 @@
 /**
- * Foundry's windows so far as this system builds on them. The published types describe each class, but mixed twice and
- * thrice they cannot be called through `super` and double the compiler's work; so what is used is written down here, once,
- * and each base is given that shape where it is made. Nothing else in the system casts a window.
+ * The parts of Foundry's windows that this system uses. The published types describe each class, but mixed two or three times
+ * they cannot be called through `super` and double the compiler's work. So the used parts are declared here, once, and each
+ * base is cast to them where it is made. Nothing else in the system casts a window.
  */
 
-/** What a drawing is asked for. */
 export interface RenderOptions {
   isFirstRender?: boolean;
-  /** Somebody wants to see it, whether or not it is open already. */
+  /** A player opens the window, or brings it to the front. */
   force?: boolean;
   parts?: string[];
-  /** Parts that would read as they do are not drawn again, where a window knows how. */
+  /** Skips parts whose content has not changed, where the window supports it. */
   onlyChanged?: boolean;
   window?: { title?: string };
-  /** Why a document's change draws its sheet again: which event, and what it changed. */
+  /** The event that causes a document to redraw its sheet, and what it changed. */
   renderContext?: string;
   renderData?: unknown;
 }
@@ -24,12 +23,12 @@ export interface Part {
   scrollable?: string[];
 }
 
-/** What Foundry keeps of a part while it is replaced. */
+/** What Foundry keeps of a part while replacing it. */
 export interface PartState {
   scrollPositions: [at: unknown, top: number, left: number][];
 }
 
-/** Drawn in parts, from templates. */
+/** A window drawn in parts, from templates. */
 export declare abstract class DrawnWindow {
   static DEFAULT_OPTIONS: object;
   static PARTS: Record<string, Part>;
@@ -38,7 +37,7 @@ export declare abstract class DrawnWindow {
   get id(): string;
   get title(): string;
   get element(): HTMLElement;
-  /** The parts that stand in it, by their names. */
+  /** The drawn parts, by name. */
   get parts(): Record<string, HTMLElement>;
   get rendered(): boolean;
   get hasFrame(): boolean;
@@ -65,11 +64,11 @@ export declare abstract class DrawnWindow {
   protected _onClickAction(event: PointerEvent, target: HTMLElement): unknown;
 }
 
-/** A document, so far as its sheet writes and names it. */
+/** The parts of a document that its sheet uses. */
 interface Shown {
   readonly documentName: string;
   readonly img?: string | null;
-  /** May the user see that it is there, and no more? */
+  /** Whether the user may only see that the document exists. */
   readonly limited?: boolean;
   /** As it is saved, without what Active Effects add. */
   readonly _source: object;
@@ -109,7 +108,7 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2, ItemSheetV2, journal } = foundry.applications.sheets;
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
-// The casts of this file: from Foundry's class to what is written down of it above.
+// The casts of this file: from Foundry's class to the declarations above.
 export const HandlebarsWindow = HandlebarsApplicationMixin(ApplicationV2) as unknown as typeof DrawnWindow;
 export const HandlebarsActorSheet = HandlebarsApplicationMixin(ActorSheetV2) as unknown as typeof ActorWindow;
 export const HandlebarsItemSheet = HandlebarsApplicationMixin(ItemSheetV2) as unknown as typeof ItemWindow;

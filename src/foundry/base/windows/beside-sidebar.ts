@@ -1,16 +1,16 @@
-/** Where a window of play opens. */
+/** Where a conflict window opens. */
 
-/** How large a window of play opens; narrower than `least` it covers the sidebar. */
+/** The opening size of a conflict window; if less than `least` fits beside the sidebar, it covers the sidebar. */
 export interface OpeningSize {
   readonly width: number;
   readonly height: number;
   readonly least?: number;
 }
 
-/** How much of its width a board gives up for the sake of the sidebar's tracker; where that is too little it covers it. */
+/** The share of its width that a board gives up to leave the sidebar free; if that is not enough, it covers the sidebar. */
 const SPARED = 0.2;
 
-/** A board opens beside the sidebar, where the tracker and the chat tell of it. */
+/** A board opens beside the sidebar, whose tracker and chat report on the conflict. */
 export function besideSidebar({ width, height, least = width * (1 - SPARED) }: OpeningSize) {
   const room = window.innerWidth - (ui.sidebar?.element?.offsetWidth ?? 0) - 16;
   if (room < least) return { width: Math.min(width, window.innerWidth), height };

@@ -1,11 +1,11 @@
-/** Secrets on their way to their owner's other device: a code to copy or to save, and a place to paste one. */
+/** Moves secrets to their owner's other device: a code to copy or save, and a field to paste one. */
 import { say } from "../say.ts";
 import { rendered } from "../templates.ts";
 
 interface Carried {
   readonly title: string;
   readonly text: string;
-  /** Empty where this device has no secrets. */
+  /** Empty if this device has no secrets. */
   readonly code: string;
   readonly file: string;
   readonly bring: (code: string) => Promise<void>;

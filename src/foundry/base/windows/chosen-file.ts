@@ -1,4 +1,4 @@
-/** Asks for a JSON file from this device; nothing if none was chosen. */
+/** Lets the player choose a JSON file from this device; undefined if none was chosen. */
 export function chosenFile(owner: Document): Promise<File | undefined> {
   const input = owner.createElement("input");
   input.type = "file";

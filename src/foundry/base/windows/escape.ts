@@ -1,13 +1,13 @@
 import { frontWindow } from "./front-window.ts";
 
 /**
- * Escape closes one thing, the topmost: a list that has dropped down in a window goes before the window. Menus and modal
- * dialogs are Foundry's, which closes them first by itself. Left to Foundry, Escape would close all windows at once (public
- * tracker #9752, #14694). Where a window of another package is in front, all is left to Foundry.
+ * Escape closes only the topmost thing: an open drop-down list of a window before the window. Foundry itself closes menus and
+ * modal dialogs first. Foundry's own handler would close all windows at once (public tracker #9752, #14694). If a window of
+ * another package is in front, Foundry handles the key.
  */
 export function registerEscape(): void {
   document.addEventListener("keydown", closeDropDown, { capture: true });
-  // After the windows' own handlers, and before Foundry's, which listens on the page.
+  // Runs after the windows' own handlers and before Foundry's, which listens on the page.
   document.addEventListener("keydown", closeFront);
 }
 
@@ -26,7 +26,7 @@ function ownFront(event: KeyboardEvent) {
   return front?.element.classList.contains("bnb") ? front : undefined;
 }
 
-/** There Escape belongs to the text; a plain field of one of our windows has ended its own typing by now. */
+/** In a text editor Escape belongs to the text. A plain field of our windows has already ended its own typing. */
 function isWriting(target: Element): boolean {
   if (target.matches?.("[contenteditable], prose-mirror, prose-mirror *")) return true;
   return target.matches?.("input, select, textarea") && !target.closest(".application.bnb");
@@ -42,7 +42,7 @@ function closeDropDown(event: KeyboardEvent): void {
   last.querySelector("summary")?.focus();
 }
 
-/** What it shows lies over the window instead of making room for itself. */
+/** Whether the opened details cover the window instead of making room for themselves. */
 function isDropDown(details: HTMLDetailsElement): boolean {
   const shown = [...details.children].find((one) => one.localName !== "summary");
   return shown !== undefined && details.checkVisibility() && getComputedStyle(shown).position === "absolute";

@@ -1,6 +1,6 @@
 /**
- * Windows of this system stay in reach when the screen shrinks (a phone turned, a page at 200 %): they shrink with it, and
- * grow back when it does. A window that its player has placed again meanwhile stays as he left it.
+ * Windows of this system stay in reach when the screen shrinks (a rotated phone, a page at 200 %): they shrink with it and grow
+ * back later. A window that its player has moved or resized since then stays as it is.
  */
 
 interface Size {
@@ -13,10 +13,10 @@ interface Box extends Size {
   readonly top: number;
 }
 
-/** How a window stood before the screen was too small for it, and the size that it was given then. */
+/** The position and size of a window before the screen became too small, and the size it was given then. */
 const squeezed = new WeakMap<object, { readonly wanted: Box; readonly auto: boolean; readonly given: Noted }>();
 
-/** Foundry's own note of a window's size: on a narrow screen styles may show it otherwise. */
+/** A window's size as Foundry records it; on a narrow screen, styles may show another. */
 interface Noted {
   readonly left?: number | undefined;
   readonly top?: number | undefined;
@@ -45,7 +45,7 @@ interface Placed {
   setPosition(box: { left?: number; top?: number; width?: number; height?: number | "auto" }): unknown;
 }
 
-/** As Foundry notes it: on a narrow screen styles have squeezed what is seen by now. */
+/** Reads Foundry's record, because on a narrow screen styles have already squeezed the element. */
 function boxOf({ element, position }: Placed): Box {
   const seen = element.getBoundingClientRect();
   const noted = (value: number | "auto" | undefined, otherwise: number) =>
@@ -70,7 +70,7 @@ function squeeze(app: Placed): void {
     return;
   }
   app.setPosition({ ...given });
-  // Foundry has bounds of its own: what it made of that is what is compared.
+  // Foundry applies limits of its own, so the comparison uses the resulting size.
   squeezed.set(app, { wanted, auto, given: { width: app.position.width, height: app.position.height } });
 }
 
@@ -82,16 +82,16 @@ function fitAll(): void {
 
 export function registerFitScreen(): void {
   window.addEventListener("resize", foundry.utils.debounce(fitAll, 60));
-  // Closed while the screen was small, opened when it is not.
+  // Covers a window that was closed on a small screen and is opened on a large one.
   Hooks.on("renderApplicationV2", (app) => {
     if (squeezed.has(app)) squeeze(app);
   });
 }
 
-/** Pixels that a sheet needs at least; where the hotbar leaves less, it is covered. */
+/** The least height of a sheet in pixels; if the hotbar leaves less, the sheet covers it. */
 const LEAST = 560;
 
-/** Where the hotbar lies, if it is seen and leaves a sheet room enough above it. */
+/** The hotbar's position, if it is visible and leaves enough room above it. */
 function hotbar(): { readonly left: number; readonly right: number; readonly room: number } | undefined {
   const bar = document.getElementById("hotbar")?.getBoundingClientRect();
   const room = bar ? Math.floor(bar.top) - 6 : 0;
@@ -108,8 +108,8 @@ export function aboveHotbar(sheet: Placed): void {
 }
 
 /**
- * The same, said before it is placed at all: placed twice it would be laid out twice, which is the dearest part of opening it.
- * What stands in the middle of the screen stands over the hotbar.
+ * The same before the first placement: placing a sheet twice would lay it out twice, which is the slowest part of opening it. A
+ * window in the middle of the screen is above the hotbar.
  */
 export function openedAbove({ left, top, width, height }: Noted): { top: number; height: number } | undefined {
   const bar = typeof width === "number" && typeof height === "number" && left === undefined ? hotbar() : undefined;

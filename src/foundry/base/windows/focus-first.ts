@@ -1,10 +1,10 @@
-/** The first useful control of a window that somebody has opened takes the focus; nobody who is typing loses it. */
+/** Focuses the first useful control of a window that the player has opened, unless they are typing elsewhere. */
 
 const FIELDS = "input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea";
-/** A question mark would open its tooltip over what it explains. */
+/** Excludes question marks: a focused one would open its tooltip over what it explains. */
 const CONTROLS = `${FIELDS}, button, [tabindex="0"]:not(.rule-link)`;
 
-/** What a window names, itself or by what it stands in; what it is there for; then whatever can be used in it. */
+/** A control with `data-focus` or inside such an element, then the main action, then fields, then any other control. */
 const USEFUL = [
   `[data-focus]:is(${CONTROLS}), [data-focus] :is(${CONTROLS})`,
   ".window-content .primary",

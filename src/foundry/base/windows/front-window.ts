@@ -1,9 +1,9 @@
-/** Which window is in front: the one that Escape closes, and the only one that may take keys and focus by itself. */
+/** The window in front: Escape closes it, and only it may take keys and focus by itself. */
 interface Shown {
   readonly element: HTMLElement;
   readonly hasFrame: boolean;
   readonly minimized: boolean;
-  /** Above zero while it is shown, also while it is being drawn again. */
+  /** Above zero while it is shown, including while it is redrawn. */
   readonly state: number;
 }
 
@@ -14,7 +14,7 @@ export function frontOf<Window extends Shown>(windows: Iterable<Window>): Window
     .sort((one, other) => height(other) - height(one))[0];
 }
 
-/** None where a window of Foundry's older kind, which modules still have, is in front. */
+/** Undefined if a window of Foundry's older kind, which modules still use, is in front. */
 export function frontWindow() {
   const front = frontOf(foundry.applications.instances.values());
   const height = Number(front?.element.style.zIndex);
@@ -22,7 +22,7 @@ export function frontWindow() {
   return [...older].some(({ style }) => Number(style.zIndex) > height) ? undefined : front;
 }
 
-/** Is it in the window in front? A window that version 14 has detached has a page to itself. */
+/** Whether the node is in the front window. A window that version 14 has detached has a document of its own. */
 export function isInFront(node: Element): boolean {
   return node.ownerDocument !== document || frontWindow()?.element.contains(node) === true;
 }

@@ -1,6 +1,6 @@
 /**
- * Does it before the browser paints next, once, however often it was asked for until then. A page that nobody sees paints
- * nothing: there it is done at once.
+ * Runs a callback once before the next paint, however often it is requested. A hidden page does not paint, so there it runs at
+ * once.
  */
 export function beforeNextPaint(act: () => void): () => void {
   let waits = false;

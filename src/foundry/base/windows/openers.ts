@@ -1,61 +1,58 @@
 /**
- * Windows that open one another without importing one another. A window registers how it is opened; whoever wants it
- * asks here, and shows no button for what nobody has registered.
+ * Windows that open one another without importing one another. A window registers how it is opened; others ask here and show no
+ * button for a window that is not registered.
  */
 
-/** What a check is opened with; everything may still be changed there. */
+/** Initial values of a check; the player can still change all of them. */
 export interface GivenTerms {
   readonly skill?: string;
   readonly difficulty?: number;
   readonly consequence?: string;
-  /** The uuid of the character who opposes, and the skill that does it. */
+  /** The uuid of the opposing character, and the skill they use. */
   readonly opponent?: string;
   readonly opposing?: string;
   readonly modifiers?: readonly { readonly words: string; readonly value: number }[];
 }
 
-/** What the window that begins a conflict is opened with. */
+/** Initial values of the window that starts a conflict. */
 export interface GivenConflict {
   readonly kind?: string;
   /** Uuids of the actors who take part, in order. */
   readonly picked?: readonly string[];
   /** Fields that are filled in already, by name. */
   readonly given?: Readonly<Record<string, string>>;
-  /** The page of the conflict that leads to this one. */
+  /** The page of the conflict that led to this one. */
   readonly from?: string;
-  /** The entry of the calendar that it plays. */
+  /** The calendar entry that it plays. */
   readonly entry?: string;
-  /** The message with which somebody else has handed it over, filled in but for the last choice. */
+  /** The message with which another player has handed over a start that lacks only the last choice. */
   readonly left?: string;
 }
 
 export interface GivenPerson {
   readonly mode: "make" | "promote";
-  /** The id of the character in whose place another is raised. */
+  /** The id of the dead character whom the new one succeeds. */
   readonly dead?: string;
 }
 
 export interface Openers {
   /** A check with all its choices: opponent, modifiers, consequence. */
   check: (actor: Actor, given: GivenTerms) => void;
-  /** Makes one character, or raises one, perhaps in a dead one's place. */
+  /** Creates a character, a relative, or the successor of a dead character. */
   person: (given: GivenPerson) => void;
   discussion: (given: { listener?: Actor; talker?: Actor }) => void;
-  /** The portrait maker; `otherwise` chooses a picture of one's own. */
+  /** The portrait maker; `otherwise` lets the player choose a picture file instead. */
   portrait: (given: { actor: Actor; otherwise: () => void | Promise<void> }) => void | Promise<void>;
-  /** What the table agrees on: to be set, or only read. */
+  /** The rules and options of this world, to set or only to read. */
   setup: () => void;
-  /** The campaign's timeline. */
   campaign: () => void | Promise<void>;
-  /** The rules, with those words searched for. */
+  /** The rules, with these words in the search field. */
   rules: (words: string) => void | Promise<void>;
-  /** The tours, one of which may then be begun. */
   tours: () => void;
-  /** The compendium browser; for somebody, it shows what they could carry. */
+  /** The compendium browser; with an actor, it shows what they could carry. */
   compendium: (actor?: Actor) => void;
-  /** Puts a copy of a thing into somebody's pack, and says where it went. */
+  /** Puts a copy of an item into an actor's pack, and says where it went. */
   take: (actor: Actor, thing: Item) => Promise<string>;
-  /** The map editor. */
   map: () => void | Promise<void>;
   conflict: (given: GivenConflict) => void;
   /** A scenario or a battlefield, by its journal entry's uuid: the same window, filled in. */
@@ -64,15 +61,15 @@ export interface Openers {
   against: (given: { readonly kind?: string; readonly opponent?: "1" | "2" | "3" }) => void;
   /** What was written on a conflict's page that does not count, and what it proves. */
   "what-happened": (given: { page: string }) => void | Promise<void>;
-  /** A seat's secrets on their way to another device. */
+  /** Moves a seat's secrets to another device. */
   carry: (given: { page: string }) => void | Promise<void>;
-  /** What waits for this player, and what happened since he was last here. */
+  /** What waits for this player, and what happened since they were last here. */
   waits: (given: { since?: number }) => void | Promise<void>;
-  /** The window in which that page's conflict is played. */
+  /** The window in which the page's conflict is played. */
   board: (page: JournalEntryPage, step?: number, playing?: boolean) => Promise<void>;
-  /** One's worst decisions over all records. */
+  /** The player's worst decisions over all records. */
   exercises: () => void | Promise<void>;
-  /** What of a finished conflict was luck. */
+  /** How much of a finished conflict was luck. */
   luck: (given: { page: string }) => void | Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The symbols that icons are drawn from stand in the document that shows them, once. From a file of its own they would be
- * blocked wherever a hosting service redirects files to another address, and Chromium would lay each icon out twice. They
- * come as a part of the script, so they arrive wherever the script does, and with the first icon that is drawn.
+ * Puts the symbols that icons use into each document that shows icons, once. In a file of their own they would be blocked where
+ * a hosting service redirects files to another address, and Chromium would lay each icon out twice. They are part of the
+ * script, so they are available with the first icon.
  */
 import { ICON_PREFIX, onFirstIcon } from "../../draw/icon.ts";
 import { fetched } from "../fetched.ts";
@@ -21,7 +21,7 @@ async function bringTo(page: Document): Promise<void> {
 
 export function registerIcons(): void {
   onFirstIcon(() => void bringTo(document));
-  // Version 14 can detach windows, each into a document of its own.
+  // Version 14 can detach windows, each into its own document.
   const on = Hooks.on as (hook: string, listen: (id: string, shown: Window) => void) => number;
   on("openDetachedWindow", (_id, { document: page }) => void bringTo(page));
 }

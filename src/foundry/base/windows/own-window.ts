@@ -1,8 +1,7 @@
 /**
- * Mixed into every window of this system: a redraw keeps the reader's place and waits for a press to end, the title says what
- * it is called now, and keys that mean something here do nothing else. Foundry writes a title once and afterwards only when a
- * render brings one; and its own keys listen behind every window, so that an arrow on a board would also move the tokens of
- * the scene.
+ * Mixed into every window of this system: a redraw keeps the reader's place and waits for a press to end, the title stays
+ * current, and keys used here do nothing else. Foundry writes a title once and later only when a render passes one. Its own
+ * keys listen behind every window, so an arrow on a board would also move the scene's tokens.
  */
 import type { DrawnWindow, PartState, RenderOptions } from "./bases.ts";
 import { focusFirst } from "./focus-first.ts";
@@ -12,7 +11,7 @@ import { Pressing } from "./pressing.ts";
 
 type KeptState = PartState & { bnbPlace?: Place };
 
-/** What a focused control answers to, whatever it is; other keys stop only where a board has used them. */
+/** Keys that belong to any focused control; other keys are stopped only where a board has used them. */
 const OURS = new Set([
   "ArrowUp",
   "ArrowDown",
@@ -29,12 +28,12 @@ const OURS = new Set([
   "Backspace",
 ]);
 
-// The compiler takes a class for a mixin's base only if its constructor accepts `any[]`.
+// TypeScript accepts a class as a mixin's base only if its constructor takes `any[]`.
 export function OwnWindow<Base extends abstract new (...given: any[]) => DrawnWindow>(Windows: Base) {
   abstract class Keeping extends Windows {
     #typed = new WeakSet<EventTarget>();
     readonly #pressing = new Pressing();
-    /** Written again only when it reads otherwise: the browser would lay out the window for it. */
+    /** The title last written. Writing it again would make the browser lay out the window. */
     #title = "";
 
     protected override _configureRenderOptions(options: RenderOptions): void {
@@ -57,7 +56,7 @@ export function OwnWindow<Base extends abstract new (...given: any[]) => DrawnWi
       this.#pressing.watch(root);
     }
 
-    /** What is being typed ends before Escape closes anything. */
+    /** Escape ends typing before it closes anything. */
     #endTyping(event: KeyboardEvent): void {
       const field = event.target as HTMLElement;
       if (!this.#typed.has(field) || !field.matches("input, select, textarea")) return;
@@ -65,7 +64,7 @@ export function OwnWindow<Base extends abstract new (...given: any[]) => DrawnWi
       field.blur();
     }
 
-    /** Opened, it comes to the front, also from behind a window that fills the screen, and has the focus. */
+    /** An opened window comes to the front, even from behind a window that fills the screen, and takes the focus. */
     protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
       await super._onRender(context, options);
       if (!options.force || !this.hasFrame) return;
@@ -82,13 +81,13 @@ export function OwnWindow<Base extends abstract new (...given: any[]) => DrawnWi
       const fresh = await this.drawParts(context, options);
       if (this.#pressing.held) {
         await this.#pressing.released();
-        // Drawn before the release, it does not know what the press has done.
+        // This drawing was made before the release and does not show the effect of the press.
         void this.render(parts ? { parts } : {});
       }
       return fresh;
     }
 
-    /** The parts that a redraw puts in place. A window that draws them in a way of its own says so here. */
+    /** Replaces the parts in a redraw. A window that draws them differently overrides this. */
     protected drawParts(context: object, options: RenderOptions): Promise<Record<string, HTMLElement>> {
       return super._renderHTML(context, options);
     }
@@ -114,7 +113,7 @@ export function OwnWindow<Base extends abstract new (...given: any[]) => DrawnWi
       super._replaceHTML(replaced, content, options);
     }
 
-    /** What was not scrolled is not scrolled back: that alone would make the browser lay out everything at once. */
+    /** Skips elements that were not scrolled: restoring their position would force a layout of everything. */
     protected override _preSyncPartState(part: string, fresh: HTMLElement, prior: HTMLElement, state: KeptState): void {
       super._preSyncPartState(part, fresh, prior, state);
       state.scrollPositions = state.scrollPositions.filter(([, top, left]) => top || left);

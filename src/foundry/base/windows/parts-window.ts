@@ -1,4 +1,4 @@
-/** What a window of this system is made from that is no document's sheet: drawn in parts, from templates. */
+/** The base of every window of this system that is not a document sheet: drawn in parts, from templates. */
 import { HandlebarsWindow } from "./bases.ts";
 import { OwnWindow } from "./own-window.ts";
 

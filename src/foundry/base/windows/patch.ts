@@ -1,12 +1,12 @@
 /**
- * Makes what stands on the page read as what was drawn again, and changes nothing else: what did not change is neither styled
- * nor laid out again, and keeps its focus, its scroll and its pointer. A control is only ever changed into itself: one that
- * would do something else is another one, so that no key or press meets what it was not meant for.
+ * Changes the page into the new drawing and touches nothing else: unchanged elements are neither styled nor laid out again, and
+ * keep focus, scroll position and pointer. A control is only patched into the same control; if it would do something else it is
+ * replaced, so that no key or press hits the wrong control.
  */
 import { anonymous } from "../../draw/svg.ts";
 import { CONTROLS, markOf } from "./pieces.ts";
 
-/** `uncommitted` says whether what stands in a field was typed and not yet taken. */
+/** `uncommitted` says whether a field holds text that was typed but not yet saved. */
 export function patch(prior: HTMLElement, fresh: HTMLElement, uncommitted: (field: Element) => boolean): void {
   become(prior, fresh);
   for (const field of prior.querySelectorAll<Field>("input, textarea, select")) {
@@ -23,7 +23,7 @@ function become(prior: Element, fresh: Element): void {
   if (!same) childrenOf(prior, fresh);
 }
 
-/** But for those that it keeps to itself: where a drawing is looked at is its reader's. */
+/** Copies attributes except those the reader controls, such as the view box of a drawing. */
 function attributesOf(prior: Element, fresh: Element): void {
   const own = prior.getAttribute("data-keeps")?.split(" ") ?? [];
   for (const { name, value } of fresh.attributes) {
@@ -34,18 +34,18 @@ function attributesOf(prior: Element, fresh: Element): void {
   }
   if (prior.attributes.length === fresh.attributes.length) return;
   for (const name of prior.getAttributeNames()) {
-    // Opened by its reader.
+    // The reader has opened it.
     const opened = name === "open" && prior.localName === "details";
     if (!opened && !own.includes(name) && !fresh.hasAttribute(name)) prior.removeAttribute(name);
   }
 }
 
-/** A drawing's number says nothing. */
+/** Ignores the running number in a drawing's ids. */
 function alike(before: string, after: string): boolean {
   return before === after || (after.includes("bnb-") && anonymous(before) === anonymous(after));
 }
 
-/** In order: what stands already is kept, what comes is put before it, what is not wanted any more goes. */
+/** In order: existing nodes are kept, new ones are inserted before them, the rest is removed. */
 function childrenOf(prior: Element, fresh: Element): void {
   const marks = [...fresh.childNodes].flatMap((node) => markOf(node) ?? []);
   const stood = marks.length > 0 ? [...prior.childNodes] : [];
@@ -102,7 +102,7 @@ function sameAs(wanted: ChildNode, from: ChildNode | null, end: ChildNode | null
   return undefined;
 }
 
-/** What a thing is: a control by what it does, everything else by its id, or its first class and whose counter it is. */
+/** The identity of an element: a control by what it does, others by id, or by first class and the owner of the counter. */
 function nameOf(element: Element): string {
   const { id } = element;
   if (id && !id.startsWith("bnb-")) return id;

@@ -1,7 +1,7 @@
 /**
- * The reader's place in a part of a window that is about to be replaced: what has focus, where the caret is, what was typed
- * but not yet committed, which details are open. Foundry itself keeps the focus of what has an id or a name, and no more;
- * another player's write must never cost somebody a word, nor a key press its control.
+ * The reader's place in a part of a window that is about to be replaced: focus, caret, text typed but not yet saved, open
+ * details. Foundry keeps only the focus of elements with an id or a name. Another player's write must never cost a reader typed
+ * text or a key press.
  */
 
 export interface Place {
@@ -11,7 +11,7 @@ export interface Place {
   readonly typed?: string;
 }
 
-/** How a control is found again: a selector, and which of those that it fits. */
+/** How a control is found again: a selector, and its index among the matches. */
 interface Found {
   readonly selector: string;
   readonly nth: number;
@@ -19,7 +19,7 @@ interface Found {
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** `uncommitted` says whether what stands in a field was typed and not yet taken. */
+/** `uncommitted` says whether a field holds text that was typed but not yet saved. */
 export function keepPlace(prior: HTMLElement, uncommitted: (field: Element) => boolean): Place {
   const open = [...folds(prior)].flatMap(([name, { open }]) => (open ? [name] : []));
   const active = prior.ownerDocument.activeElement as HTMLElement | null;
@@ -45,7 +45,7 @@ export function restorePlace(fresh: HTMLElement, { open, focus, caret, typed }: 
   if (caret && caretOf(target)) target.setSelectionRange(...caret);
 }
 
-/** What can be unfolded, by its id, or by what its line says and which of those it is. */
+/** All details elements, by id, or by summary text and its index among equal ones. */
 function folds(root: HTMLElement): Map<string, HTMLDetailsElement> {
   const found = new Map<string, HTMLDetailsElement>();
   for (const details of root.querySelectorAll("details")) {
@@ -57,7 +57,7 @@ function folds(root: HTMLElement): Map<string, HTMLDetailsElement> {
   return found;
 }
 
-/** Tags, not classes: an application may stand in another browser window, which has classes of its own. */
+/** Checks tags, not classes: an application may be in another browser window, whose classes differ. */
 function isText(node: Element): node is Field {
   if (node.localName === "textarea") return true;
   return (
@@ -65,12 +65,12 @@ function isText(node: Element): node is Field {
   );
 }
 
-/** Number fields have none. */
+/** Number fields have no caret position. */
 function caretOf(field: Field): readonly [number, number] | undefined {
   return field.selectionStart === null ? undefined : [field.selectionStart, field.selectionEnd ?? field.selectionStart];
 }
 
-/** By id, by name (and value, for choices), or by all that its data says it does; never by where it merely stands. */
+/** By id, by name (and value, for choices), or by all its data attributes; never by position alone. */
 function foundBy(node: Element, root: Element): Found | undefined {
   const selector = selectorOf(node);
   if (!selector) return undefined;

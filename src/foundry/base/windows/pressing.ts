@@ -1,12 +1,12 @@
 const FINGER = ["pointerup", "pointercancel", "dragend", "contextmenu"];
-/** Who looks elsewhere has let go of the button, wherever the key comes up. */
+/** Blur counts as a release: the key may come up in another window. */
 const SPACE = ["keyup", "blur"];
 const PRESSED = "button, summary, [type=checkbox], [type=radio]";
 
 /**
- * Between the press and the release of a button nothing is drawn again: the button would be another one when it is let go,
- * and the press lost. It happens to whoever fills in a field and presses a button: leaving the field writes it, and the
- * drawing that follows falls into the press. The space bar presses like a finger: a button is told when it comes up.
+ * Delays redraws between the press and the release of a button: a redraw would replace the button and lose the press. This
+ * happens when a player fills in a field and presses a button: leaving the field saves it, and the redraw falls into the press.
+ * The space bar works the same way: the button is clicked when the key comes up.
  */
 export class Pressing {
   #released: Promise<void> | undefined;
@@ -16,8 +16,8 @@ export class Pressing {
     element.addEventListener(
       "pointerdown",
       ({ button, target }) => {
-        // The browser's own lists and menus swallow the release. A battlefield stands through a drawing, and whoever holds
-        // a counter on it must see its card: a drag lasts.
+        // The browser's own lists and menus swallow the release. A battlefield survives a redraw, and a player who drags a unit
+        // on it must see its card during the whole drag.
         if (button === 0 && !(target as Element).closest("select, svg.battlefield"))
           this.#press(element.ownerDocument, FINGER);
       },
@@ -36,7 +36,7 @@ export class Pressing {
     return this.#released !== undefined;
   }
 
-  /** Settled at once, or when the button is let go. */
+  /** Resolves at once, or when the button is released. */
   async released(): Promise<void> {
     while (this.#released) await this.#released;
   }
@@ -49,7 +49,7 @@ export class Pressing {
       const release = () => {
         heard.abort();
         this.#down = false;
-        // The click itself comes right after the release, and is still to find its button. By then it may be held again.
+        // The click comes right after the release and must still find its button. By then it may be pressed again.
         setTimeout(() => {
           if (this.#released === press) this.#released = undefined;
           resolve();

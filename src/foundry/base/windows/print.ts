@@ -1,4 +1,4 @@
-/** Printed from a frame of its own, so that paper sees a page and nothing of the table. */
+/** Prints from a frame of its own, so that the paper shows only this page. */
 export function printHtml(html: string, owner: Document): void {
   const frame = owner.createElement("iframe");
   frame.className = "bnb-print";

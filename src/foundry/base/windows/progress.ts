@@ -1,9 +1,9 @@
-/** A window over work that takes a while: how far it is, and a way to stop it. It shows itself only if it is needed. */
+/** A window for long work: progress and a way to stop. It appears only if the work takes a while. */
 
 import { templatePath } from "../../system.ts";
 import { HandlebarsWindow } from "./bases.ts";
 
-/** Work that is done sooner needs no window, in milliseconds. */
+/** Work that ends sooner needs no window, in milliseconds. */
 const SHOW_AFTER = 250;
 
 class ProgressWindow extends HandlebarsWindow {
@@ -37,13 +37,13 @@ class ProgressWindow extends HandlebarsWindow {
     if (bar) bar.value = share;
   }
 
-  /** Closing it by its cross means the same as the button; when the work is done, stopping it changes nothing. */
+  /** Closing the window cancels like the button; after the work is done, cancelling changes nothing. */
   override _onClose(options: object): void {
     super._onClose(options);
     this.#stop();
   }
 
-  /** The work stops with the press, and does not wait for the window to close. */
+  /** The work stops at the press, without waiting for the window to close. */
   static async #cancel(this: ProgressWindow): Promise<void> {
     this.#stop();
     await this.close();

@@ -1,4 +1,4 @@
-/** Which sheet opens for which documents. Core's own stay registered, for those who want them. */
+/** Which sheet opens for which documents. Core's own sheets stay registered as alternatives. */
 import { SYSTEM_ID } from "../../system.ts";
 
 export interface SheetFor {
@@ -11,7 +11,7 @@ interface Registry {
 }
 
 export function registerSheet(document: object, sheet: object, shown: SheetFor): void {
-  // The published types ask for their own sheet classes; ours stand on the bases of apps/bases.ts.
+  // The published types require their own sheet classes; ours use the bases of bases.ts.
   const registry = foundry.applications.apps.DocumentSheetConfig as unknown as Registry;
   registry.registerSheet(document, SYSTEM_ID, sheet, { ...shown, makeDefault: true });
 }

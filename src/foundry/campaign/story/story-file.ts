@@ -1,4 +1,4 @@
-/** The campaign's story on its way out: as Markdown, as a page of HTML that needs nothing else, or on paper. */
+/** Exports the campaign's story: as Markdown, as a self-contained HTML page, or on paper. */
 import { say } from "../../base/say.ts";
 import { rendered } from "../../base/templates.ts";
 import { printHtml } from "../../base/windows/print.ts";
@@ -12,12 +12,12 @@ import { calendarOf } from "../page-calendar.ts";
 import { tableAlmanac } from "../table-almanac.ts";
 import { type StoryInput, type StoryView, storyMarkdown, storyView } from "./story.view.ts";
 
-/** A campaign that nobody has named has its world's name. */
+/** A campaign without a name uses its world's name. */
 function titleOf(page: JournalEntryPage): string {
   return page.name === say("TYPES.JournalEntryPage.campaign") ? game.world!.title : page.name;
 }
 
-/** Healing and practice are no story: somebody opposed it, the others agreed to it, or failing meant something. */
+/** Only checks with an opponent, agreed terms or a consequence belong to the story, not healing and practice. */
 function checksTold(): NonNullable<StoryInput["checks"]> {
   return game.messages!.contents.flatMap((message) => {
     const card = cardOf(message, "check");

@@ -1,6 +1,6 @@
 /**
- * The campaign's story: what is done in the calendar by date, with who was in it and what came of it (fights and talks say
- * who was hurt), the checks that something hung on, and at the end who has died.
+ * The campaign's story: done calendar entries by date, with their people and results (fights and discussions say who was hurt),
+ * the checks that mattered, and at the end who has died.
  */
 import type { Almanac, Calendar } from "../../../rules/chronicle/campaign/index.ts";
 import type { Say } from "../../base/say.ts";
@@ -13,9 +13,8 @@ export interface StoryInput {
   readonly calendar: Calendar;
   readonly names: ReadonlyMap<string, string>;
   readonly almanac: Almanac | undefined;
-  /** Checks that something hung on, in words. */
+  /** Checks that mattered, in words. */
   readonly checks?: readonly { readonly day: number; readonly what: string; readonly came: string }[];
-  /** Names. */
   readonly dead?: readonly string[];
 }
 
@@ -25,11 +24,11 @@ export interface StoryView {
     readonly when: string;
     readonly lines: readonly { readonly what: string; readonly who: string; readonly notes: readonly string[] }[];
   }[];
-  /** One sentence, or nothing. */
+  /** One sentence, or empty. */
   readonly dead: string;
 }
 
-/** Healing rolls are figures for the record, not a story. */
+/** Leaves out healing rolls. */
 export function storyView(input: StoryInput, say: Say): StoryView {
   const { title, calendar, names, almanac, checks = [], dead = [] } = input;
   const done = calendar.filter((entry) => entry.done && entry.kind !== "healing").toSorted((a, b) => a.day - b.day);
@@ -58,7 +57,7 @@ export function storyView(input: StoryInput, say: Say): StoryView {
   };
 }
 
-/** Characters that Markdown would read as its own are only words here, and what begins like a list or a line is no such. */
+/** Escapes characters that Markdown would interpret, and lines that look like a list or a rule. */
 function plain(text: string): string {
   return text
     .trim()

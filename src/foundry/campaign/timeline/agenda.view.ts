@@ -1,4 +1,4 @@
-/** The timeline for a narrow window: a strip of eleven days, and what is to come as a list by day. Pure. */
+/** The timeline for a narrow window: a strip of eleven days, and the coming entries as a list by day. Pure. */
 import { type Calendar, type CalendarEntry, orderOfPlay } from "../../../rules/chronicle/campaign/index.ts";
 import type { Say } from "../../base/say.ts";
 import { listed, named } from "../../base/words.view.ts";
@@ -7,7 +7,7 @@ import type { LanePerson } from "./timeline.view.ts";
 
 const STRIP = 11;
 const BEFORE = 2;
-/** Rows of marks in the strip; more of one day are only in the list. */
+/** Rows of marks in the strip; further entries of a day are only in the list. */
 const ROWS = 2;
 const LISTED = 30;
 

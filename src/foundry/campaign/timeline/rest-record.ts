@@ -1,6 +1,6 @@
 /**
- * A rest as the campaign page keeps it: JSON text under its number. It has the faces of every roll, so that each owner's
- * client replays it on its own actors; what an actor was before is noted on that actor, for the undo.
+ * A rest as the campaign page saves it: JSON text under its number. It holds the faces of every roll, so that each owner's client
+ * can replay it on its own actors; each actor notes its previous state, for undoing.
  */
 import { type HealRolled, type Rested, type RestPlan, replayRest } from "../../../rules/chronicle/campaign/index.ts";
 import type { CheckRule } from "../../../rules/chronicle/checks/index.ts";
@@ -17,12 +17,12 @@ export interface RestedPerson {
 
 export interface RestRecord {
   readonly id: string;
-  /** Rests are numbered; an actor notes the last one that was written to it. */
+  /** Rests are numbered; an actor notes the last one that was applied to it. */
   readonly number: number;
   readonly from: number;
   readonly to: number;
   readonly people: Readonly<Record<string, RestedPerson>>;
-  /** Entries that took place, and entries that it wrote. */
+  /** Entries that took place, and entries that the rest wrote. */
   readonly finished: readonly string[];
   readonly added: readonly string[];
   readonly undone: boolean;
@@ -30,7 +30,7 @@ export interface RestRecord {
 
 export type SavedRests = Readonly<Record<string, string>>;
 
-/** In order; what cannot be read is left out. */
+/** In order; unreadable ones are left out. */
 export function readRests(saved: SavedRests): RestRecord[] {
   return Object.values(saved)
     .flatMap((text) => {
@@ -62,7 +62,7 @@ function isRolled(read: unknown): boolean {
   return isObject(read) && Array.isArray(read.faces) && Array.isArray(read.healed) && typeof read.counter === "string";
 }
 
-/** The text under its number's key. */
+/** The text under its number. */
 export function savedRest(record: RestRecord): Record<string, string> {
   return { [`system.rests.${restKey(record)}`]: JSON.stringify(record) };
 }
@@ -71,7 +71,7 @@ export function restKey({ number }: Pick<RestRecord, "number">): string {
   return `rest${number}`;
 }
 
-/** What the record does to one of its people, from that person's own state. */
+/** What the record does to one person, from that person's own state. */
 export function replayed(
   rule: CheckRule,
   record: RestRecord,

@@ -1,6 +1,6 @@
 /**
- * Rest: rolls the healing of everybody who rests, moves the day, and writes it all down in one change of the campaign page.
- * Each owner's client then writes its own actors, at once or when it comes back; undoing goes the same way.
+ * Rest: rolls the healing of everybody who rests, advances the day, and writes it all in one change of the campaign page. Each
+ * owner's client then updates its own actors, at once or when it reconnects; undoing works the same way.
  */
 import {
   type HealRolled,
@@ -32,11 +32,11 @@ import { againChange, calendarOf, savedEntry } from "../page-calendar.ts";
 import { tableAlmanac } from "../table-almanac.ts";
 import { type RestRecord, readRests, replayed, restKey, savedRest } from "./rest-record.ts";
 
-/** What an actor notes of the last rest that was written to it. */
+/** What an actor notes about the last rest that was applied to it. */
 interface RestNote {
   readonly id: string;
   readonly number: number;
-  /** The number before this one. */
+  /** The number of the previous rest. */
   readonly last: number;
   readonly before: HealState;
   readonly after: HealState;
@@ -55,7 +55,7 @@ function stateOf(actor: Actor): HealState {
   return { wounds, healing };
 }
 
-/** The same wounds and counters, in whatever order they are kept. */
+/** Whether wounds and counters are equal, in any order. */
 function same(one: HealState, other: HealState): boolean {
   const flat = (state: HealState) => JSON.stringify(Object.entries(foundry.utils.flattenObject(state)).sort());
   return flat(one) === flat(other);
@@ -69,7 +69,7 @@ function isPending(actor: Actor, { number, undone, people }: RestRecord): boolea
   return !undone && actor.id! in people && number > (noteOf(actor).number ?? 0);
 }
 
-/** An actor with the rests that are not yet on its sheet, since nobody was here who may write it. */
+/** An actor with the rests that are not applied to its sheet yet, because no user who may write it was present. */
 export function restedPatient(actor: Actor): Patient {
   let patient: Patient = { ...patientOf(characterOf(actor)), dying: isActorDying(actor) };
   for (const record of rests().filter((one) => isPending(actor, one))) {
@@ -79,7 +79,7 @@ export function restedPatient(actor: Actor): Patient {
   return patient;
 }
 
-/** Who may treat somebody; the best of their own household first, then the patient, then anybody else. */
+/** Possible healers: the best of their own household first, then the patient, then anybody else. */
 export function healersFor(patient: Actor): Helper[] {
   const { seat } = characterOf(patient);
   const rank = ({ actor, self }: Helper) =>
@@ -94,13 +94,13 @@ export function resterOf(patient: Actor, healer: Helper): Rester {
   return { id: patient.id!, patient: restedPatient(patient), heal: healRating(healer.actor), self: healer.self };
 }
 
-/** Who must come back before it is on the actor's sheet; nothing if somebody is here who may write it. */
+/** Who must reconnect before it is applied to the actor's sheet; empty if a user who may write it is present. */
 export function missingOwner(actor: Actor): string {
   if (ownersHere(actor).length > 0) return "";
   return whoCan((user) => owns(actor, user) && !isGm(user)) || whoCan((user) => owns(actor, user));
 }
 
-/** Those on whose sheet a rest is not yet, with who must come back first. */
+/** Actors to whom a rest is not applied yet, with the user who must reconnect first. */
 export function waitingFor(record: RestRecord): ReadonlyMap<string, string> {
   const waiting = Object.keys(record.people).flatMap((id): [string, string][] => {
     const actor = game.actors!.get(id);
@@ -115,13 +115,13 @@ export interface RestAsked {
   readonly resters: readonly Rester[];
 }
 
-/** Rolls, writes the page, and tells the chat once. */
+/** Rolls, writes the page, and posts one message. */
 export async function restNow({ days, resters }: RestAsked): Promise<void> {
   const page = campaignPage();
   if (!mayChange(page)) return;
   const plan = planRest(calendarOf(page.system.calendar), page.system.day, days);
   const { rested, rolls } = await rolledRest(resters, plan);
-  // Somebody else has moved the day while the dice were rolling: their days are not passed twice.
+  // Another player has advanced the day during the rolls: the same days must not pass twice.
   if (page.system.day !== plan.from) return notifyProblem(problem("rest.moved"));
   const number = Math.max(0, ...rests().map((one) => one.number)) + 1;
   const { changes, added } = calendarChanges(page, plan, rested.rolls);
@@ -164,7 +164,7 @@ function personOf({ id, heal, self }: Rester, rolls: readonly HealRolled[]): Res
   };
 }
 
-/** What took place is done, comes again if it does, and each success has its day in the calendar. */
+/** Finishes what took place, adds its next occurrence, and records each success on its day. */
 function calendarChanges(
   page: JournalEntryPage.OfType<"campaign">,
   { comes }: RestPlan,
@@ -192,7 +192,7 @@ function calendarChanges(
   return { changes, added };
 }
 
-/** Earlier rests that every one of their people has on the sheet, or has undone, are forgotten. */
+/** Deletes earlier rests that are applied to all their people or undone. */
 function settled(): Record<string, null> {
   const over = rests().filter(({ id, number, undone, people }) =>
     Object.keys(people).every((who) => {
@@ -204,7 +204,7 @@ function settled(): Record<string, null> {
   return Object.fromEntries(over.map((record) => [`system.rests.-=${restKey(record)}`, null]));
 }
 
-/** The last rest that holds. */
+/** The last rest that was not undone. */
 export function lastRest(): RestRecord | undefined {
   return rests().findLast(({ undone }) => !undone);
 }
@@ -221,7 +221,7 @@ export function undoBar(record: RestRecord): string {
   return changed.length === 0 ? "" : say("BNB.Rest.changed", { names: named(changed, say) });
 }
 
-/** The day, the calendar and, by each owner's client, everybody's wounds are as they were before. */
+/** Restores the day, the calendar and, through each owner's client, everybody's wounds. */
 export async function undoRest(): Promise<void> {
   const page = campaignPage();
   const record = lastRest();
@@ -239,7 +239,7 @@ export async function undoRest(): Promise<void> {
 
 let settling: Promise<void> = Promise.resolve();
 
-/** Writes what this client has to write: one rest after the other, each actor by the first of its owners who is here. */
+/** Writes this client's share: one rest after the other, each actor by its first owner present. */
 export function settleRests(): Promise<void> {
   settling = settling.then(settleAll, settleAll);
   return settling;

@@ -1,4 +1,4 @@
-/** What a rest will do, before it is pressed, and what it has done, with every roll. Pure. */
+/** What a rest will do, before it starts, and what it has done, with every roll. Pure. */
 import type { Calendar, HealOutlook, RestPlan } from "../../../rules/chronicle/campaign/index.ts";
 import type { HealingCounter } from "../../../rules/chronicle/wounds/index.ts";
 import { SUCCESSES_TO_HEAL } from "../../../rules/chronicle/wounds/index.ts";
@@ -14,20 +14,19 @@ export interface RestPerson {
   readonly id: string;
   readonly name: string;
   readonly outlook: readonly HealOutlook[];
-  /** Who treats them; nothing if nobody can. */
+  /** Who treats them; undefined if nobody can. */
   readonly healer: { readonly id: string; readonly name: string; readonly self: boolean } | undefined;
   readonly healers: readonly { readonly id: string; readonly name: string }[];
-  /** Who must write it, where nobody who can is here. */
+  /** Who must write it, if no user who can is present. */
   readonly waits: string;
 }
 
 export interface RestInput {
   readonly plan: RestPlan;
   readonly days: number;
-  /** Those who rest. */
   readonly people: readonly RestPerson[];
   readonly names: ReadonlyMap<string, string>;
-  /** Who is dying: no day may pass before they have had aid. */
+  /** Dying characters: no day may pass before they have received aid. */
   readonly dying: readonly string[];
 }
 
@@ -114,13 +113,12 @@ function sceneLines({ scenes, to }: RestPlan, end: number, say: Say): RestLine[]
 export interface ReportInput {
   readonly record: RestRecord;
   readonly names: ReadonlyMap<string, string>;
-  /** For those on whose sheet it is not yet: who must come back first. */
+  /** Actors without the result on their sheet, and who must reconnect first. */
   readonly waiting: ReadonlyMap<string, string>;
   readonly entries: readonly string[];
   readonly mayUndo: boolean;
 }
 
-/** What the last rest did. */
 export function restReport({ record, names, waiting, entries, mayUndo }: ReportInput, say: Say) {
   const people = Object.entries(record.people).map(([id, { rolls }]) => {
     const won = rolls.filter(({ success }) => success).length;

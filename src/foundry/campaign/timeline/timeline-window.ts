@@ -1,6 +1,6 @@
 /**
- * The campaign in a wide window: the next scene with one main button, Rest with all that it will do, and the timeline. A
- * narrow window shows the same as a list by day. Everybody who may change the campaign page may do all of it.
+ * The campaign in a wide window: the next scene with one main button, Rest with a preview, and the timeline. A narrow window
+ * shows the same as a list by day. Everybody who may change the campaign page may use all of it.
  */
 import {
   type Calendar,
@@ -43,7 +43,7 @@ import { type RestPerson, restReport, restView, restWords } from "./rest.view.ts
 import { type LanePerson, SCALES, type Scale, timelineView } from "./timeline.view.ts";
 import { restUnit, tiredUnits } from "./tired-units.ts";
 
-/** Somebody alive, as the timeline and the rest see them. */
+/** A living character for the timeline and the rest. */
 type Person = LanePerson & RestPerson;
 
 export class TimelineWindow extends PartsWindow {
@@ -146,11 +146,11 @@ export class TimelineWindow extends PartsWindow {
   }
 
   #scale: Scale = "days";
-  /** A day in the part that is shown; nothing for today's. */
+  /** A day in the visible range; undefined for today. */
   #around: number | undefined;
   #chosen = "";
   #days: number = 7;
-  /** Who rests; nothing for everybody. */
+  /** Who rests; empty for everybody. */
   #who = "";
   /** The healer chosen for a patient, by id. */
   readonly #healers = new Map<string, string>();
@@ -248,7 +248,7 @@ export class TimelineWindow extends PartsWindow {
     );
   }
 
-  /** The last rest, as long as it is the last thing that happened to the day. */
+  /** The last rest, unless the day has changed since. */
   #report(people: readonly Person[]) {
     const record = lastRest();
     const page = this.#page;
@@ -262,7 +262,7 @@ export class TimelineWindow extends PartsWindow {
     return { ...restReport({ record, names, waiting: waitingFor(record), entries, mayUndo: bar === "" }, say), bar };
   }
 
-  /** The scene in the panel: the one that is chosen, or the next one. */
+  /** The scene in the panel: the chosen one, or the next one. */
   #scene(calendar: Calendar, seats: readonly { tincture: string; name: string; here: boolean }[]) {
     const next = orderOfPlay(calendar).find(({ kind }) => kind === "scene");
     const entry = calendar.find(({ id }) => id === this.#chosen) ?? next;
@@ -309,7 +309,7 @@ export class TimelineWindow extends PartsWindow {
     void this.render();
   }
 
-  /** Page Up and Page Down turn the timeline, Home comes back to today. */
+  /** Page Up and Page Down page through the timeline, Home returns to today. */
   #turnByKey(event: KeyboardEvent): void {
     const to = { PageUp: "earlier", PageDown: "later", Home: "today" }[event.key];
     if (!to || (event.target as HTMLElement).matches("input, select, textarea")) return;
@@ -317,7 +317,7 @@ export class TimelineWindow extends PartsWindow {
     this.element.querySelector<HTMLButtonElement>(`[data-turn="${to}"]`)?.click();
   }
 
-  /** An open scene is moved by dragging its mark to another day. */
+  /** Dragging an open scene's mark moves it to another day. */
   #drag(event: PointerEvent): void {
     const mark = (event.target as HTMLElement).closest<HTMLElement>(".mark[data-drag]");
     const track = mark?.closest<HTMLElement>(".track");

@@ -1,6 +1,6 @@
 /**
- * The campaign's timeline: a lane for each person, grouped by seat, with scenes, journeys until they arrive, days of
- * healing and scenes that were broken off; events run through all lanes. Pure: days and marks, no pixels.
+ * The campaign's timeline: a lane for each person, grouped by seat, with scenes, journeys until arrival, days of healing and
+ * interrupted scenes; events cross all lanes. Pure: days and marks, no pixels.
  */
 import {
   type Almanac,
@@ -19,32 +19,31 @@ import { entryName } from "../entry-name.view.ts";
 export const SCALES = ["days", "weeks", "year"] as const;
 export type Scale = (typeof SCALES)[number];
 
-/** The last day that a calendar knows. */
+/** The last day that a calendar supports. */
 const LAST_DAY = 1_000_000;
 const COLUMNS = 26;
 const WEEK = 7;
 /** Columns before today's. */
 const BEFORE = { days: 4, weeks: 3 };
-/** About so many letters fit across all columns. */
+/** About how many letters fit across all columns. */
 const LETTERS = 118;
 
-/** Somebody with a lane. */
 export interface LanePerson {
   readonly id: string;
   readonly name: string;
   readonly seat: string;
   readonly img: string;
-  /** What heals, in words, how many successes are there, and in how many days it should have healed. */
+  /** What heals, in words; the successes so far; the expected number of days. */
   readonly healing: readonly { readonly words: string; readonly successes: number; readonly days: number }[];
 }
 
 export type MarkKind = "scene" | "event" | "arrival" | "journey" | "broken" | "healing";
 
 export interface Mark {
-  /** The entry behind it; nothing for healing. */
+  /** Its entry; empty for healing. */
   readonly id: string;
   readonly kind: MarkKind;
-  /** In days from the first one shown; may be before it. */
+  /** In days from the first visible one; may be negative. */
   readonly at: number;
   readonly span: number;
   readonly words: string;
@@ -55,7 +54,7 @@ export interface Mark {
   readonly done: boolean;
   /** The healed part of a bar, in percent. */
   readonly part: number;
-  /** Its line in the lane, and where its words are: behind it, before it, or on the line below. */
+  /** Its line in the lane, and where its label is: behind it, before it, or on the line below. */
   readonly line: number;
   readonly label: "behind" | "before" | "below" | "none";
 }
@@ -69,12 +68,11 @@ export interface TimelineInput {
   readonly calendar: Calendar;
   readonly people: readonly LanePerson[];
   readonly scale: Scale;
-  /** A day in the part that is shown; left out, today. */
+  /** A day in the visible range; today by default. */
   readonly around?: number | undefined;
   readonly almanac: Almanac | undefined;
   /** The days that a rest would cover. */
   readonly rest: { readonly from: number; readonly to: number };
-  /** The entry that is chosen. */
   readonly chosen: string;
 }
 
@@ -139,7 +137,7 @@ function columnsOf({ day, around = day, scale, almanac }: TimelineInput, say: Sa
   const length = scale === "weeks" ? WEEK : 1;
   const start = scale === "weeks" ? around - ((((around - 1) % WEEK) + WEEK) % WEEK) : around;
   const first = Math.max(0, start - BEFORE[scale] * length);
-  // Long numbers need the room of several columns, and today's is always written.
+  // Long numbers span several columns; today's is always written.
   const step = Math.max(1, String(first + COLUMNS * length).length - 2 - (scale === "weeks" ? 1 : 0));
   return Array.from({ length: COLUMNS }, (_, at) => {
     const from = first + at * length;
@@ -149,7 +147,7 @@ function columnsOf({ day, around = day, scale, almanac }: TimelineInput, say: Sa
   });
 }
 
-/** Days that are only counted have the months of the plain year. */
+/** If days are only counted, the months are those of the plain year. */
 function monthsOf(around: number, almanac: Almanac | undefined, say: Say): Column[] {
   const by = almanac ?? PLAIN_YEAR;
   const { year } = dateOf(by, around);
@@ -160,7 +158,7 @@ function monthsOf(around: number, almanac: Almanac | undefined, say: Say): Colum
   }));
 }
 
-/** A day in the part before, and one in the part after. */
+/** A day in the previous range, and one in the next. */
 function turned(around: number, scale: Scale, almanac: Almanac | undefined) {
   const by = almanac ?? PLAIN_YEAR;
   const { year } = dateOf(by, around);
@@ -216,10 +214,9 @@ function isShown({ at, span }: Unplaced, { days }: Shown): boolean {
   return at < days && at + span > 0;
 }
 
-/** From and to, in days. */
 type Stretch = readonly [from: number, to: number];
 
-/** Each mark on the first line where neither it nor its words cover another. What is done is only a ring. */
+/** Puts each mark on the first line where neither it nor its label covers another. Done entries are only a ring. */
 function inLines(marks: readonly Unplaced[], days: number): Mark[] {
   const taken: Stretch[][] = [];
   const free = (line: number, [from, to]: Stretch) =>

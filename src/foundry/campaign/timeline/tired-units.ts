@@ -1,4 +1,4 @@
-/** This user's units that a rest, a city or recruits would change, and the press that does it. */
+/** This user's units that a rest, a city or recruits would change, and the actions for it. */
 import { say } from "../../base/say.ts";
 import { isUnit, savedUnit } from "../../data/read.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";

@@ -1,6 +1,6 @@
 /**
- * Which fight of which step a window shows, and in which of its frames: the same for every kind of conflict. The board is
- * then drawn as it was at that fight, whatever has happened at the table since.
+ * Which fight of which step a window shows, and in which of its frames: the same for every kind of conflict. The board is then
+ * drawn as it was at that fight, whatever has happened since.
  */
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import type { Say } from "../../base/say.ts";
@@ -9,7 +9,7 @@ import type { BoardInput, Draft, Moment } from "../contract/board.ts";
 const FRAMES = ["before", "dice", "after"] as const;
 export type Frame = (typeof FRAMES)[number];
 
-/** In the draft: a step by its place, a fight of it, a frame of that. */
+/** In the draft: the index of a step, of its fight, and the frame. */
 interface Place {
   readonly step: number;
   readonly at: number;
@@ -19,9 +19,9 @@ interface Place {
 export interface Watched<C> {
   readonly clash: C;
   readonly frame: Frame;
-  /** The frame after it; undefined where the next is another fight's. */
+  /** The frame after it; undefined if the next belongs to another fight. */
   readonly next: Frame | undefined;
-  /** No frame of this step comes before it. */
+  /** Whether it is the first frame of this step. */
   readonly first: boolean;
   readonly step: number;
   readonly at: number;
@@ -30,21 +30,21 @@ export interface Watched<C> {
 
 type Past = Pick<AnyMatch, "past">;
 
-/** A player who comes back after more steps than this sees the field as it is now. */
+/** A player who returns after more steps than this sees the current field. */
 const MOST_STEPS = 4;
 
 export class ClashFrames<C> {
   readonly #known = new WeakMap<object, readonly C[]>();
 
   constructor(
-    /** Does a step with these events have fights at all? Asked of every step. */
+    /** Whether a step with these events has fights. Called for every step. */
     readonly has: (events: readonly { readonly type: string }[]) => boolean,
     readonly find: (state: unknown, events: readonly unknown[]) => readonly C[],
     /** A fight without dice has no frame for them. */
     readonly framesOf: (clash: C) => readonly Frame[] = () => FRAMES,
   ) {}
 
-  /** The fights of a step, reckoned once. */
+  /** The fights of a step, calculated once. */
   of({ past }: Past, step: number): readonly C[] {
     const one = past[step];
     if (!one || !this.has(one.entry.events)) return [];
@@ -59,13 +59,13 @@ export class ClashFrames<C> {
     return found < 0 ? undefined : found;
   }
 
-  /** A step may have been taken back meanwhile. */
+  /** The step may have been taken back. */
   #placeIn(draft: Draft, match: Past): Place | undefined {
     const place = draft.clash as Place | undefined;
     return place && this.of(match, place.step)[place.at] !== undefined ? place : undefined;
   }
 
-  /** The step that a replay has come to begins with its fights; at the table, those of the steps since. */
+  /** In a replay, the current step starts with its fights; live, all steps since the last visit. */
   begin({ draft, table, live, since }: Moment, shows: boolean): { readonly draft: Draft; readonly fresh: boolean } {
     const { match } = table;
     const steps = match.past.length;
@@ -85,7 +85,7 @@ export class ClashFrames<C> {
     return step < 0 ? undefined : { step, at: 0, frame: 0 };
   }
 
-  /** Where `to` leads from what is shown; undefined is the result. */
+  /** The place that `to` leads to; undefined is the result. */
   turned({ table, draft }: Pick<BoardInput, "table" | "draft">, to: string): Place | undefined {
     const place = this.#placeIn(draft, table.match);
     if (!place || to === "skip") return undefined;
@@ -96,7 +96,7 @@ export class ClashFrames<C> {
     if (to === "on" && frame < this.framesOf(all[at]!).length - 1) return { step, at, frame: frame + 1 };
     const next = to === "on" || to === "next" ? at + 1 : Math.min(count - 1, Math.max(0, Number(to)));
     if (next < count) return { step, at: next, frame: 0 };
-    // Somebody who watches slowly has the fights of a later step before them.
+    // A slow viewer continues with the fights of a later step.
     const later = this.#stepFrom(table.match, step + 1);
     return later === undefined ? undefined : { step: later, at: 0, frame: 0 };
   }
@@ -111,7 +111,7 @@ export class ClashFrames<C> {
     return { clash, frame: frames[frame] ?? "after", next: frames[frame + 1], first: at + frame === 0, step, at, all };
   }
 
-  /** Grows with every frame, so that what changes from one to the next is shown as a movement. */
+  /** Increases with every frame, so that changes between frames are animated. */
   moment({ table, draft }: Pick<BoardInput, "table" | "draft">): number {
     const place = this.#placeIn(draft, table.match);
     if (!place) return table.match.past.length;
@@ -120,7 +120,7 @@ export class ClashFrames<C> {
   }
 }
 
-/** The table as it was at a fight: nothing is asked there, and nothing can be ordered. */
+/** The scene as it was at a fight: nothing is asked there, and nothing can be ordered. */
 export function sceneAt(scene: BoardInput, step: number, state: unknown): BoardInput {
   const { table } = scene;
   const match = { ...table.match, state, past: table.match.past.slice(0, step) };
@@ -132,16 +132,16 @@ export function sceneAt(scene: BoardInput, step: number, state: unknown): BoardI
   };
 }
 
-/** What the strip says of one fight. */
+/** One fight in the strip. */
 interface Mark {
-  /** Fights of another kind are counted apart. */
+  /** Fights of different kinds are counted separately. */
   readonly kind: string;
   readonly sides: string;
   /** The tincture of the winner. */
   readonly winner: string;
 }
 
-/** "Fight 3 of 7", each kind counted apart. */
+/** "Fight 3 of 7", each kind counted separately. */
 export function countWords<C extends { readonly kind: string }>(
   { clash, at, all }: Pick<Watched<C>, "clash" | "at" | "all">,
   say: Say,
@@ -150,7 +150,7 @@ export function countWords<C extends { readonly kind: string }>(
   return say(`BNB.Clash.count.${clash.kind}`, { place: like(all.slice(0, at + 1)), all: like(all) });
 }
 
-/** The strip that goes from fight to fight; a winner is marked once their dice were shown. */
+/** The strip that leads from fight to fight; a winner is marked once the dice were shown. */
 export function stripView<C extends { readonly kind: string }>(
   shown: Watched<C>,
   markOf: (clash: C) => Omit<Mark, "kind">,

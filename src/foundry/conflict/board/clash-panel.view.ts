@@ -1,4 +1,4 @@
-/** The panel beside a fight that is shown, as every kind fills it for clash.hbs: who, sums, dice, curve, losses. */
+/** The panel beside a shown fight, as every kind fills it for clash.hbs: who, sums, dice, curve, losses. */
 import type { CurveOdds } from "../../draw/curve.ts";
 import type { Frame, stripView } from "./clash-frames.view.ts";
 
@@ -10,7 +10,7 @@ export interface SumPart {
 export interface ShownDie {
   readonly face: number;
   readonly sides?: number | undefined;
-  /** It did not count. */
+  /** Whether it did not count. */
   readonly spare?: boolean;
 }
 
@@ -31,15 +31,15 @@ export interface RollPanel {
   readonly brief: string;
   readonly ours: string;
   readonly theirs: string;
-  /** In per cent; missing where nothing is left to chance. */
+  /** In per cent; missing if nothing is left to chance. */
   readonly chance?: string;
   readonly need: string;
-  /** None before they are rolled. */
+  /** Empty before the roll. */
   readonly dice: readonly ShownDie[];
   readonly plus?: string;
   readonly total?: number | undefined;
   readonly versus?: string;
-  /** The other side's dice, where both roll. */
+  /** The other side's dice, if both roll. */
   readonly answer?: readonly ShownDie[];
   readonly won: boolean;
   readonly verdict: string;
@@ -90,7 +90,7 @@ export interface ClashPanel {
   readonly strip?: ReturnType<typeof stripView> | undefined;
 }
 
-/** Both sums beside one spine: rows are filled from the top, so that the totals stand in one line. */
+/** Both sums side by side: rows are filled from the top, so that the totals are in one line. */
 export function sumRows(left: readonly SumPart[], right: readonly SumPart[]): RollPanel["rows"] {
   return Array.from({ length: Math.max(left.length, right.length) }, (_, row) => ({
     left: left[row],

@@ -1,4 +1,4 @@
-/** A drawing whose parts are buttons, drawn along by hand: a press that moves pans the view, and presses nothing. */
+/** A drawing whose parts are buttons: a drag pans the view and presses nothing. */
 import type { PanZoom } from "./pan-zoom.ts";
 
 /** A press that moves further than this, in pixels, is a drag. */

@@ -1,19 +1,19 @@
 /**
- * The card beside the hex or the space that is pointed at, alike on every field: its ground, who is there and why so
- * strong, what an order would probably do, who could attack. As HTML, drawn without the window.
+ * The card beside the pointed hex or space, the same on every field: its ground, who is there and why that strong, what an order
+ * would probably do, who could attack. As HTML, drawn without the window.
  */
 import { decimal } from "../../base/locale.ts";
 import type { Say } from "../../base/say.ts";
 import { escapeText } from "../../draw/svg.ts";
 
-/** What it is about, its figure, and how that comes about. */
+/** The subject, its number, and how the number is calculated. */
 export interface CardLine {
   readonly words: string;
   readonly figure?: string;
   readonly why?: string;
 }
 
-/** One who could attack, and what that would come to. */
+/** A possible attacker, and the likely result. */
 export interface Danger {
   readonly name: string;
   readonly figure: string;
@@ -46,7 +46,7 @@ export function dangerList(say: Say, heading: string, dangers: readonly Danger[]
   return `${head}<ul>${dangers.map(line).join("")}</ul>`;
 }
 
-/** What both sides would lose on average, one's own first; a span where something still to be chosen decides. */
+/** The average losses of both sides, own side first; a range if a pending choice decides. */
 export function lossLine(say: Say, [own, foes]: readonly [Losses, Losses], why: string): CardLine {
   const figure = say("BNB.Conflict.versus", { one: average(own), other: average(foes) });
   return { words: say("BNB.Conflict.expectedLosses"), figure, why };

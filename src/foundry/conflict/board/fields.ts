@@ -1,10 +1,10 @@
-/** Fields of hexes by the window they stand in, and the buttons around every one of them. */
+/** Hex fields by their window, and the buttons around each of them. */
 import type { Board, BoardAction, BoardHands } from "../contract/board.ts";
 import type { FieldGame, FieldLit } from "./field-game.ts";
 import { HexField } from "./hex-field.ts";
 import { dragFromStrip } from "./strip-drag.ts";
 
-/** For styles: where the phases stand above the field, the head need not say them again; a docked panel takes its own room. */
+/** Classes for styles: if the phases are above the field, the head does not repeat them; a docked panel takes its own room. */
 export function markParts(root: HTMLElement): void {
   root.classList.toggle("phased", root.querySelector(".battle-phases") !== null);
   root.classList.toggle("docked", root.querySelector(".dock") !== null);
@@ -18,7 +18,7 @@ export class Fields<L extends FieldLit> {
     return root ? this.#fields.get(root) : undefined;
   }
 
-  /** An action upon the field of the window that was pressed in. */
+  /** An action on the field of the pressed window. */
   on(act: (field: HexField<L>, target: HTMLElement, event: Event) => void | Promise<void>): BoardAction {
     return async (_, target, event) => {
       const field = this.of(target);
@@ -26,7 +26,7 @@ export class Fields<L extends FieldLit> {
     };
   }
 
-  /** The window was drawn, its picture or only its panel: a field that still stands there looks again, another takes its place. */
+  /** After the window or only its panel was drawn: an existing field updates itself, otherwise a new one is created. */
   stand(root: HTMLElement, hands: BoardHands, game: FieldGame<L>, picture: boolean): void {
     const svg = root.querySelector<SVGSVGElement>("svg.battlefield");
     if (!svg) return;
@@ -46,7 +46,7 @@ export class Fields<L extends FieldLit> {
     if (line) this.of(line)?.show(Number(line.dataset.cell));
   }
 
-  /** Pressing the small map looks there. */
+  /** Pressing the small map moves the view there. */
   #lookThere(target: HTMLElement, { clientX, clientY }: MouseEvent): void {
     const matrix = (target as Element as SVGSVGElement).getScreenCTM();
     if (matrix) this.of(target)?.view.lookAt((clientX - matrix.e) / matrix.a, (clientY - matrix.f) / matrix.d);

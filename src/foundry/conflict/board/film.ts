@@ -1,13 +1,13 @@
-/** Turns pages by itself: the steps of a replay, and the frames of a step. */
+/** Plays automatically: the steps of a replay, and the frames of a step. */
 const PACES = [1, 2, 4] as const;
-/** How long a page stays, at the slowest pace. */
+/** How long a frame stays, at the slowest pace, in milliseconds. */
 const STEP = 1600;
 
 export class Film {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pace: number = PACES[0];
 
-  /** `turn` shows the next page and says whether there is another. */
+  /** `turn` shows the next frame and says whether there is another. */
   constructor(readonly turn: () => boolean) {}
 
   get playing(): boolean {

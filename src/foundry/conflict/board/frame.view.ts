@@ -1,11 +1,11 @@
-/** Frames: around units that are chosen together, and on the small map around what is looked at, a frame cut out of a sheet that is three times as large as the map, and lies around it. */
+/** Frames around units that are chosen together, and around the visible part on the small map. */
 import type { Point } from "../../draw/hex/geometry.ts";
 import type { Box } from "./view-box.ts";
 
-/** Half of the line's width, in the drawing's measure. */
+/** Half of the line's width, in drawing units. */
 const HALF = 5;
 
-/** As a CSS shape, measured from the sheet's corner: the line around the box, its inside left out. */
+/** As a clip path of a sheet three times the map's size, from its corner: the line around the box without its inside. */
 export function frameCut({ x, y, width, height }: Box, whole: Box): string {
   const [left, top] = [x + whole.width, y + whole.height];
   const ring = (out: number) => {

@@ -1,4 +1,4 @@
-/** What the buttons and keys of a window do about its film: the pages of a replay, and the frames of a step. */
+/** The buttons and keys of a window that control playback: the steps of a replay, and the frames of a step. */
 import { isInFront } from "../../base/windows/front-window.ts";
 import type { Board, BoardHands, BoardInput, Frames } from "../contract/board.ts";
 import type { ClashFrames } from "./clash-frames.view.ts";
@@ -17,7 +17,7 @@ export interface Framed {
 
 const KEYS: Readonly<Record<string, string>> = { ArrowLeft: "back", ArrowRight: "next", " ": "pause", Escape: "skip" };
 
-/** Does the window show frames now? */
+/** Whether the window shows frames now. */
 function showsFrames({ element }: Framed): boolean {
   return element.querySelector(".clash-strip") !== null;
 }
@@ -25,7 +25,7 @@ function showsFrames({ element }: Framed): boolean {
 function turn(window: Framed, to: string): void {
   const { film } = window;
   const more = window.board.frames?.turn(window.hands(), to) === true;
-  // After a step by hand, the next frame gets its full time.
+  // After a manual step, the next frame gets its full time.
   if (film.playing && more) film.play();
   else if (film.playing) film.stop();
 }
@@ -49,7 +49,7 @@ export const frameActions = {
   },
 };
 
-/** The table as it is, beginning with what its newest step decided. */
+/** The current state, starting with the frames of its newest step. */
 export function watchNewest(window: Framed): void {
   const { frames } = window.board;
   const events = window.hands().scene().table.match.past.at(-1)?.entry.events;
@@ -63,7 +63,7 @@ function turnFrame(window: Framed, to: string): void {
   window.drawFrame();
 }
 
-/** Before anything else in the window gets them: the field has the same keys while no frames are shown. */
+/** Handled before anything else in the window: the field uses the same keys while no frames are shown. */
 export function listenForFrames(window: Framed): void {
   window.element.addEventListener(
     "keydown",
@@ -79,7 +79,7 @@ export function listenForFrames(window: Framed): void {
   );
 }
 
-/** The frames of a kind's fights, as its board offers them. */
+/** The frames of a kind's fights, for its board. */
 export function shownFrames<C>(frames: ClashFrames<C>): Frames {
   return {
     has: frames.has,
@@ -115,12 +115,12 @@ export function rollFrames(of: (scene: BoardInput) => readonly Rolled[]): Frames
   };
 }
 
-/** Is nobody typing, or at work in another window? Then the keys go to the fights. */
+/** Whether nobody is typing or using another window, so that the keys control playback. */
 function isFree(root: HTMLElement): boolean {
   return isInFront(root) && !root.ownerDocument.activeElement?.matches("input, textarea, select, [contenteditable]");
 }
 
-/** For styles: the panel of a fight takes its own column, and what is ordered is out of the way while one watches. */
+/** Classes for styles: the panel of a fight has its own column, and orders are hidden during playback. */
 export function showAside(root: HTMLElement): void {
   const watched = root.querySelector(".clash-strip");
   const began = watched !== null && !root.classList.contains("watching");

@@ -1,4 +1,4 @@
-/** The card beside a hex or a space that is pointed at: on the side with more room, and never under the pointer. */
+/** The card beside the pointed hex or space: on the side with more room, and never under the pointer. */
 import type { Point } from "../../draw/hex/geometry.ts";
 
 /** From the middle of the hex, in pixels. */
@@ -15,7 +15,7 @@ export function showCard(svg: SVGSVGElement, [x, y]: Point, html: string): void 
   const box = field.getBoundingClientRect();
   const [left, top] = [x * matrix.a + matrix.e - box.left, y * matrix.d + matrix.f - box.top];
   const [right, below] = [left + APART + WIDEST < box.width, top < box.height / 2];
-  // Where it has room on neither side it takes the whole width, in the half of the field that is not pointed at.
+  // Without room on either side, it takes the whole width in the half of the field without the pointer.
   const across = box.width < 2 * WIDEST || (!right && left < APART + WIDEST);
   const floor = floorOf(field, box);
   card.innerHTML = html;

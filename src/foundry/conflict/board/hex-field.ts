@@ -1,7 +1,7 @@
 /**
- * A field of hexes under the hand: pointing, picking, dragging, keys, touch, for every board with counters on it. What
- * follows the pointer changes only a few layers of the drawing and a line of text, never the window, so that it answers
- * within a frame. What is highlighted, and what pressing it means, is the game's.
+ * An interactive hex field: pointing, picking, dragging, keys, touch, for every board with counters on it. Following the pointer
+ * changes only a few layers of the drawing and a line of text, never the window, so that it responds within a frame. The game
+ * decides what is highlighted and what a press means.
  */
 import { isInFront } from "../../base/windows/front-window.ts";
 import { at, cellUnder, centre, type Point, SIZE } from "../../draw/hex/geometry.ts";
@@ -18,27 +18,27 @@ import type { Box } from "./view-box.ts";
 /** A press that moves further than this, in pixels, is a drag. */
 const STEADY = 5;
 
-/** A second press on the same spot within this time is a double press: what was meant has been done by the first. */
+/** A second press on the same spot within this time is a double press, which the first has already handled. */
 const DOUBLE = 350;
 
 /** The press that gave the last order of a window: where, and when. */
 const ordered = new WeakMap<HTMLElement, { readonly x: number; readonly y: number; readonly when: number }>();
 
-/** Windows whose board was last used by keys: the board takes the focus back when it was drawn again. */
+/** Windows whose board was last used by keys: the board takes the focus back after a redraw. */
 const keyed = new WeakSet<HTMLElement>();
 
 interface Press {
-  /** Where the pointer was last seen. */
+  /** The last position of the pointer. */
   x: number;
   y: number;
   readonly cell: number;
   readonly counter: SVGGElement | undefined;
-  /** Where a frame around units begins. */
+  /** Where a frame around units starts. */
   readonly frame: Point | undefined;
   dragging: boolean;
 }
 
-/** What is seen around hexes that are looked at closely, in the drawing's measure: two hexes on every side. */
+/** The margin around hexes in close-up, in drawing units: two hexes on every side. */
 const NEAR = 4.2 * SIZE;
 
 function boxAround(points: readonly Point[], margin: number): Box {
@@ -54,7 +54,7 @@ export class HexField<L extends FieldLit> {
   #highlights: L;
   #cell = -1;
   #press: Press | undefined;
-  /** Mouse, pen or finger: which of them pointed last. */
+  /** The last pointer type: mouse, pen or touch. */
   #pointer = "";
 
   constructor(
@@ -71,8 +71,8 @@ export class HexField<L extends FieldLit> {
     svg.addEventListener("pointerdown", (event) => this.#pressed(event));
     svg.addEventListener("pointerup", (event) => void this.#released(event));
     svg.addEventListener("pointercancel", (event) => this.#dropped(event));
-    // A finger that is lifted has not gone elsewhere: what it aimed at stays to be looked at and confirmed, also while a
-    // mouse that rests somewhere is told that the field has moved away under it.
+    // A lifted finger has not left: its aim stays to be examined and confirmed, even if a resting mouse gets a leave event
+    // because the field moved under it.
     svg.addEventListener("pointerleave", (event) => {
       if (event.pointerType !== "touch" && event.pointerType === this.#pointer) this.#point(-1);
     });
@@ -80,12 +80,12 @@ export class HexField<L extends FieldLit> {
     this.#settle();
   }
 
-  /** The window was drawn again around it: its picture too, or only its panel. */
+  /** The window was redrawn around it: its picture too, or only its panel. */
   redrawn(picture: boolean): void {
     this.#scene = this.hands.scene();
     this.#highlights = this.#game.highlights(this.#scene);
     if (!picture) return;
-    // What followed the pointer is not in the picture.
+    // Pointer layers are not part of the picture.
     this.#press = undefined;
     this.#cell = -1;
     this.#view.again(this.#home());
@@ -120,11 +120,11 @@ export class HexField<L extends FieldLit> {
     return this.#view;
   }
 
-  /** The unit that is asked for, the middle of one's own, or of where they may be placed: where a small screen looks first. */
+  /** What a small screen shows first: the unit to decide about, the middle of the player's units, or their deployment zone. */
   #home() {
     const own = this.#game.own(this.#scene);
     const asked = this.#highlights.unit?.cell ?? -1;
-    // While units are being placed, all of the field is looked at.
+    // While units are being placed, the whole field is shown.
     const peopled = own.length > 0 && !this.#game.forming(this.#scene);
     const about = own.length > 0 ? own : [...this.#highlights.cells.keys()];
     const points = (asked >= 0 ? [asked] : about).map((cell) => centre(this.#grid, cell));
@@ -133,7 +133,7 @@ export class HexField<L extends FieldLit> {
     return { x: mean(0), y: mean(1), peopled, ...(peopled ? { all: this.#everybody() } : {}) };
   }
 
-  /** As much of the field as all units stand on, and the hexes around them. */
+  /** The part of the field with all units and the hexes around them. */
   #everybody() {
     const taken = Array.from({ length: this.#grid.size }, (_, cell) => cell).filter((cell) =>
       this.#game.unitAt(this.#scene, cell),
@@ -144,7 +144,7 @@ export class HexField<L extends FieldLit> {
     );
   }
 
-  /** The card of the picked unit stands on the side away from where it could go. */
+  /** Puts the card of the picked unit on the side away from its destinations. */
   #cardAside(): void {
     const cells = [...this.#highlights.cells.keys()];
     const about =
@@ -164,7 +164,7 @@ export class HexField<L extends FieldLit> {
     if (!mini) return;
     mini.toggleAttribute("data-shown", box.width < whole.width * 0.999 || box.height < whole.height * 0.999);
     const frame = mini.querySelector<SVGElement>(".frame");
-    // What is cut out of a sheet is neither laid out nor painted again; a line with other corners would be, with every picture.
+    // A clip path is neither laid out nor painted again; a changed line would be, in every frame.
     if (frame) frame.style.clipPath = frameCut(box, whole);
   }
 
@@ -172,13 +172,13 @@ export class HexField<L extends FieldLit> {
     return this.#game.grid(this.#scene);
   }
 
-  /** Changes the draft: only the panel is drawn again, the field looks for itself. */
+  /** Changes the draft: only the panel is redrawn, the field updates itself. */
   consider(changes: Draft): void {
     this.hands.redraft(changes, ["orders"]);
     this.refresh();
   }
 
-  /** Looks again at what the draft says now, without drawing the window. */
+  /** Updates the field to the current draft, without drawing the window. */
   refresh(): void {
     this.#scene = this.hands.scene();
     this.#highlights = this.#game.highlights(this.#scene);
@@ -277,7 +277,7 @@ export class HexField<L extends FieldLit> {
     return inside.flatMap((cell) => this.#game.unitAt(this.#scene, cell)?.id ?? []);
   }
 
-  /** A unit is dragged from the panel: the field shows where it would go, and takes it there when it is let go. */
+  /** A unit is dragged from the panel: the field shows where it would go, and puts it there on release. */
   carry(unit: string, { clientX, clientY }: MouseEvent, drop: boolean): void {
     if (unit !== this.#scene.draft.unit) this.#game.pick(this, unit);
     const { left, right, top, bottom } = this.svg.getBoundingClientRect();
@@ -310,7 +310,7 @@ export class HexField<L extends FieldLit> {
       if (this.#isHighlighted(cell)) await this.order(cell);
       return;
     }
-    // Pressed on one hex and let go on another: the field has moved meanwhile, or the hand has.
+    // If press and release are on different hexes, the field or the hand has moved.
     if (cell === press.cell && !this.#doublePress(event))
       await this.#clicked(cell, event.pointerType === "touch", event);
   }
@@ -326,7 +326,7 @@ export class HexField<L extends FieldLit> {
     this.#putBack();
   }
 
-  /** A drag that leads nowhere, or turns out to be two fingers: the counter goes back to its hex. */
+  /** A drag without a destination, or one that turns out to be a pinch: the counter returns to its hex. */
   #putBack(press = this.#press): void {
     this.#press = undefined;
     if (!press?.counter) return;
@@ -338,7 +338,7 @@ export class HexField<L extends FieldLit> {
     return this.#highlights.cells.get(cell)?.order !== undefined || this.#highlights.beyond?.(cell) !== undefined;
   }
 
-  /** By touch the first press on a hex only aims; the second, or the button below the board, gives the order. */
+  /** With touch, the first press on a hex only aims; the second, or the button below the board, gives the order. */
   async #clicked(cell: number, touch: boolean, press?: PointerEvent): Promise<void> {
     const aimedBefore = this.root.dataset.aimed === String(cell);
     if (this.#isHighlighted(cell)) {
@@ -356,7 +356,6 @@ export class HexField<L extends FieldLit> {
     else if (this.#scene.draft.unit !== undefined && this.#highlights.demand === "") this.#game.pick(this, undefined);
   }
 
-  /** Gives the order that the hex stands for. */
   async order(cell = this.#cell): Promise<void> {
     delete this.root.dataset.aimed;
     if (this.#isHighlighted(cell)) await this.#game.order(this, this.#highlights, cell);

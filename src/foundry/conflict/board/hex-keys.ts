@@ -14,7 +14,7 @@ const STRAIGHT: Readonly<Record<string, number>> = {
   c: SE!,
 };
 
-/** Up and down lean left and right in turn, so that the column stays. */
+/** Up and down alternate between left and right, so that the column stays. */
 const UPRIGHT: Readonly<Record<string, readonly [even: number, odd: number]>> = {
   arrowup: [NE!, NW!],
   w: [NE!, NW!],
@@ -22,7 +22,7 @@ const UPRIGHT: Readonly<Record<string, readonly [even: number, odd: number]>> = 
   s: [SE!, SW!],
 };
 
-/** The hex that a key leads to, or -1 if the key means nothing or leads off the map. */
+/** The hex that a key leads to, or -1 if the key has no meaning or leads off the map. */
 export function steppedTo(grid: HexGrid, cell: number, key: string): number {
   const name = key.toLowerCase();
   const upright = UPRIGHT[name];

@@ -1,10 +1,10 @@
-/** How many of an army stand, come back and are lost, as the bar of its ending shows it. */
+/** How many of an army stand, return and are lost, for the bar at the end. */
 import type { Say } from "../../base/say.ts";
 import type { EndSide } from "../contract/end.ts";
 
 export interface ArmyLosses {
   readonly marched: number;
-  /** Still there in the end, with those who come back. */
+  /** Survivors, including those who return. */
   readonly home: number;
   readonly back: number;
   readonly lost: number;

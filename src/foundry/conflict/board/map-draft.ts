@@ -1,4 +1,4 @@
-/** A battlefield being drawn: every stroke of the brush makes a new draft, so that undo is a step back in a list. */
+/** A battlefield being drawn: every stroke of the brush creates a new draft, so that undo is a step back in a list. */
 import { hexGrid, neighbour, opposite, STANDARD_COLS, STANDARD_ROWS } from "../../../rules/hex/grid.ts";
 import { type Barrier, LOOKS, type Look } from "../../../rules/hex/looks.ts";
 import type { BarrierEdge, MapParts } from "../../../rules/hex/map.ts";
@@ -28,13 +28,13 @@ export function atLevel(draft: MapParts, cell: number, level: number): MapParts 
   return { ...draft, level: draft.level.with(cell, held) };
 }
 
-/** Is it the same side of a hex, from either hex? */
+/** Whether it is the same side of a hex, seen from either hex. */
 function sameEdge({ grid }: MapParts, edge: BarrierEdge, cell: number, direction: number): boolean {
   if (edge.cell === cell && edge.direction === direction) return true;
   return neighbour(grid, cell, direction) === edge.cell && edge.direction === opposite(direction);
 }
 
-/** Puts a barrier on that side of the hex in place of what stood there; null takes it away. The map's rim bears none. */
+/** Sets a barrier on that side of the hex; null removes it. The map's rim has none. */
 export function walled(
   draft: MapParts,
   cell: number,
@@ -48,7 +48,7 @@ export function walled(
   return { ...draft, edges };
 }
 
-/** One name to a hex; an empty one takes it away. A map's text has one line to a place. */
+/** One name per hex; an empty one removes it. A map's text has one line for each place. */
 export function named(draft: MapParts, cell: number, name: string): MapParts {
   if (!inRange(draft, cell)) return draft;
   const places = draft.places.filter((place) => place.cell !== cell);

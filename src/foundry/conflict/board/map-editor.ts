@@ -1,6 +1,6 @@
 /**
- * Draws battlefields: paint the land, raise it, set barriers along edges, name places; make one from a seed; read and
- * write its text. A map is kept as a page of the Chronicle or as text anywhere; a battle can begin on it at once.
+ * Draws battlefields: paint the land, raise it, set barriers along edges, name places; generate one from a seed; read and write
+ * its text. A map is saved as a page of the campaign log or as text anywhere; a battle can start on it at once.
  */
 
 import { seededDice } from "../../../rules/dice/seeded.ts";
@@ -89,9 +89,9 @@ export class MapEditor extends PartsWindow {
   #past: MapParts[] = [];
   #future: MapParts[] = [];
   #view: PanZoom | undefined;
-  /** The hex and side painted last in this stroke: one stroke is one step of undo. */
+  /** Whether a stroke is in progress: one stroke is one step of undo. */
   #stroke = false;
-  /** A text that could not be read: it stays where it was typed, with what is wrong and in which line. */
+  /** A text that could not be read: it stays in its field, with the error and its line. */
   #fault: { readonly text: string; readonly words: string } | undefined;
 
   override async _prepareContext(): Promise<object> {
@@ -99,7 +99,7 @@ export class MapEditor extends PartsWindow {
     return { map: mapEditorView(this.#draft, this.#brush, past, say), fault: this.#fault, typed: this.#typed() };
   }
 
-  /** What stands in the tools' own fields: drawing the window again must not empty them. */
+  /** The values of the tools' own fields, which a redraw must keep. */
   #typed() {
     const root = this.element as HTMLElement | undefined;
     return {
@@ -165,7 +165,7 @@ export class MapEditor extends PartsWindow {
     this.#redraw();
   }
 
-  /** What the next touch would change: a hex, or one side of it. */
+  /** What the next press would change: a hex, or one side of it. */
   #aim(event?: PointerEvent): void {
     const layer = (this.element as HTMLElement).querySelector(".aims")!;
     const point = event ? this.#view!.point(event) : undefined;
@@ -197,7 +197,7 @@ export class MapEditor extends PartsWindow {
     return (this.element as HTMLElement).querySelector<HTMLInputElement>('[name="oneWay"]')?.checked === true;
   }
 
-  /** While the brush is down only the drawing changes; the window follows when it is lifted. */
+  /** During a stroke only the drawing changes; the window is redrawn at its end. */
   #redraw(): void {
     const layers = mapLayers(this.#draft);
     const root = this.element as HTMLElement;

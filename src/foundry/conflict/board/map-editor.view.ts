@@ -1,4 +1,4 @@
-/** What the map editor shows: brushes by kind, what is in hand, the drawing, the map as text. */
+/** The map editor: brushes by kind, the current one, the drawing, the map as text. */
 import { BARRIERS, HARDNESS, LOOK_MEANING, LOOKS } from "../../../rules/hex/looks.ts";
 import type { MapParts } from "../../../rules/hex/map.ts";
 import { writeMap } from "../../../rules/hex/map-text.ts";

@@ -1,20 +1,19 @@
 /**
- * What has changed on a field since it was last drawn, shown as a movement: counters glide along their way and turn, bars
- * shrink to what is left, losses mark themselves, dice fall, seals turn open, the banner of whoever is next turns. The
- * drawing itself is already the new one, so that nothing waits for a movement to end; a film that turns its pages gets the
- * same. None of it for those who asked for less motion.
+ * Animates what has changed on a field since it was last drawn: counters move along their path and turn, bars shrink, losses
+ * flash, dice fall, seals open, the banner of the next player turns. The drawing itself is already the new one, so that nothing
+ * waits for an animation; a replay works the same way. Nothing is animated for users who prefer reduced motion.
  */
 import type { Point } from "../../draw/hex/geometry.ts";
 
-/** In milliseconds: a hex of a way, or anything else; a small mark is quicker. */
+/** In milliseconds: a hex of a path, or anything else; a small mark is quicker. */
 const CALM = 240;
 const QUICK = 120;
-/** A way of many hexes takes no longer than this many. */
+/** A longer path takes no more time than this many hexes. */
 const MOST_HEXES = 3;
-/** A player who comes back after more steps than this sees the field as it is now. */
+/** A player who returns after more steps than this sees the current field. */
 const MOST_STEPS = 4;
 
-/** Parts of a counter that tell a loss: the newest of them stand first or last, as they are drawn. */
+/** Parts of a counter that show a loss: the newest are first or last, in the order of drawing. */
 const MARKS = [
   { selector: ".hurt", newest: "last" },
   { selector: ".spent", newest: "first" },
@@ -41,7 +40,7 @@ const seen = new WeakMap<Element, Seen>();
 
 type Counter = SVGElement | HTMLElement;
 
-/** `ways` holds the points that a counter passed in the latest step, from where it stood to where it stands. */
+/** `ways` holds the points that a counter passed in the latest step, from its start to its position. */
 export function showMoments(root: HTMLElement, step: number, ways: ReadonlyMap<string, readonly Point[]>): void {
   const before = seen.get(root);
   const now = look(root, step);
@@ -68,7 +67,7 @@ export function showMoments(root: HTMLElement, step: number, ways: ReadonlyMap<s
         duration: CALM,
         easing: "ease-in",
       });
-  // What lay under wax has been played: the seats' seals are turned open.
+  // The sealed orders were played: the seats' seals open.
   if (before.sealed && !now.sealed)
     for (const seal of root.querySelectorAll(".conflict-head .seats :is(.seal, .shield)"))
       seal.animate([{ transform: "rotate(-90deg) scale(1.15)" }, {}], CALM);
@@ -93,7 +92,7 @@ function showCounter(counter: Counter, was: SeenCounter, is: SeenCounter, way: r
   });
 }
 
-/** Nothing is measured: all of it stands in the drawing's own attributes. */
+/** Measures nothing: reads only the drawing's own attributes. */
 function look(root: HTMLElement, step: number): Seen {
   const counters = new Map(
     [...countersIn(root)].map((counter) => {
@@ -145,7 +144,7 @@ function glide(counter: Counter, was: string, is: string, way: readonly Point[] 
   counter.animate(frames, { duration, easing: "ease-in-out" });
 }
 
-/** The shorter way round. */
+/** Turns the shorter way round. */
 function turnRound(counter: Counter, was: string, is: string): void {
   const [from = 0, to = 0] = [numbersIn(was)[0], numbersIn(is)[0]];
   const by = ((from - to + 540) % 360) - 180;

@@ -1,35 +1,35 @@
 /**
- * Pan and zoom of a drawing by its view box: wheel, buttons, two fingers, dragging the ground. The drawing fills its element
- * to the edges, so the box always has the element's shape. Kept for each window, so that drawing the board again does not
- * throw a player back. While a hand moves it, the picture that is painted already is moved, and nothing is laid out or
- * painted again; where the hand rests, the view box is set and lines are sharp again.
+ * Pan and zoom of a drawing by its view box: wheel, buttons, two fingers, dragging the ground. The drawing fills its element to
+ * the edges, so the box always has the element's shape. The view is kept for each window, so that a redraw does not reset it.
+ * During a movement the painted picture is moved, and nothing is laid out or painted again; when it stops, the view box is set
+ * and lines are sharp again.
  */
 import { around, type Box, firstLook, fitted, held, type Size, type Start, wholeBox, wholeScale } from "./view-box.ts";
 
 interface Kept {
   readonly box: Box;
-  /** Of the element, in pixels. */
+  /** The element's size in pixels. */
   readonly size: Size;
-  /** Whether the player has looked elsewhere: then a window that changes its size keeps what is looked at. */
+  /** Whether the player has moved the view: then a resized window keeps it. */
   readonly own: boolean;
-  /** Whether there was something on it to look at. */
+  /** Whether there were units on it. */
   readonly peopled: boolean;
 }
 
 const kept = new WeakMap<Element, Kept>();
 
-/** How far in one can look: a fifth of the map across. */
+/** The closest zoom: a fifth of the map across. */
 const CLOSEST = 0.2;
-/** A view with less of the height that one should see first hides too much of it. */
+/** A view that shows less than this share of the start's height hides too much of it. */
 const HIDES = 0.75;
-/** A view that has not changed for as many milliseconds rests. */
+/** A view that has not changed for this many milliseconds rests. */
 const REST = 120;
-/** A picture that is shown larger than this blurs too much, and is painted again although it still moves. */
+/** A picture enlarged beyond this blurs too much, and is painted again during the movement. */
 const LARGEST = 3;
-/** Smaller than this, several screens of drawing would have to be painted as closely as the one before. */
+/** Below this, several screens of drawing would have to be painted at the previous resolution. */
 const SMALLEST = 0.5;
 
-/** Milliseconds from one view to another that nobody's hand has moved. */
+/** Milliseconds of a movement that is not made by hand. */
 const GLIDE = 240;
 
 function sameBox(one: Box, two: Box | undefined): boolean {
@@ -37,22 +37,22 @@ function sameBox(one: Box, two: Box | undefined): boolean {
 }
 
 export class PanZoom {
-  /** The element around the drawing is what a hand moves: moved itself, an SVG lays out all of its texts each time. */
+  /** The element around the drawing is moved: a moved SVG lays out all of its texts each time. */
   readonly #layer: HTMLElement;
   readonly #whole: Box;
   #box: Box;
-  /** What the view box says: while a hand moves the picture, where it was painted last. */
+  /** The current view box: during a movement, where the picture was painted last. */
   #painted: Box;
   #size: Size | undefined;
   #own: boolean;
   #peopled: boolean;
   #start: Start | undefined;
-  /** What a pixel measures in the drawing, as its labels were told. */
+  /** Drawing units per pixel, as last set for the labels. */
   #pixel = "";
   #moves = false;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #next = 0;
-  /** What is looked at closely, and what was looked at before. */
+  /** The close-up, and the view before it. */
   #close: Box | undefined;
   #before: { readonly box: Box; readonly own: boolean } | undefined;
   readonly #fingers = new Map<number, { x: number; y: number }>();
@@ -60,9 +60,9 @@ export class PanZoom {
   constructor(
     readonly svg: SVGSVGElement,
     readonly root: Element,
-    /** Called when the view has changed: a mini-map follows. */
+    /** Called when the view has changed, for a mini-map. */
     readonly onView: (box: Box, whole: Box) => void = () => {},
-    /** Where one looks first: a point, or as much of the drawing around it. */
+    /** What is shown first: a point, or a part of the drawing around it. */
     start?: Start,
   ) {
     this.#start = start;
@@ -75,16 +75,16 @@ export class PanZoom {
     this.#box = before?.box ?? this.#whole;
     this.#painted = this.#box;
     this.#peopled = before?.peopled === true || start?.peopled === true;
-    // First seen before anybody stood there: now there is somebody to look at.
+    // The first view was before any units were there; now there are some to show.
     if (before && !before.peopled && start?.peopled && !this.#own)
       this.#set(firstLook(start, this.#whole, before.size));
     else this.#show();
-    // The element's size is told after layout and before it is painted: nothing has to be measured here.
+    // The size is reported after layout and before painting, so nothing has to be measured here.
     new ResizeObserver(([entry]) => this.#sized(entry!.contentRect)).observe(svg);
     svg.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
   }
 
-  /** The drawing stands as it did, and there may be something else on it to look at first. */
+  /** The drawing is the same, but what to show first may have changed. */
   again(start?: Start): void {
     const before = this.#start;
     this.#start = start ?? before;
@@ -101,7 +101,7 @@ export class PanZoom {
       this.#set(fitted(this.#close, this.#size));
       return;
     }
-    // A strip of orders that grows takes some height only: what lies under the pointer then stays there.
+    // A growing strip of orders takes only height: what is under the pointer stays there.
     if (!before || (!this.#own && before.width !== width)) {
       if (this.#start) this.#set(firstLook(this.#start, this.#whole, this.#size));
       else this.#wholeView();
@@ -109,12 +109,12 @@ export class PanZoom {
     }
     const [x, y] = this.#middle();
     const same = around({ x, y }, this.#box.width / width, this.#size);
-    // Where a phone's orders take most of the height, who stood at its edges would be out of sight.
+    // If a phone's orders take most of the height, units at the edges would be hidden.
     const hides = !this.#own && same.height < (this.#start?.height ?? 0) * HIDES;
     this.#set(hides ? firstLook(this.#start!, this.#whole, this.#size) : same);
   }
 
-  /** Looks closely at a part of the drawing until told otherwise, and then back where the player looked. */
+  /** Shows a part of the drawing in close-up until it is called without one, then returns to the player's view. */
   closeUp(part: Box | undefined): void {
     if (part === undefined ? !this.#close : sameBox(part, this.#close)) return;
     const from = this.#box;
@@ -132,7 +132,7 @@ export class PanZoom {
     this.#glide(from);
   }
 
-  /** From an earlier view to this one, as a movement of what is painted. */
+  /** Animates the painted picture from an earlier view to this one. */
   #glide({ x, y, width }: Box): void {
     if (!this.#size || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const pixels = this.#size.width / width;
@@ -143,7 +143,7 @@ export class PanZoom {
     });
   }
 
-  /** A point of the window in the drawing's own measure: the element, moved or not, shows what was painted. */
+  /** A point of the window in drawing units, according to the painted picture. */
   point({ clientX, clientY }: { clientX: number; clientY: number }): [number, number] {
     const { left, top, width } = this.svg.getBoundingClientRect();
     if (width === 0) return [-1, -1];
@@ -151,7 +151,7 @@ export class PanZoom {
     return [this.#painted.x + (clientX - left) * pixel, this.#painted.y + (clientY - top) * pixel];
   }
 
-  /** What is in sight, in the drawing's own measure. */
+  /** The visible part, in drawing units. */
   get box(): Box {
     return this.#box;
   }
@@ -177,7 +177,7 @@ export class PanZoom {
     );
   }
 
-  /** A hand draws the picture along, by as many pixels of the window. */
+  /** Moves the picture by that many pixels of the window. */
   drag(dx: number, dy: number): void {
     const pixel = this.#painted.width / (this.svg.getBoundingClientRect().width || 1);
     this.#pan(dx * pixel, dy * pixel, true);
@@ -188,7 +188,7 @@ export class PanZoom {
     this.#set({ ...this.#box, x: this.#box.x - dx, y: this.#box.y - dy }, moving);
   }
 
-  /** Brings a point into sight, if it is not. */
+  /** Moves a point into the view, if it is not visible. */
   reveal([x, y]: readonly [number, number]): void {
     const { x: left, y: top, width, height } = this.#box;
     const margin = width * 0.08;
@@ -262,7 +262,7 @@ export class PanZoom {
     this.onView(this.#box, this.#whole);
   }
 
-  /** Moves what is painted: a layer of its own, which has the drawing beyond the element's edges too. */
+  /** Moves the painted layer, which also contains the drawing beyond the element's edges. */
   #move(across: number): void {
     const { x, y, width } = this.#box;
     const larger = this.#painted.width / width;
@@ -276,7 +276,7 @@ export class PanZoom {
       this.svg.style.overflow = "visible";
     }
     this.#moves = true;
-    // With the next picture, unless it brings a further move: where pictures come slowly, a hand does not rest between two.
+    // With the next frame, unless it brings another move: at a low frame rate the hand does not rest between two frames.
     this.#rest = setTimeout(() => {
       this.#next = requestAnimationFrame(() => this.#settle());
     }, REST);
@@ -284,7 +284,7 @@ export class PanZoom {
 
   #settle(): void {
     this.#paint();
-    // Also where another drawing stood here before, and was moved.
+    // Also if another drawing was here before, and was moved.
     if (this.#layer.style.transform) {
       Object.assign(this.#layer.style, { transform: "", transformOrigin: "", willChange: "" });
       this.svg.style.overflow = "";
@@ -299,7 +299,7 @@ export class PanZoom {
     this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
   }
 
-  /** Labels keep their size, whatever is looked at. */
+  /** Labels keep their size at any zoom. */
   #tellLabels(): void {
     const pixel = this.#size ? (this.#box.width / this.#size.width).toFixed(3) : "";
     if (pixel === "" || pixel === this.#pixel) return;

@@ -15,7 +15,7 @@ export function registerPlayback(): void {
   });
 }
 
-/** 1 or 2; 0 where only results are shown. */
+/** 1 or 2; 0 if only results are shown. */
 export function playback(): number {
   return Number(setting(SETTING));
 }

@@ -1,6 +1,6 @@
 /**
- * The checks of a conflict, one at a time, where they happened: the newest, or an earlier one that was asked for. Dice, what
- * was to be reached, the place on the curve, and how likely it was.
+ * The checks of a conflict, one at a time, at their place: the newest, or an earlier one on request. Dice, the target, the
+ * position on the curve, and the probability.
  */
 import { type CheckRule, diceSum, targetNumber } from "../../../rules/chronicle/checks/index.ts";
 import { digit } from "../../../rules/dice/dice.ts";
@@ -9,7 +9,7 @@ import { figures, signed } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
 import type { BoardInput, Draft } from "../contract/board.ts";
 
-/** Dice that follow a check: how bad and where, or whether it is taken to heart. */
+/** Dice that follow a check: severity and location, or whether it is taken to heart. */
 interface MoreDice {
   readonly label: string;
   readonly dice: readonly { readonly sides: number; readonly face: number }[];
@@ -20,23 +20,23 @@ interface RollWords {
   /** "Round 3". */
   readonly when: string;
   readonly title: string;
-  /** The result: a key; where numbers are compared, the same with "By" has the difference. */
+  /** A language key of the result; if numbers are compared, the key with "By" has the difference. */
   readonly result: string;
   readonly more?: MoreDice | undefined;
 }
 
 export interface Rolled {
-  /** Its step, by place. */
+  /** The index of its step. */
   readonly step: number;
   readonly rating: number;
   readonly opposition: number;
   readonly faces: readonly number[];
   readonly success: boolean;
-  /** Only for the few that are shown. */
+  /** Called only for the few that are shown. */
   words(): RollWords;
 }
 
-/** One roll with everything that is said of it. */
+/** One roll with all its details. */
 export function shownRoll({ rating, opposition, faces, success, ...roll }: Rolled, check: CheckRule, say: Say) {
   const pool = check.name === "d8pool";
   const sides = check.sides(rating, opposition);
@@ -48,25 +48,25 @@ export function shownRoll({ rating, opposition, faces, success, ...roll }: Rolle
     dice: faces.map((face, at) => ({
       sides: sides[at] ?? 8,
       face: sides[at] === 10 ? digit(face) : face,
-      // In a pool one good die is enough: the others are laid aside.
+      // In a pool one good die is enough: the others do not count.
       counts: !pool || check.succeeds(rating, opposition, [face]) === rating >= opposition,
     })),
     rating: signed(rating),
-    // What dice and rating came to, and what they had to; missing where dice are counted and not added.
+    // The sum of dice and rating, and the target; missing if dice are counted, not added.
     total: pool ? "" : figures(total),
     target: pool ? "" : figures(target),
     need: target - rating,
     rolled,
     chance: toFloat(check.terms(rating, opposition).chance),
     success,
-    // A pool has no difference, and a bare success has none worth a word.
+    // A pool has no difference, and a bare success needs none.
     words: pool || total === target ? say(result) : say(`${result}By`, { by: figures(Math.abs(total - target)) }),
   };
 }
 
 const SHOWN_BEFORE = 3;
 
-/** The roll that is shown, the way to the others, and the three before it in a line each. Oldest first. */
+/** The shown roll, the way to the others, and the three before it in a line each. Oldest first. */
 export function rollsPanel(rolls: readonly Rolled[], check: CheckRule, { say, draft, table }: BoardInput) {
   const newest = rolls.length - 1;
   const asked = draft.roll as number | undefined;
@@ -76,7 +76,7 @@ export function rollsPanel(rolls: readonly Rolled[], check: CheckRule, { say, dr
   const before = rolls.slice(Math.max(0, at - SHOWN_BEFORE), at).map((one) => shownRoll(one, check, say));
   return {
     ...shownRoll(roll, check, say),
-    // Dice fall in the step that threw them, and lie there in those after it.
+    // Dice fall in the step that rolled them, and lie still in later ones.
     now: roll.step === table.match.past.length - 1,
     place: at,
     heading: say(at === newest ? "BNB.Rolls.last" : "BNB.Rolls.earlier"),
@@ -89,13 +89,13 @@ export function rollsPanel(rolls: readonly Rolled[], check: CheckRule, { say, dr
   };
 }
 
-/** The first of several rolls since that step, to be shown one after another; undefined where there is nothing to follow. */
+/** The first of several rolls since that step, to be shown one after another; undefined if there are fewer. */
 export function firstOfSeveral(rolls: readonly Rolled[], since: number): number | undefined {
   const first = rolls.findIndex(({ step }) => step >= since);
   return first >= 0 && first < rolls.length - 1 ? first : undefined;
 }
 
-/** Where `to` leads from the roll that is shown; undefined is the newest. */
+/** The roll that `to` leads to; undefined is the newest. */
 export function turnedRoll(count: number, { roll }: Draft, to: string): number | undefined {
   const now = Number(roll ?? count - 1);
   const next = to === "back" ? Math.max(0, now - 1) : to === "skip" ? count : now + 1;

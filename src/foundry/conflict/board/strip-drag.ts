@@ -1,4 +1,4 @@
-/** A unit dragged from the panel onto the field, by mouse or pen; a finger scrolls the panel and presses instead. */
+/** Drags a unit from the panel onto the field, by mouse or pen; a finger scrolls the panel and presses instead. */
 
 const STEADY = 5;
 
@@ -12,7 +12,7 @@ export function dragFromStrip(
     const begins = unit !== undefined && event.button === 0 && event.pointerType !== "touch" && !event.shiftKey;
     held = begins ? { unit, x: event.clientX, y: event.clientY, dragging: false } : undefined;
   });
-  // The panel is drawn again while a unit is carried: the window listens, not the button.
+  // The panel is redrawn during the drag, so the window listens, not the button.
   root.addEventListener("pointermove", (event) => {
     if (!held) return;
     if (event.buttons === 0) {

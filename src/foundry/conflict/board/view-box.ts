@@ -1,4 +1,4 @@
-/** What of a drawing a window shows: where one looks first, all of it, and how far one may look beyond its edge. */
+/** The visible part of a drawing: the first view, the whole, and how far the view may go beyond the edge. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -15,28 +15,28 @@ export interface Start {
   readonly width?: number;
   readonly height?: number;
   readonly peopled?: boolean;
-  /** Everybody on the board, friend and enemy: looked at instead, where there is room for all. */
+  /** All units, own and enemy: shown instead, if there is room. */
   readonly all?: Box;
 }
 
-/** How far one can look beyond the edge of the map, as a share of the view: what floats over a corner can be got out of the way. */
+/** How far the view may go beyond the map's edge, as a share of the view, so that cards over a corner can be avoided. */
 const BEYOND = 0.32;
-/** A pixel is never more of the drawing than this when a board is first seen, or nothing on it could be touched. */
+/** The most drawing units per pixel in the first view; beyond it nothing could be touched. */
 const COARSEST = 0.85;
-/** Unless only from as far away as this everybody is in sight, in a window that is wide enough for a mouse. */
+/** The same limit if it makes all units visible, in a window wide enough for a mouse. */
 const FARTHEST = 1.2;
 const WIDE = 620;
-/** Nor less than this. */
+/** The fewest drawing units per pixel in the first view. */
 const FINEST = 0.34;
-/** A field on which nobody stands yet is seen whole, unless a pixel would be more of it than this: on a phone. */
+/** A field without units is shown whole, unless a pixel would be more than this, as on a phone. */
 const WHOLE = 1.5;
 
-/** As much of the drawing around a point as a window of that size shows, where a pixel is that much of it. */
+/** The part of the drawing around a point that a window of that size shows at that scale. */
 export function around({ x, y }: { x: number; y: number }, scale: number, { width, height }: Size): Box {
   return { x: x - (width * scale) / 2, y: y - (height * scale) / 2, width: width * scale, height: height * scale };
 }
 
-/** Of the drawing, how much a pixel shows when all of it is in sight. */
+/** Drawing units per pixel if the whole drawing is visible. */
 export function wholeScale(whole: Box, { width, height }: Size): number {
   return Math.max(whole.width / width, whole.height / height);
 }
@@ -46,13 +46,13 @@ export function wholeBox(whole: Box, size: Size): Box {
   return around({ x: x + width / 2, y: y + height / 2 }, wholeScale(whole, size), size);
 }
 
-/** All of a part of the drawing, as large as a window of that size shows it. */
+/** A whole part of the drawing, as large as possible in a window of that size. */
 export function fitted({ x, y, width, height }: Box, size: Size): Box {
   const scale = Math.max(width / size.width, height / size.height);
   return around({ x: x + width / 2, y: y + height / 2 }, scale, size);
 }
 
-/** Around where one looks first, and with a point only, nothing beyond the edge: the enemy is not pushed under a card. */
+/** The first view. Around a single point it shows nothing beyond the edge, so that the enemy is not under a card. */
 export function firstLook(start: Start, whole: Box, size: Size): Box {
   const scale = firstScale(start, whole, size);
   if (start.width) return around(start, scale, size);
@@ -72,18 +72,18 @@ export function firstLook(start: Start, whole: Box, size: Size): Box {
   };
 }
 
-/** All columns or all rows from edge to edge, whichever shows more closely. */
+/** All columns or all rows from edge to edge, whichever is closer. */
 function firstScale({ width: across, height: down }: Start, whole: Box, size: Size): number {
   const { width, height } = size;
   if (across && down) return Math.min(wholeScale(whole, size), Math.max(across / width, down / height, FINEST));
   return Math.min(whole.width / width, whole.height / height, COARSEST);
 }
 
-/** No further beyond the edge than one may look. */
+/** Limits a view to the allowed distance beyond the edge. */
 export function held(box: Box, whole: Box): Box {
   const hold = (value: number, from: number, across: number, inner: number) => {
     const beyond = inner * BEYOND;
-    // A drawing that is smaller than the view may stand anywhere in it: beside a card, not under it.
+    // A drawing smaller than the view may be anywhere in it: beside a card, not under it.
     const [least, most] = [Math.min(from, from + across - inner), Math.max(from, from + across - inner)];
     return Math.min(most + beyond, Math.max(least - beyond, value));
   };

@@ -1,5 +1,5 @@
 /**
- * A new conflict: checked by its engine before anything is written, then one page in the Chronicle. Seats without a
+ * A new conflict: its engine checks it before anything is written, then it becomes one page of the campaign log. Seats without a
  * user are free for anybody to take.
  */
 
@@ -14,13 +14,13 @@ import { opponentOf } from "../contract/opponents.ts";
 import { safeKey } from "../page/page-record.ts";
 import { clientOf } from "./clients.ts";
 
-/** The computer has no user of its own: it plays here, with the key of whoever begins. */
+/** The computer has no user of its own: it plays here, with the key of the player who starts the conflict. */
 function seated(info: NewConflict["seats"][string]): SeatAbout {
   const computer = opponentOf(info.user);
   return computer ? { ...info, user: game.user!.id!, computer } : info;
 }
 
-/** Who begins a conflict wants to play it. Everybody else says so himself: sitting down puts something at stake. */
+/** A player who starts a conflict joins it. All others join themselves, because joining puts their characters at risk. */
 export async function sitOnOwnSeats(page: JournalEntryPage): Promise<void> {
   const client = clientOf(page);
   await client.caughtUp();
@@ -35,7 +35,7 @@ export async function beginConflict(chronicle: JournalEntry, wanted: NewConflict
   const known = Object.entries(wanted.options).filter(([key]) => Object.hasOwn(conflict.options, key));
   const begun = beginMatch(conflict, wanted.setup, { options: Object.fromEntries(known) });
   if (!begun.ok) return begun;
-  // Every option by name: what later rules add or change does not reach back.
+  // Saves every option by name, so that later rule changes do not affect this conflict.
   const { options } = begun.value.record;
   const seats = Object.fromEntries(Object.entries(wanted.seats).map(([seat, info]) => [safeKey(seat), seated(info)]));
   const page = await createPage(chronicle, {

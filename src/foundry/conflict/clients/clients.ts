@@ -1,7 +1,7 @@
 /**
- * The conflict clients of this browser, one for each open conflict page. A client lives as long as its conflict, not as
- * long as a window: a seat's openings and links are published whether or not its player looks at the board. The code of
- * the client itself is fetched together with the first kind of conflict.
+ * The conflict clients of this browser, one for each open conflict page. A client lives as long as its conflict, not as long as a
+ * window: a seat's openings and links are published even if its player does not look at the board. The code of the client itself
+ * is fetched together with the first kind of conflict.
  */
 
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
@@ -41,7 +41,7 @@ export function clientOf(page: JournalEntryPage): ConflictClient {
   const client = code.newClient(kind.conflict, page, () => clients.get(page.uuid) === client);
   const match = () => client.reading?.match;
   knowSigned(page, () => match()?.signed);
-  // A record from elsewhere is about other people's characters.
+  // A record from elsewhere is about other characters.
   const followed = () => {
     const now = match();
     return now && { match: now, followed: client.followed };
@@ -58,12 +58,12 @@ export function clientOf(page: JournalEntryPage): ConflictClient {
   return client;
 }
 
-/** The conflict as this browser has read and checked it; undefined where it has not. */
+/** The conflict as this browser has read and verified it; undefined if it has not. */
 export function readMatch(page: JournalEntryPage): AnyMatch | undefined {
   return clients.get(page.uuid)?.reading?.match;
 }
 
-/** Everybody has decided there: the clients make the step of it among themselves. */
+/** Everybody has decided: the clients are resolving the step. */
 export function isBetweenSteps(page: JournalEntryPage): boolean {
   const stage = clients.get(page.uuid)?.reading?.turn.standing.stage;
   return stage === "locking" || stage === "showing" || stage === "ready";
@@ -71,7 +71,7 @@ export function isBetweenSteps(page: JournalEntryPage): boolean {
 
 const listeners = new Set<(page: JournalEntryPage) => void>();
 
-/** Called whenever any table may have changed. */
+/** Called whenever any conflict may have changed. */
 export function onAnyTable(listener: (page: JournalEntryPage) => void): void {
   listeners.add(listener);
 }
@@ -80,7 +80,7 @@ function hasComputer(page: JournalEntryPage): boolean {
   return !isImported(page) && Object.values(conflictOf(page).seats).some(({ computer }) => computer);
 }
 
-/** Between people nobody plays for them, until all have agreed to have it settled at once. */
+/** Between people nobody plays for them, unless all have agreed to settle it at once. */
 function onceSettling(client: ConflictClient, match: () => AnyMatch | undefined): () => void {
   let seated = false;
   return () => {
@@ -94,7 +94,7 @@ function seatComputers(client: ConflictClient): void {
   void followers?.computers(client);
 }
 
-/** What higher rooms do with every client: write results, play the computer's seats. */
+/** What other modules do with every client: write results, play the computer's seats. */
 export interface Followers {
   results(
     page: JournalEntryPage,
@@ -110,25 +110,25 @@ export function leadTo(page: JournalEntryPage): JournalEntryPage | undefined {
   return pageAt(conflictOf(page).from);
 }
 
-/** Every conflict page that this user can see, that is not over, and whose kind has been loaded. */
+/** Every conflict page that this user can see, that is not over, and whose kind is loaded. */
 export function openConflicts(): JournalEntryPage[] {
   const pages = conflictPages();
   return pages.filter((page) => kindOf(page.type) && !conflictOf(page).over && !isCopy(page, pages));
 }
 
-/** Finished conflicts that this browser has read: somebody may ask to undo the end. */
+/** Finished conflicts that this browser has read: a player may ask to undo the end. */
 export function finishedConflicts(): JournalEntryPage[] {
   return conflictPages().filter((page) => clients.has(page.uuid) && conflictOf(page).over && !isImported(page));
 }
 
-/** The same record on an older page: then this one is a copy, and no second place to go on. */
+/** Whether an older page has the same record: then this one is a copy, and play does not continue on it. */
 function isCopy(page: JournalEntryPage, pages: readonly JournalEntryPage[]): boolean {
   const { recordId } = conflictOf(page);
   const age = (one: JournalEntryPage) => `${String(one._stats?.createdTime ?? 0).padStart(16, "0")} ${one.id}`;
   return pages.some((other) => other !== page && conflictOf(other).recordId === recordId && age(other) < age(page));
 }
 
-/** Those that somebody has put away unfinished, with who did. */
+/** Unfinished conflicts that were set aside, with who did it. */
 export function closedConflicts(): { page: JournalEntryPage; by: string }[] {
   return conflictPages().flatMap((page) => {
     const { closed } = conflictOf(page);
@@ -138,7 +138,7 @@ export function closedConflicts(): { page: JournalEntryPage; by: string }[] {
   });
 }
 
-/** The player whose word put the conflict away. */
+/** The player who set the conflict aside. */
 function whoRested(page: JournalEntryPage): string {
   const { record, signed } = clientOf(page).reading?.match ?? {};
   if (!record || !signed) return "";
@@ -147,7 +147,7 @@ function whoRested(page: JournalEntryPage): string {
   return (seat && game.users!.get(signed.chairs[seat]?.user ?? "")?.name) || "";
 }
 
-/** Somebody else has changed an actor that this user has at stake. */
+/** Another user has changed an actor that this user has in the conflict. */
 function warnOfStake(actor: Actor, by: string): void {
   for (const page of openConflicts()) {
     const match = clients.get(page.uuid)?.reading?.match;
@@ -164,7 +164,7 @@ export function conflictPages(): JournalEntryPage[] {
     .filter((page) => isConflictPage(page) && page.visible);
 }
 
-/** Every table that goes on, as far as it has been written, has been read. */
+/** Resolves when every ongoing conflict has been read to its end. */
 export async function allRead(): Promise<void> {
   await Promise.all(
     conflictPages().map(async (page) => {
@@ -174,9 +174,9 @@ export async function allRead(): Promise<void> {
   );
 }
 
-/** Brings the page's client up to date, its kind first if need be. */
+/** Updates the page's client, after loading its kind if needed. */
 async function wake(page: JournalEntryPage): Promise<void> {
-  // The tracker shows no more of a conflict than has been read of it.
+  // The tracker shows only what has been read of a conflict.
   const known = clients.has(page.uuid);
   if (!(await loadKind(page.type))) return;
   await clientOf(page).refresh();
@@ -195,12 +195,12 @@ export function registerConflictClients(given: Followers): void {
     if (isConflictPage(page) && !isPacked(page)) void wake(page);
   });
   Hooks.on("updateJournalEntryPage", (page, changes, _options, userId) => {
-    // The table's options may bar what an open table offers.
+    // The group's options may forbid what an open conflict offers.
     if (page.type === "campaign" && foundry.utils.hasProperty(changes, "system.options")) lookAgain();
     if (!isConflictPage(page)) return;
     noteWriter(page.uuid, changes, userId);
-    // What sleeps on is as it was seen to end, or nobody here has played it; but somebody may ask to undo that end. What
-    // was packed is read by who opens it.
+    // An idle conflict has ended as this browser saw it, or nobody here has played it; but a player may ask to undo its end.
+    // Packed entries are read when the conflict is opened.
     const asks = foundry.utils.hasProperty(changes, "system.answers");
     if (!isPacked(page) && (asks || clients.has(page.uuid) || !isAsleep(page))) void wake(page);
   });
@@ -209,11 +209,11 @@ export function registerConflictClients(given: Followers): void {
     clients.get(page.uuid)?.close();
     clients.delete(page.uuid);
   });
-  // Somebody who leaves may have been the writer: the next one looks again. So it is with the tabs of one browser.
+  // If the writer disconnects, the next one takes over. The same holds for tabs of one browser.
   Hooks.on("userConnected", lookAgain);
-  // Keys and answers stand in the users' own documents.
+  // Keys and answers are in the users' own documents.
   Hooks.on("updateUser", lookAgain);
-  // What a conflict left on a sheet is noted there, and its table says so.
+  // The sheet notes a conflict's results, and the conflict shows it.
   Hooks.on("updateActor", (actor, changes, _options, userId) => {
     if (userId !== game.user!.id) warnOfStake(actor, userId);
     if (!foundry.utils.hasProperty(changes, `flags.${SYSTEM_ID}.results`)) return;

@@ -1,4 +1,4 @@
-/** Makes the client of a page. Fetched with the first kind of conflict: it holds the protocol and its cryptography. */
+/** Creates the client of a page. Fetched with the first kind of conflict: it contains the protocol and its cryptography. */
 import type { AnyConflict } from "../../../rules/conflict/contract.ts";
 import { conflictOf } from "../../data/read.ts";
 import { ConflictClient } from "../page/client.ts";
@@ -6,7 +6,7 @@ import { noteEnd } from "../page/idle.ts";
 import { packsOnceOver } from "../page/pack.ts";
 import { pagePort } from "../page/page-port.ts";
 
-/** `isCurrent` says whether this is still the page's client: a page that was deleted is not packed. */
+/** `isCurrent` says whether this is still the page's client: a deleted page is not packed. */
 export function newClient(conflict: AnyConflict, page: JournalEntryPage, isCurrent: () => boolean): ConflictClient {
   const client = new ConflictClient(conflict, pagePort(page));
   client.onChange(() => {

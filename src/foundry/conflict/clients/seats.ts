@@ -1,4 +1,4 @@
-/** Who sits where in a conflict, read from its page. */
+/** The seats of a conflict, read from its page. */
 
 import type { Signed } from "../../../rules/conflict/match.ts";
 import type { Beginning } from "../../../rules/conflict/protocol/turn.ts";
@@ -10,7 +10,7 @@ import type { SeatInfo } from "../contract/board.ts";
 import { beginningOf } from "../page/page-record.ts";
 import { faceOf } from "../words/seat.view.ts";
 
-/** Once everybody has signed, what they signed counts, and not what somebody writes on the page. */
+/** Once everybody has signed, the signed seats count, not what is later written on the page. */
 const signedOf = new Map<string, () => Signed | undefined>();
 
 export function knowSigned(page: JournalEntryPage, read: () => Signed | undefined): void {
@@ -34,8 +34,8 @@ export function seatInfos(page: JournalEntryPage): SeatInfo[] {
 }
 
 /**
- * One player's practice: it is about nobody's sheet, and other players do not see it. Any player can write the flag, so
- * who plays and what is at stake must agree with it.
+ * A player's practice game: it changes no sheet, and other players do not see it. Any player can write the flag, so the players
+ * and actors of the page must agree with it.
  */
 export function isPractice(page: JournalEntryPage): boolean {
   const { private: player } = ourFlags(page);
@@ -44,7 +44,7 @@ export function isPractice(page: JournalEntryPage): boolean {
   return Object.keys(actors).length === 0 && Object.values(seats).every(({ user }) => user === player);
 }
 
-/** A record that was played elsewhere, to be read and replayed only. */
+/** A record that was played elsewhere, only to be read and replayed. */
 export function isImported(page: JournalEntryPage): boolean {
   return conflictOf(page).imported !== "";
 }
@@ -54,7 +54,7 @@ export function actorsOf(page: JournalEntryPage): Readonly<Record<string, string
   return peopleOf(page).actors;
 }
 
-/** The same in practice, which writes on nobody's sheet and has copies of them. */
+/** The same for practice, which changes no sheet and uses copies. */
 export function copiedOf(page: JournalEntryPage): Readonly<Record<string, string>> {
   const { faces } = ourFlags(page);
   if (!isPractice(page) || typeof faces !== "string") return actorsOf(page);
@@ -65,7 +65,7 @@ export function copiedOf(page: JournalEntryPage): Readonly<Record<string, string
   }
 }
 
-/** Pictures of the actors behind the engine's ids, where somebody has given them one. */
+/** Pictures of the actors behind the engine's ids, if they have one. */
 export function facesOf(page: JournalEntryPage): Record<string, string> {
   const faces: Record<string, string> = {};
   for (const [id, uuid] of Object.entries(copiedOf(page))) {

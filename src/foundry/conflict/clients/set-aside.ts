@@ -1,6 +1,6 @@
 /**
- * A conflict that nobody wants to play out rests. Whoever sits in it may put it away, or take it up again, with one press
- * that everybody sees. Who has no seat asks those who have; a conflict that never began is nobody's yet.
+ * Sets an unfinished conflict aside. Any seated player may do so, or resume it, with one press that everybody sees. A player
+ * without a seat asks those who have one; a conflict that never started belongs to nobody yet.
  */
 import { told } from "../../../rules/conflict/telling.ts";
 import { notifyProblem, say } from "../../base/say.ts";
@@ -17,7 +17,7 @@ export async function putAway(page: JournalEntryPage, away: boolean): Promise<vo
   if (!answered.ok) return notifyProblem(answered.problem);
 }
 
-/** Nothing was signed here: it is only a page, and any owner may lay it aside. */
+/** Nothing was signed here: it is only a page, and any owner may set it aside. */
 async function setAside(page: JournalEntryPage, away: boolean): Promise<void> {
   const closed = away ? game.user!.name : "";
   await update(page, { "system.closed": closed, "system.paused": away, "system.over": away });

@@ -1,8 +1,8 @@
-/** An actor as the rules of a set-up see it. */
+/** An actor as a set-up needs it. */
 import { actingAs, isPlayed } from "../../documents/acting-as.ts";
 import type { Candidate, Player } from "./starter.ts";
 
-/** Of thousands most are only sorted: what else a row says of an actor is asked of it when the row is drawn. */
+/** Of thousands most are only sorted, so a row's details are read only when the row is drawn. */
 export class ActorCandidate implements Candidate {
   readonly name: string;
   readonly type: string;
@@ -48,7 +48,7 @@ export class ActorCandidate implements Candidate {
     return this.#owner?.id ?? game.user!.id!;
   }
 
-  /** A player's character: assigned to a user, acted as now, or with a seat of its own. */
+  /** A player's character: assigned to a user, acted as now, or with its own seat. */
   get played() {
     return isPlayed(this.actor);
   }

@@ -1,7 +1,7 @@
 /**
- * What a kind of conflict adds to the one conflict window: how its board is drawn, how its orders are made, and what a
- * click on either means. Everything else (seats, seals, story, undo, replay) is the window's. A board asks the engine
- * what is legal; it never works it out again.
+ * What a kind of conflict adds to the one conflict window: how its board is drawn, how its orders are made, and what a click on
+ * either means. The window handles everything else (seats, seals, log, undo, replay). A board asks the engine what is legal; it
+ * never calculates that itself.
  */
 import type { Consultation } from "../../../rules/adviser/consult.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
@@ -10,17 +10,17 @@ import type { OpeningSize } from "../../base/windows/beside-sidebar.ts";
 import type { TableView } from "../page/port.ts";
 import type { BillView } from "./losses.ts";
 
-/** Choices a person has begun but not sent: a picked unit, a chosen action. Plain values, made again for each turn. */
+/** Choices that a player has started but not sent: a picked unit, a chosen action. Plain values, reset for each turn. */
 export type Draft = Readonly<Record<string, unknown>>;
 
-/** By kind of demand: what a repeated order depends on, besides what may be chosen. Other kinds are asked every time. */
+/** By kind of demand: what a repeated order depends on, besides its choices. Other kinds are asked every time. */
 export type RepeatRules = Readonly<Record<string, (state: unknown, seat: Seat, page: string) => unknown>>;
 
-/** Orders over several turns, by whom they are for: plain values, kept in the player's own browser. */
+/** Orders over several turns, by unit: plain values, stored in the player's own browser. */
 export type PlanBook = Readonly<Record<string, unknown>>;
 
 export interface Plans {
-  /** The order that carries them on now, if one is due, and the plans that still hold after it. */
+  /** The order that continues them now, if one is due, and the plans that remain. */
   next(table: TableView, plans: PlanBook): { readonly give?: Given; readonly plans: PlanBook };
   words(scene: BoardInput, id: string, plan: unknown): string;
 }
@@ -30,103 +30,103 @@ interface Given {
   readonly order: unknown;
 }
 
-/** Who and what stands behind a seat, as the page keeps it. */
+/** The player and actor of a seat, as the page saves them. */
 export interface SeatInfo {
   readonly seat: Seat;
   readonly name: string;
   readonly tincture: string;
-  /** The user who sits there and that user's name, or the opponent's that plays for him; both empty for a free seat. */
+  /** The seat's user and their name, or the name of the computer opponent; both empty for a free seat. */
   readonly user: string;
   readonly player: string;
-  /** The uuid of the actor that sits there, if it is one. */
+  /** The uuid of the actor on that seat, if any. */
   readonly actor: string;
-  /** Where the computer plays: the person on whose machine it does. */
+  /** If the computer plays: the user whose machine runs it. */
   readonly machine?: string;
 }
 
-/** All that a board's pure views may look at. In a replay `live` is false and nothing can be ordered. */
+/** Everything that a board's pure views may read. In a replay `live` is false and nothing can be ordered. */
 export interface BoardInput {
   readonly table: TableView;
   readonly seats: readonly SeatInfo[];
-  /** The seat whose eyes these are; undefined for an onlooker. */
+  /** The viewer's seat; undefined for an onlooker. */
   readonly seat: Seat | undefined;
   readonly draft: Draft;
   readonly live: boolean;
   readonly say: Say;
-  /** The uuid of the conflict's page; missing where a scene is only drawn. */
+  /** The uuid of the conflict's page; missing if a scene is only drawn. */
   readonly page?: string;
-  /** Pictures of those who have one, by the engine's own ids. */
+  /** Pictures by the engine's ids, if there are any. */
   readonly faces?: Readonly<Record<string, string>>;
-  /** What the adviser has said of this very position, where its person asked. */
+  /** The adviser's answer about this position, if the player asked. */
   readonly advice?: Consultation;
 }
 
 export interface BoardHands {
   scene(): BoardInput;
-  /** Sends an order; a refusal is shown to the person and the draft stays. */
+  /** Sends an order; a refusal is shown to the player and the draft stays. */
   give(key: string, order: unknown): Promise<void>;
   takeBack(key: string): Promise<void>;
-  /** Changes the draft and draws board and orders again, or only the parts named: none while somebody types. */
+  /** Changes the draft and redraws board and orders, or only the named parts: none while the player types. */
   redraft(changes: Draft, parts?: readonly ("board" | "orders")[]): void;
 }
 
 export type BoardAction = (hands: BoardHands, target: HTMLElement, event: Event) => void | Promise<void>;
 
-/** A window that has come to another moment: the draft it had, and what it looks at now. */
+/** A window that shows a new moment: its previous draft, and the new scene. */
 export interface Moment {
   readonly draft: Draft;
   readonly table: TableView;
   /** False in a replay. */
   readonly live: boolean;
-  /** How many steps it showed before; undefined when it has just opened. */
+  /** How many steps it showed before; undefined if it has just opened. */
   readonly since: number | undefined;
 }
 
-/** What a step decided by dice, shown frame by frame before its result. Each window does so at its own pace. */
+/** What a step decided by dice, shown frame by frame before its result. Each window has its own pace. */
 export interface Frames {
-  /** Does a step with these events have fights? Missing where frames show single rolls. */
+  /** Whether a step with these events has fights. Missing if frames show single rolls. */
   has?(events: readonly { readonly type: string }[]): boolean;
-  /** The draft at a new moment. `fresh` if it begins with frames that this window has not shown yet. */
+  /** The draft at a new moment. `fresh` if it starts with frames that this window has not shown yet. */
   begin(moment: Moment): { readonly draft: Draft; readonly fresh: boolean };
-  /** Was a fight decided, so that it could be shown again? */
+  /** Whether a fight was decided, so that it can be shown again. */
   hasLatest(scene: BoardInput): boolean;
   /** Shows what the latest step decided, from its first frame. */
   watch(hands: BoardHands): void;
-  /** Shows another frame: "on" the next one, "next" and "back" another fight, "skip" the result, a number that fight. False at the result. */
+  /** Shows a frame: "on" the next, "next" and "back" another fight, a number that fight, "skip" the result (then false). */
   turn(hands: BoardHands, to: string): boolean;
 }
 
 export interface Board {
   /** Template names under templates/: the picture, and the panel where orders are made. */
   readonly templates: { readonly board: string; readonly orders: string };
-  /** It names the parts of a narrow window itself; others show the table or the story. */
+  /** The board names the panes of a narrow window itself; others show the board or the log. */
   readonly ownPanes?: true;
-  /** How large the window opens, where the usual size is too small for the picture. */
+  /** The window's opening size, if the default is too small for the picture. */
   readonly size?: OpeningSize;
   /**
-   * Its drawing is changed where it changed: whatever `activate` adds to it is added once. What is marked `data-stands` is
-   * not drawn again as long as it is marked alike; what is marked `data-keeps` keeps those attributes as they were set by hand.
+   * Whether its drawing is patched in place, so that `activate` adds listeners only once. An element with `data-stands` is not
+   * redrawn while that value is the same; `data-keeps` lists attributes that keep the values set by hand.
    */
   readonly inPlace?: true;
   readonly frames?: Frames;
   boardContext(scene: BoardInput): object;
   ordersContext(scene: BoardInput): object;
-  /** An order in words, where the engine has none. */
+  /** An order in words, if the engine has none. */
   orderWords?(scene: BoardInput, order: unknown): string;
-  /** Of several decisions that are open at once, the one that its panel is about; the first, where it does not say. */
+  /** Of several open decisions, the one that the panel is about; the first by default. */
   inHand?(scene: BoardInput): string | undefined;
-  /** The draft that holds such an order to a demand, not yet sent; undefined where the board has none for it. */
+  /** The draft for such an order, not yet sent; undefined if the board has none for it. */
   draftOf?(scene: BoardInput, key: string, order: unknown): Draft | undefined;
-  /** What it cost, for the report. */
+  /** The losses, for the report. */
   bill?(scene: BoardInput): BillView | undefined;
   /** Orders that a player may repeat, and what they depend on. */
   readonly repeats?: RepeatRules;
-  /** Orders over several turns that a player may leave. */
+  /** Orders over several turns that a player may give. */
   readonly plans?: Plans;
-  /** By the `data-act` of what was pressed. */
+  /** By the `data-act` of the pressed element. */
   readonly actions: Readonly<Record<string, BoardAction>>;
-  /** Listeners beyond clicks (drag, hover, keys), set up whenever the board was drawn; in place also when only its panel was. */
+  /** Listeners other than clicks (drag, hover, keys), set up whenever the board is drawn; in place also after its panel alone. */
   activate?(root: HTMLElement, hands: BoardHands, picture: boolean): void;
-  /** What must be measured after that, when nothing more changes: each measure makes the browser lay out what did. */
+  /** Measurements after that, when nothing more changes: each one makes the browser lay out the changes. */
   measure?(root: HTMLElement): void;
 }

@@ -1,4 +1,4 @@
-/** A move of a token as its ruler tells it: what it costs, and whether it can be made. */
+/** A token's move for the ruler: its cost, and whether it is possible. */
 export interface Costed {
   readonly words: string;
   readonly able: boolean;

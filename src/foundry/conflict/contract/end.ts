@@ -1,9 +1,9 @@
-/** The end of a conflict as its window shows it: who and how in one sentence, what it cost, and what goes to which sheet. */
+/** The end of a conflict in its window: who won and how in one sentence, the losses, and the results for each sheet. */
 
 export interface EndUnit {
-  /** Its counter or figure, standing or fallen; of a person who is neither, none. */
+  /** Its counter or figure, standing or fallen; missing for a person who has neither. */
   readonly face?: string;
-  /** A person's picture; empty for one who has none. */
+  /** A person's picture; empty if there is none. */
   readonly portrait?: string;
   readonly name: string;
   readonly words: string;
@@ -20,7 +20,7 @@ export interface EndSide {
   readonly left: number;
   readonly ofAll: string;
   readonly units: readonly EndUnit[];
-  /** Shares of the army bar, and what each part of it means. */
+  /** Shares of the army bar, and what each part means. */
   readonly split?: {
     readonly stand: number;
     readonly back: number;
@@ -31,16 +31,16 @@ export interface EndSide {
 }
 
 export interface EndView {
-  /** The colours that hold the field; empty for a draw. */
+  /** The colours of the winner; empty for a draw. */
   readonly flag: string;
   readonly over: string;
   readonly title: string;
   readonly words: string;
   readonly sides: readonly EndSide[];
-  /** There is no field to look at. */
+  /** Whether there is no field to look at. */
   readonly noField?: true;
   readonly lines: readonly {
-    /** The engine's own, by which the page knows the sheet. */
+    /** The engine's id, by which the page finds the sheet. */
     readonly id: string;
     readonly tincture: string;
     readonly name: string;

@@ -1,6 +1,6 @@
 /**
- * Rows of a start form from a list of a book's fields: how each is asked for, and what was typed as the engine takes it.
- * Nothing is judged here; what does not fit goes on as it was typed, and the engine names the rule.
+ * Rows of a start form from a list of a book's fields: how each is asked for, and the typed value as the engine takes it. Nothing
+ * is judged here; invalid values pass through as typed, and the engine names the rule.
  */
 import type { KeptField, KeptFields } from "../../../rules/conflict/kept-fields.ts";
 import type { Say } from "../../base/say.ts";
@@ -10,15 +10,15 @@ export type Field =
   | { readonly name: string; readonly as: "text" }
   | { readonly name: string; readonly as: "number"; readonly min: number; readonly max: number; readonly step?: string }
   | { readonly name: string; readonly as: "tick" }
-  /** `of` names whose words they are, where several fields share them. */
+  /** `of` names the shared language keys, if several fields share them. */
   | { readonly name: string; readonly as: "choice"; readonly words: readonly string[]; readonly of?: string };
 
-/** Fields of a unit that a book's engine describes, as a form asks for them. */
+/** Fields of a unit that a book's engine describes, as form fields. */
 export function formFields<Fields extends KeptFields>(of: Fields, names: readonly (keyof Fields & string)[]): Field[] {
   return names.map((name) => ({ name, ...(of[name] as KeptField) }));
 }
 
-/** A kept unit as the values of a form's row; what is blank or off is left out. */
+/** A saved unit as the values of a form's row; blank or unticked fields are left out. */
 export function formValues(
   prefix: string,
   unit: Readonly<Record<string, string | number | boolean | null>>,
@@ -41,7 +41,7 @@ export interface FieldView {
   readonly choices: readonly { readonly id: string; readonly label: string; readonly chosen: boolean }[];
 }
 
-/** `area` holds the words: `BNB.<area>.field.<name>` and `BNB.<area>.<name>.<word>`. */
+/** `area` is the language path: `BNB.<area>.field.<name>` and `BNB.<area>.<name>.<word>`. */
 export function fieldViews(
   fields: readonly Field[],
   prefix: string,
@@ -74,7 +74,7 @@ export function fieldViews(
 
 export type Given = Readonly<Record<string, string>>;
 
-/** A form that is drawn again shows what stands in it, not what it began with. */
+/** A redrawn form shows its current values, not its initial ones. */
 export function isRedrawn(given: Given): boolean {
   return given.redrawn === "on";
 }
@@ -83,13 +83,13 @@ function drawnAgain(field: Field, typed: string | undefined): string | boolean |
   return field.as === "tick" ? typed === "on" : typed;
 }
 
-/** How many rows of a list are shown: as many as the form began with, and those that were asked for. */
+/** How many rows of a list are shown: the initial ones, and those that were added. */
 export function rowsShown(given: Form, list: string, least: number): number {
   const asked = Number(given[`more.${list}`] ?? 0);
   return least + (Number.isInteger(asked) && asked > 0 ? Math.min(asked, 40) : 0);
 }
 
-/** What was filled in, by field; what was left blank is left to the book. */
+/** The filled-in fields; blank ones are left to the book. */
 export function readFields(form: Form, prefix: string, fields: readonly Field[]): Record<string, unknown> {
   const read: Record<string, unknown> = {};
   for (const field of fields) {
@@ -101,7 +101,7 @@ export function readFields(form: Form, prefix: string, fields: readonly Field[])
   return read;
 }
 
-/** A number, the blank where nothing was typed, or what was typed instead: the engine names the field that it cannot read. */
+/** A number, the blank value if nothing was typed, or the typed text: the engine names the field that it cannot read. */
 export function numberOr<Blank>(typed: unknown, blank: Blank): number | string | Blank {
   const text = String(typed ?? "").trim();
   if (text === "") return blank;

@@ -1,6 +1,6 @@
 /**
- * The kinds of conflict: engine, board, the form that begins one, and what follows it on a scene. Each is fetched when a conflict of its kind
- * is first met, so that a table that never plays it never loads it.
+ * The kinds of conflict: engine, board, start form, and scene support. Each is fetched when a conflict of its kind is first met,
+ * so that a group that never plays it never loads it.
  */
 import type { AnyConflict } from "../../../rules/conflict/contract.ts";
 import { fetched } from "../../base/fetched.ts";
@@ -11,46 +11,45 @@ import type { Costed } from "./costed.ts";
 import type { SheetResults } from "./results.ts";
 import type { Starter } from "./starter.ts";
 
-/** How a conflict and a scene that shows it keep together. */
+/** Keeps a conflict and its scene in step. */
 export interface SceneHands {
   /** An imported scene that players can use for that conflict without a GM, or why there is none. */
   ready(page: JournalEntryPage): { readonly scene: Scene } | { readonly why: string };
-  /** Makes the scene and shows it to everybody; for a player, uses the one that is ready. */
+  /** Creates the scene and shows it to everybody; for a player, uses the one that is ready. */
   make(page: JournalEntryPage): Promise<void>;
-  /** Moves the tokens that are this client's to where the engine says. */
+  /** Moves this client's tokens to where the engine says. */
   follow(page: JournalEntryPage): Promise<void>;
-  /** What a move of that token would cost; undefined where the rules have nothing to say of it. */
+  /** What a move of that token would cost; undefined if no rule applies. */
   cost(page: JournalEntryPage, token: TokenDocument, to: { x: number; y: number }): Costed | undefined;
-  /** Somebody dragged a token of the scene: an order, given or refused with the reason. */
+  /** A player dragged a token of the scene: an order, given or refused with the reason. */
   dragged(page: JournalEntryPage, token: TokenDocument, to: { x: number; y: number }): Promise<void>;
 }
 
 export interface Kind {
   readonly conflict: AnyConflict;
   readonly board: Board;
-  /** The form that begins one. */
+  /** The form that starts one. */
   readonly starter: Starter;
   readonly scene?: SceneHands;
-  /** What it leaves on actors; a kind without one leaves its page and nothing more. */
+  /** Its results for actors; a kind without one leaves only its page. */
   readonly sheetResults?: SheetResults<any>;
 }
 
-/** What is known of a kind before it is fetched. */
+/** Facts about a kind that are known before it is fetched. */
 export interface KindFacts {
   /** Font Awesome classes. */
   readonly icon: string;
-  /** About how long one takes. */
   readonly minutes: number;
-  /** The ground in its small drawing. */
+  /** The ground of its thumbnail. */
   readonly ground: ThumbGround;
-  /** Who stands on each side of it, where others share its ground. */
+  /** The units on each side of the thumbnail, if kinds share a ground. */
   readonly marks?: readonly (readonly string[])[];
-  /** Ready for one person and the computer. */
+  /** Ready scenes for one player against the computer. */
   readonly scenes?: readonly {
     readonly id: string;
-    /** Of the book's sample; none where the table's own armies meet. */
+    /** The seed of the book's sample; missing if the group's own armies meet. */
     readonly seed?: string;
-    /** What that set-up has besides. */
+    /** Additional values of that set-up. */
     readonly more?: object;
   }[];
 }
@@ -59,7 +58,7 @@ export type Fetchers = Readonly<Record<string, () => Promise<Kind>>>;
 
 let fetchers: Fetchers = {};
 let facts: Readonly<Record<string, KindFacts>> = {};
-/** What the windows of all kinds need besides. */
+/** What the windows of all kinds need in addition. */
 let dress: () => Promise<void> = async () => {};
 const loaded = new Map<string, Kind>();
 const underway = new Map<string, Promise<Kind | undefined>>();
@@ -87,12 +86,12 @@ export function isKind(name: string): name is ConflictPage {
   return (CONFLICT_PAGES as readonly string[]).includes(name);
 }
 
-/** The kind, if it has been loaded. */
+/** The kind, if it is loaded. */
 export function kindOf(name: string): Kind | undefined {
   return loaded.get(name);
 }
 
-/** The kind, fetched if need be; undefined, and told to the person, where that fails. */
+/** The kind, fetched if needed; undefined after a message if that fails. */
 export async function loadKind(name: string): Promise<Kind | undefined> {
   const known = loaded.get(name);
   if (known || !isKind(name)) return known;

@@ -1,4 +1,4 @@
-/** What a battle cost, as its board tells it. */
+/** The losses of a battle, for its board. */
 export interface BillView {
   readonly words: string;
   readonly armies: readonly {

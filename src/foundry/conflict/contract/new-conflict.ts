@@ -1,4 +1,4 @@
-/** What a form of the start window, or a module, asks for: a conflict that is not there yet. */
+/** A conflict to be created, as the start window or a module describes it. */
 
 export interface NewConflict {
   readonly kind: string;
@@ -6,12 +6,12 @@ export interface NewConflict {
   readonly setup: unknown;
   readonly options: Readonly<Record<string, unknown>>;
   readonly seats: Readonly<Record<string, { user: string; tincture: string; name: string; actor: string }>>;
-  /** Uuids of the actors behind the engine's own ids (a fighter, an army), to write results back to. */
+  /** Uuids of the actors behind the engine's ids (a fighter, an army), for writing results. */
   readonly actors: Readonly<Record<string, string>>;
-  /** The uuid of the conflict's page that this one came out of. */
+  /** The uuid of the page of the conflict that led to this one. */
   readonly from?: string;
-  /** One player's own: nobody's sheet changes, and other players do not see it. */
+  /** A practice game: no sheet changes, and other players do not see it. */
   readonly practice?: boolean;
-  /** Practice is about copies: the uuids of those whose pictures they show, by the engine's ids. */
+  /** Practice uses copies: the uuids of the actors whose pictures they show, by the engine's ids. */
   readonly faces?: Readonly<Record<string, string>>;
 }

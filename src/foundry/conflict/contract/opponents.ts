@@ -9,7 +9,7 @@ export function playerIdOf(opponent: Opponent): string {
   return MARK + opponent;
 }
 
-/** The opponent that a form's player stands for; undefined for a person. */
+/** The opponent behind a player of the form; undefined for a person. */
 export function opponentOf(player: string): Opponent | undefined {
   return STRENGTHS.find((opponent) => player === playerIdOf(opponent));
 }

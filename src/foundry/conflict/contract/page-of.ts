@@ -1,4 +1,4 @@
-/** The page that a board's conflict is kept on; nothing where a scene is only drawn. */
+/** The page of a board's conflict; undefined if a scene is only drawn. */
 import { pageAt } from "../../documents/by-uuid.ts";
 import type { BoardInput } from "./board.ts";
 

@@ -1,10 +1,10 @@
 /**
- * What a conflict leaves on those who took part. A sheetResults says what a state has made of each of them as plain values
- * (their *results*); the difference between two of them is the plan for one actor. What was last written is kept, so nothing is written twice, a correction made by hand in between stays, and an undo takes back its own part.
+ * What a conflict changes on sheets. Each actor has *results*: plain values from a state. The difference from the saved last
+ * results is written, so nothing is written twice, manual corrections stay, and an undo takes back only its own part.
  */
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 
-/** An actor as a plan needs to see it. */
+/** The part of an actor that a plan needs. */
 export interface PlainActor {
   readonly system: unknown;
   readonly items: readonly {
@@ -19,24 +19,24 @@ export interface PlainActor {
 export interface ActorPlan {
   /** Narrow paths of the actor's own data. */
   readonly changes: Readonly<Record<string, unknown>>;
-  /** Status effects to set or to take away. */
+  /** Status effects to set or remove. */
   readonly statuses: Readonly<Record<string, boolean>>;
   readonly things: readonly (Readonly<Record<string, unknown>> & { readonly _id: string })[];
 }
 
-/** What the rules do not know: the day, and the colours of the seats. */
+/** What the rules do not know: the day, and the seats' colours. */
 export interface ResultsSetting {
   readonly when: string;
   readonly tinctureOf: (seat: string) => string;
 }
 
 export interface SheetResults<Results = unknown> {
-  /** By the engine's own ids. `state` is one that the match has gone through. */
+  /** By the engine's ids. `state` is a past or current state of the match. */
   resultsAfter(match: AnyMatch, state: unknown): Readonly<Record<string, Results>>;
   plan(before: Results, after: Results, actor: PlainActor, setting: ResultsSetting): ActorPlan;
 }
 
-/** Did all agree on a draw in that state? The books know no such end, so what it leaves is what stands there. */
+/** Whether all agreed on a draw in that state. The books have no such end, so its results are the state as it is. */
 export function isDrawnIn(match: AnyMatch, state: unknown): boolean {
   return match.signed?.drawn === true && state === match.state;
 }
@@ -47,14 +47,14 @@ export function isNothing({ changes, statuses, things }: ActorPlan): boolean {
   return Object.keys(changes).length === 0 && Object.keys(statuses).length === 0 && things.length === 0;
 }
 
-/** Somebody whose results differ from what was last written, with both. */
+/** A participant whose results differ from the last written ones, with both. */
 export interface Unwritten {
   readonly id: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** `written` is what the page keeps: results as text, by engine id. */
+/** `written` is what the page saves: results as text, by engine id. */
 export function unwritten(
   sheetResults: SheetResults,
   match: AnyMatch,

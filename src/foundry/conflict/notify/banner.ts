@@ -1,4 +1,4 @@
-/** Over whatever else is open: the oldest decision that this player has neither answered nor put away, or the one he is called to. */
+/** The banner above all windows: the player's oldest open decision that was not dismissed, or the one they are reminded of. */
 import { inWords, told } from "../../../rules/conflict/telling.ts";
 import { say } from "../../base/say.ts";
 import { rendered } from "../../base/templates.ts";
@@ -8,19 +8,19 @@ import type { OwnWait } from "./waits.ts";
 
 let shown: { readonly words: string; readonly element: HTMLElement } | undefined;
 let drawing = 0;
-/** The decision that somebody has called to just now. */
+/** The decision of the latest reminder. */
 let urgent = "";
 
 export function showFirst(decision: string): void {
   urgent = decision;
 }
 
-/** Draws the banner for what waits now, or takes it away. `again` is called when somebody put one away. */
+/** Draws the banner for the current decisions, or removes it. `again` is called when one is dismissed. */
 export async function showBanner(waits: readonly OwnWait[], again: () => void): Promise<void> {
   const turn = ++drawing;
   const open = waits.filter(({ id, isThere }) => !isPutAway(id) && !isThere());
   const first = open.find(({ id }) => id === urgent) ?? open[0];
-  // Whoever has the whole list before him need not be told of one.
+  // The full list is open, so the banner is not needed.
   if (!first || document.getElementById("bnb-waits")) return take();
   const context = {
     call: first.call,
@@ -35,7 +35,7 @@ export async function showBanner(waits: readonly OwnWait[], again: () => void): 
   const words = JSON.stringify([first.id, context]);
   if (shown?.words === words) return;
   const html = await rendered("calls/banner", context);
-  // A later call has drawn meanwhile.
+  // A later call has already drawn.
   if (turn !== drawing) return;
   const element = drawn(html);
   element.classList.toggle("still", shown?.element.isConnected === true);
@@ -52,17 +52,17 @@ export async function showBanner(waits: readonly OwnWait[], again: () => void): 
   place();
 }
 
-/** What the banner must not cover in the uppermost line of the screen: titles, buttons and tabs. */
+/** What the banner must not cover at the top of the screen: titles, buttons and tabs. */
 const TAKEN = ".window-header :is(.window-title, button), #interface :is(button, .tab, .scene), .tour-card";
 
-/** Into the widest gap of that line. On a narrow screen it has a line of its own, which windows leave free. */
+/** Into the widest gap of that line. On a narrow screen it has its own line, which windows leave free. */
 function place(): void {
   if (!shown?.element.isConnected) return;
   const line = shown.element.getBoundingClientRect().bottom;
   const words = document.createRange();
   const taken = [...document.querySelectorAll(TAKEN)]
     .map((one) => {
-      // A title is as wide as its window: its words are what may not be covered.
+      // A title element is as wide as its window, so its text is measured.
       words.selectNodeContents(one);
       return (one.matches(".window-title") ? words : one).getBoundingClientRect();
     })
@@ -77,7 +77,7 @@ function place(): void {
   shown.element.style.setProperty("--room", `${wide}px`);
 }
 
-/** Windows that open, close or are moved change where there is room. */
+/** Windows that open, close or move change the free space. */
 export function keepBannerClear(): void {
   const soon = foundry.utils.debounce(place, 60);
   for (const event of ["resize", "pointerup"]) window.addEventListener(event, soon);
@@ -90,7 +90,7 @@ function take(): void {
   shown = undefined;
 }
 
-/** The banner stands outside every window, so it wears the interface's theme itself. */
+/** The banner is outside every window, so it needs the interface's theme class itself. */
 function themeOf(): string {
   return document.body.classList.contains("theme-dark") ? "theme-dark" : "theme-light";
 }

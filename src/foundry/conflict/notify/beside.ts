@@ -1,4 +1,4 @@
-/** What the windows say of a table beside what stands on it: an order that is begun, the pace, and who may be called. */
+/** What windows show about a conflict beyond its state: a started order, the pace, and who may be reminded. */
 
 import { inTime } from "../../base/when.ts";
 import type { TableView } from "../page/port.ts";
@@ -6,17 +6,16 @@ import { isChosen } from "./chosen.ts";
 import { type PaceWords, paceAt, turnSince } from "./pace.ts";
 import { reminders } from "./reminder.ts";
 
-/** What a window knows beside the table itself. */
 export interface Beside {
-  /** This player has begun a secret order and not sealed it. */
+  /** Whether this player has chosen a secret order and not sealed it. */
   readonly chosen?: boolean;
-  /** The agreed time limit in words; when it is over, the others may go on without the late seat. */
+  /** The agreed time limit in words; after it, the others may continue without the late seat. */
   readonly pace?: PaceWords | undefined;
-  /** By seat: this player may remind those who have not decided yet, once. */
+  /** By seat: whether this player may remind players who have not decided yet, once. */
   readonly calls?: Readonly<Record<string, "may" | "done">>;
 }
 
-/** Since when the table waits, in words. */
+/** Since when the conflict waits, in words. */
 export function waitsSince(page: JournalEntryPage, table: TableView): string {
   return inTime(turnSince(page, table));
 }

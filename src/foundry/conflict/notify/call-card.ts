@@ -1,10 +1,10 @@
 /**
- * The card of a call. The message only names a table, a decision and a player; what is shown and what its button opens,
- * each client reads from its own record of that table. So a message that somebody made up opens nothing and says nothing
- * in the table's name, and an answered call closes wherever it stands.
+ * The card that calls a player to a decision. The message only names a conflict, a decision and a player; each client reads what
+ * it shows and opens from its own record of that conflict. So a forged message opens nothing and says nothing in the conflict's
+ * name, and an answered call closes everywhere.
  *
- * A player who is here is called by his own client, which knows whether he is at the table; one who is not, by the first
- * of those who are. The id follows from the decision: whoever is second finds the card there.
+ * A present player is called by their own client, which knows whether they have the conflict open; an absent one, by the first
+ * present client. The id is derived from the decision, so a second client finds the existing card.
  */
 
 import { hashOf } from "../../../rules/conflict/protocol/head.ts";
@@ -22,7 +22,7 @@ import { drawn } from "./banner.ts";
 import { isPutAway, notePutAway } from "./memory.ts";
 import { waitAt } from "./waits.ts";
 
-/** Elements of cards that stand in the log now, by message. */
+/** Card elements in the log, by message. */
 const shown = new Map<string, Set<HTMLElement>>();
 
 const posting = new Set<string>();
@@ -38,7 +38,7 @@ export function isCalled(decision: string, user: string): boolean {
 
 export async function postCall(page: JournalEntryPage, decision: string, user: string): Promise<void> {
   const id = cardId(decision, user);
-  // In practice nobody waits for the player, and everybody's chat would have the card.
+  // A practice game keeps nobody waiting, and the card would appear in everybody's chat.
   if (isPractice(page) || isCalled(decision, user)) return;
   posting.add(id);
   const who = game.users!.get(user)?.name ?? "";
@@ -52,7 +52,7 @@ export async function postCall(page: JournalEntryPage, decision: string, user: s
   }
 }
 
-/** The call that a message claims to be, if it is the one card of that decision. */
+/** The call of a message, if it is the genuine card of that decision. */
 function callOf(message: ChatMessage): CallCard | undefined {
   const call = cardOf(message, "call");
   return call && message.id === cardId(call.decision, call.user) ? call : undefined;
@@ -64,7 +64,7 @@ function tableOf({ page }: CallCard): JournalEntryPage | undefined {
   return found && isConflictPage(found) ? found : undefined;
 }
 
-/** `again` is called when the reader put the call away. */
+/** `again` is called when the reader dismisses the call. */
 export function wireCall(message: ChatMessage, html: HTMLElement, again: () => void): void {
   const call = callOf(message);
   if (!call || !message.id) return;
@@ -73,7 +73,7 @@ export function wireCall(message: ChatMessage, html: HTMLElement, again: () => v
   void drawCall(message, html, again);
 }
 
-/** Something changed at a table: cards that stand in the log say so. */
+/** Redraws the cards in the log after a conflict has changed. */
 export function redrawCalls(again: () => void): void {
   for (const [id, cards] of shown) {
     const message = game.messages!.get(id);
@@ -89,7 +89,7 @@ async function drawCall(message: ChatMessage, html: HTMLElement, again: () => vo
   const content = html.querySelector(".message-content");
   if (!call || !content) return;
   const page = tableOf(call);
-  // Who is not called reads the plain sentence; so does whoever finds a call to no table of this world.
+  // Other players, and readers of a call to an unknown conflict, see the plain sentence.
   if (!page || call.user !== game.user!.id || !kindOf(page.type))
     return void content.replaceChildren(plain(call, page));
   const found = waitAt(page);
@@ -109,7 +109,7 @@ async function drawCall(message: ChatMessage, html: HTMLElement, again: () => vo
   if (html.dataset.call === words) return;
   html.dataset.call = words;
   const card = drawn(await rendered("calls/card", context));
-  // Something newer is being drawn.
+  // A newer drawing is in progress.
   if (html.dataset.call !== words) return;
   card.querySelector('[data-call-act="open"]')?.addEventListener("click", () => void openerOf("board")?.(page));
   card.querySelector('[data-call-act="putAway"]')?.addEventListener("click", () => {

@@ -1,4 +1,4 @@
-/** Tables at which this player has chosen a secret order and not sealed it: begun is not given, and is said so. */
+/** Conflicts in which this player has chosen a secret order but not sealed it yet. */
 const chosen = new Set<string>();
 
 /** Does a panel of orders, as it is drawn, hold one that is chosen and only needs its seal? */
@@ -7,7 +7,7 @@ export function isBegun(panel: string): boolean {
   return seals.some((tag) => !tag.replace(/"[^"]*"/g, "").includes(" disabled"));
 }
 
-/** True if that is news. */
+/** True if that is a change. */
 export function noteChosen(page: string, is: boolean): boolean {
   if (chosen.has(page) === is) return false;
   if (is) chosen.add(page);

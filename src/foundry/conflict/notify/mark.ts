@@ -1,4 +1,4 @@
-/** The number of tables that wait: on the sidebar's tab and in the page's title, where another tab of the browser shows it. */
+/** The number of waiting conflicts: on the sidebar's tab, and in the page's title, where other browser tabs show it. */
 import { inWords, told } from "../../../rules/conflict/telling.ts";
 import { say } from "../../base/say.ts";
 import { lexiconFor } from "../words/in-words.view.ts";
@@ -14,7 +14,7 @@ export function setMark(tables: number): void {
   drawMark();
 }
 
-/** Again whenever the sidebar was drawn again. The mark stands there unseen while nothing waits: so it comes and goes without a layout. */
+/** Called after each redraw of the sidebar. An unused mark stays there invisibly, so that showing it causes no layout. */
 export function drawMark(): void {
   const tab = document.querySelector<HTMLElement>('#sidebar-tabs [data-tab="combat"]');
   const place = tab?.parentElement;

@@ -1,20 +1,20 @@
 /**
- * What this browser remembers between visits of the tables that wait for its player: since when, what was put away, how
- * far each story was seen, and when its player last touched something. Nobody else's business, so it stays here.
+ * What this browser remembers about the conflicts that wait for its player: since when, what was dismissed, how far each log was
+ * seen, and when the player was last active. It is private, so it stays in this browser.
  */
 import { isObject } from "../../../rules/result.ts";
 import { SYSTEM_ID } from "../../system.ts";
 
 interface Memory {
-  /** By decision: when it was first noticed here. A decision that is in it has been called. */
+  /** By decision: when it was first noticed here. A decision in this list has been called. */
   readonly called: Readonly<Record<string, number>>;
   readonly putAway: Readonly<Record<string, number>>;
-  /** By conflict: how many steps its player has seen. */
+  /** By conflict: how many steps the player has seen. */
   readonly seen: Readonly<Record<string, number>>;
   readonly here?: number;
 }
 
-/** No table has so many decisions open; older ones were answered long ago. */
+/** No player has this many open decisions; older ones were answered long ago. */
 const MOST = 200;
 
 function key(): string {
@@ -62,12 +62,12 @@ export function isPutAway(decision: string): boolean {
   return Object.hasOwn(read().putAway, decision);
 }
 
-/** "Not now": the banner is gone; the mark and the list keep it. */
+/** "Not now": the banner disappears; the mark and the list keep it. */
 export function notePutAway(decision: string): void {
   write({ putAway: newest({ ...read().putAway, [decision]: Date.now() }) });
 }
 
-/** Somebody has called: it is shown once more. */
+/** After a reminder it is shown once more. */
 export function forgetPutAway(decision: string): void {
   const { [decision]: _, ...putAway } = read().putAway;
   write({ putAway });
@@ -81,7 +81,7 @@ export function noteSeen(record: string, steps: number): void {
   if (read().seen[record] !== steps) write({ seen: { ...read().seen, [record]: steps } });
 }
 
-/** When this browser's player last touched something; undefined on the first visit. */
+/** When this browser's player was last active; undefined on the first visit. */
 export function lastHere(): number | undefined {
   return read().here;
 }

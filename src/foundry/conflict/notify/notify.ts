@@ -1,7 +1,6 @@
 /**
- * Being called: whenever a table changes, this browser asks what waits for its player, marks the tab and the title, shows
- * the banner, and, for a decision that it has not called yet, rings once and posts the card. Those who are not here are
- * called by the first who is.
+ * Notifications: whenever a conflict changes, this browser checks what waits for its player, updates the tab and the title, shows
+ * the banner, and for a new decision rings once and posts the card. Absent players are called by the first present client.
  */
 import { clientOf, finishedConflicts, openConflicts } from "../clients/clients.ts";
 import { isPractice, seatInfos } from "../clients/seats.ts";
@@ -14,7 +13,7 @@ import { callsPractice, ring } from "./sound.ts";
 import { waitOf } from "./wait.view.ts";
 import { isAtTable, type OwnWait, waitsForMe } from "./waits.ts";
 
-/** Does everything again; calling it too often does no harm. */
+/** Repeats everything; calling it often does no harm. */
 export function look(): void {
   const waits = waitsForMe();
   setMark(waits.length);
@@ -27,25 +26,25 @@ export function look(): void {
   redrawCalls(look);
 }
 
-/** What waited before this browser came is no news: it is in the list, and no sound. */
+/** What waited before this browser connected is in the list, but makes no sound. */
 export function noteOld(): void {
   for (const { id, since } of waitsForMe()) if (calledAt(id) === undefined) noteCalled(id, since);
 }
 
-/** Decisions that this player had before him. */
+/** Decisions that this player has seen. */
 const met = new Set<string>();
 
 function callMe({ page, id, isThere }: OwnWait): void {
   if (calledAt(id) !== undefined) return;
   if (isThere()) return void met.add(id);
   noteCalled(id, Date.now());
-  // Who closes the window knows; who has gone from it does not.
+  // A player who closes the window knows about it; a player who is away does not.
   if (!leads() || (met.has(id) && recentInput())) return;
   ring();
   if (page) void postCall(page, id, game.user!.id!);
 }
 
-/** Players who have left are called by the first of those who may write, once a decision. */
+/** The first client that may write calls absent players, once per decision. */
 function callOthers(page: JournalEntryPage): void {
   const client = clientOf(page);
   const view = client.view();
@@ -54,7 +53,7 @@ function callOthers(page: JournalEntryPage): void {
   for (const user of users) {
     const absent = game.users!.get(user);
     if (!absent || absent.active) continue;
-    // As his own client counts them: what the computer plays there is not his to decide.
+    // Like the player's own client: the computer's seats are not theirs to decide.
     const seats = seatInfos(page).filter(({ seat, user: whose }) => whose === user && !view.value.computers?.[seat]);
     const wait = waitOf(
       view.value,
@@ -66,7 +65,7 @@ function callOthers(page: JournalEntryPage): void {
   }
 }
 
-/** Whoever sits at a table sees what happens there: the film for those who come back starts after it. */
+/** A player with the window open sees what happens: a later replay starts after it. */
 function noteLooked(page: JournalEntryPage): void {
   const view = clientOf(page).view();
   if (view.ok) noteSeen(view.value.match.record.id, view.value.match.past.length);

@@ -1,4 +1,4 @@
-/** The table's pace at one conflict, as this client reads it, for the places that show it. */
+/** The pace of one conflict, as this client reads it, for the places that show it. */
 import { keptHead } from "../../../rules/conflict/protocol/head.ts";
 import { say } from "../../base/say.ts";
 import { inTime } from "../../base/when.ts";
@@ -17,7 +17,7 @@ export interface PaceWords extends Omit<Pace, "until"> {
   readonly words: string;
 }
 
-/** When the open turn began. Whoever comes later knows only when the page was last written: that errs on the patient side. */
+/** When the open turn started. A client that connects later uses the page's last change, which gives more time. */
 export function turnSince(page: JournalEntryPage, { match }: TableView): number {
   const turn = `turn ${(match.signed?.turn ?? keptHead(match.record)).slice(0, 16)}`;
   const since = calledAt(turn) ?? changedAt(page);
@@ -36,7 +36,7 @@ export function paceAt(page: JournalEntryPage, table: TableView): PaceWords | un
   return { ...rest, words: say(`BNB.Calls.pace.${pace.state}`, { when: inTime(until) }) };
 }
 
-/** A table that is taken up again gives everybody the whole time again. */
+/** Resuming a conflict gives everybody the full time again. */
 export async function pauseTable(page: JournalEntryPage, paused: boolean): Promise<void> {
   await clientOf(page).pause(paused);
   if (!paused) await update(page, { [`flags.${SYSTEM_ID}.resumed`]: Date.now() });

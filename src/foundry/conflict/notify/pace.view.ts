@@ -1,4 +1,4 @@
-/** The pace that a table has agreed on: until when a decision is awaited, and what is so once time is over. */
+/** The agreed pace of a conflict: when a decision is due, and what applies after that. */
 import type { AllOptions } from "../../../rules/options.ts";
 
 const HOUR = 3_600_000;
@@ -17,21 +17,21 @@ const GRACE: Readonly<Record<AllOptions["table.grace"], number>> = { none: 0, qu
 export interface Pace {
   /** When the decision is due. */
   readonly until: number;
-  /** Within the time, within the extra time, or over: then the others may go on. */
+  /** Within the time, within the extra time, or over: then the others may continue. */
   readonly state: "until" | "late" | "over";
-  /** When it comes to the next state. */
+  /** When the next state begins. */
   readonly ends: number;
 }
 
 /**
- * From when the time for a decision is counted: from the turn's beginning, from the day a pace was agreed on while it was
- * waited for, and again after a pause. A clock that runs ahead gives nobody more than the whole time.
+ * When the time for a decision starts: with the turn, on the day a pace was agreed on during it, or after a pause. A clock that
+ * is fast gives nobody more than the full time.
  */
 export function countedFrom(turn: number, ruled: number, resumed: unknown, now: number): number {
   return Math.max(turn, ruled, typeof resumed === "number" ? Math.min(resumed, now) : 0);
 }
 
-/** Undefined where the table is in no hurry. `since` is when the open turn began. */
+/** Undefined without an agreed pace. `since` is when the open turn started. */
 export function paceOf(
   options: Pick<AllOptions, "table.pace" | "table.grace">,
   since: number,

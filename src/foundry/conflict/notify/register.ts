@@ -1,4 +1,4 @@
-/** Everything of the calls that Foundry must know of, in one call at `init`. */
+/** Registers all notifications with Foundry, in one call at `init`. */
 
 import { fetchSoon } from "../../base/fetch-ahead.ts";
 import { fetched } from "../../base/fetched.ts";
@@ -13,13 +13,13 @@ import { look, noteOld } from "./notify.ts";
 import { registerNudges } from "./reminded.ts";
 import { registerSound } from "./sound.ts";
 
-/** Milliseconds: who leaves a table without deciding is called after a while. */
+/** Milliseconds after which a player who left without deciding is called. */
 const NOW_AND_THEN = 30_000;
 
-/** Milliseconds: who begins a conflict sits down and opens its window within that, and is not called to it. */
+/** Milliseconds in which a player who starts a conflict joins it and opens its window, and is not called. */
 const SOON = 300;
 
-/** Whoever was away for less has missed nothing that the table's own windows do not show. */
+/** A shorter absence needs no list: the conflict windows show everything. */
 const AWAY = 10 * 60_000;
 
 type Listen = (hook: string, listener: (...given: never[]) => void) => number;
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   document.addEventListener("visibilitychange", soon);
   setInterval(() => {
     look();
-    // Time may be over at a table at which nothing happens.
+    // Time may run out in a conflict in which nothing happens.
     for (const page of openConflicts()) void clientOf(page).refresh();
   }, NOW_AND_THEN);
   look();

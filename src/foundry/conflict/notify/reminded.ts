@@ -1,6 +1,6 @@
 /**
- * Being called by another player: this browser rings and shows the banner again, if that decision still waits for its
- * player and he is not at the table. Made-up messages ring nothing.
+ * A reminder from another player: this browser rings and shows the banner again, if that decision still waits for its player and
+ * they do not have the conflict open. Forged messages have no effect.
  */
 import { isObject } from "../../../rules/result.ts";
 import { pageAt } from "../../documents/by-uuid.ts";

@@ -1,4 +1,4 @@
-/** One player calls another who is awaited: once a decision, and whoever presses second finds that it was done. */
+/** One player reminds another of a decision: once per decision; a second press finds that it was done. */
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import { hashOf } from "../../../rules/conflict/protocol/head.ts";
 import { told } from "../../../rules/conflict/telling.ts";
@@ -20,7 +20,7 @@ function wasDone(decision: string, user: string): boolean {
   return posting.has(id) || game.messages!.has(id);
 }
 
-/** What the table waits for from that seat's player, if another person plays it. */
+/** The decision that the conflict waits for from that seat's player, if it is another person. */
 function awaited(page: JournalEntryPage, table: TableView, seat: Seat): { user: string; decision: string } | undefined {
   const user = seatInfos(page).find((info) => info.seat === seat)?.user ?? "";
   if (!user || user === game.user!.id) return undefined;
@@ -32,7 +32,7 @@ function awaited(page: JournalEntryPage, table: TableView, seat: Seat): { user: 
   return wait?.seats.includes(seat) ? { user, decision: wait.id } : undefined;
 }
 
-/** By seat: may this player call who sits there, or was it done already? */
+/** By seat: whether this player may remind its player, or it was done already. */
 export function reminders(page: JournalEntryPage, table: TableView): Readonly<Record<Seat, "may" | "done">> {
   if (table.mine.length === 0) return {};
   const found: Record<Seat, "may" | "done"> = {};
@@ -59,7 +59,7 @@ async function remind(this: { readonly page: JournalEntryPage }, _: Event, targe
     const words = told("Calls.remind", { who: game.user!.name, title: this.page.name });
     await tellChat(words, {}, message, { keepId: true });
   } catch (error) {
-    // Another player was first; the table is told nothing new.
+    // Another player was first; nothing new to announce.
     if (!/exist|duplicate/i.test(String(error))) throw error;
   }
   await clientOf(this.page).refresh();

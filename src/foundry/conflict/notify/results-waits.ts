@@ -1,4 +1,4 @@
-/** Results that their owner has not confirmed wait like a decision: in the list, as a mark, and in the banner until it is put away. */
+/** Unconfirmed results wait like a decision: in the list, as a mark, and in the banner until it is dismissed. */
 import { say } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { named } from "../../base/words.view.ts";
@@ -30,7 +30,7 @@ function waits(): OwnWait[] {
   }));
 }
 
-/** `again` looks at everything that waits once more. */
+/** `again` checks everything that waits once more. */
 export function startResultsWaits(again: () => void): void {
   alsoWaits(waits);
   onUnconfirmed(again);

@@ -1,4 +1,4 @@
-/** How this browser calls its player: the short tone, and whether practice calls at all. Both can be turned off. */
+/** How this browser notifies its player: the short tone, and whether practice games notify at all. Both can be turned off. */
 import { registerSetting, setting } from "../../base/version/settings.ts";
 import { systemPath } from "../../system.ts";
 

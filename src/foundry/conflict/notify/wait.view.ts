@@ -1,6 +1,6 @@
 /**
- * What a table waits for from one player, read from the proven record and nothing else: a message in the chat can say
- * whatever it likes. A decision has an id that is the same for all clients, so that it is called once.
+ * What a conflict waits for from one player, read from the verified record alone: a chat message can say anything. A decision has
+ * the same id on all clients, so that it is called once.
  */
 
 import type { Seat } from "../../../rules/conflict/contract.ts";
@@ -13,19 +13,19 @@ import { requestLine, wasAskedToo, whereWords } from "../words/requests.view.ts"
 import { nameOfSeat } from "../words/seat.view.ts";
 
 export interface Wait {
-  /** The same for all clients, and another for every decision. */
+  /** The same on all clients, and unique for every decision. */
   readonly id: string;
-  /** Sit down, decide, come so that one's orders can be opened, answer what the table is asked, say that one is here. */
+  /** Join, decide, connect so that orders can be opened, answer a request, confirm being present. */
   readonly what: "sit" | "decide" | "open" | "answer" | "here";
   readonly seats: readonly Seat[];
   /** The kind of the first demand. */
   readonly asks: string;
-  /** Everybody else who was asked has decided. */
+  /** Whether everybody else who was asked has decided. */
   readonly last: boolean;
   readonly request?: string;
 }
 
-/** What the table waits for from the player of those seats; undefined if it goes on without him. */
+/** What the conflict waits for from the player of those seats; undefined if it continues without them. */
 export function waitOf(table: TableView, seats: readonly Seat[]): Wait | undefined {
   const { match, standing, paused, imported } = table;
   if (seats.length === 0 || imported || paused) return undefined;
@@ -59,7 +59,7 @@ function requestWait({ match, requests }: TableView, seats: readonly Seat[]): Wa
   return open && { ...asked(open, "answer", seats, match.signed?.head ?? ""), last: open.awaited.length === 1 };
 }
 
-/** The others want to go on without one of these seats. */
+/** The others want to continue without one of these seats. */
 function hereWait({ requests }: TableView, seats: readonly Seat[], head: string): Wait | undefined {
   const open = requests.find(({ request, no }) => {
     return request.kind === "away" && seats.includes(request.seat) && !no.includes(request.seat);
@@ -75,7 +75,7 @@ function decision(...parts: readonly unknown[]): string {
   return hashOf("call", ...parts).slice(0, 16);
 }
 
-/** What this client's own player is asked: nothing that the browser does by itself. */
+/** What this client's own player is asked, without what the browser does by itself. */
 export function ownWait(table: TableView): Wait | undefined {
   const wait = waitOf(table, table.mine);
   if (wait?.what === "open") return undefined;
@@ -88,7 +88,7 @@ export interface WaitWords {
   /** "How does Ella defend?" */
   readonly asks: string;
   readonly where: string;
-  /** Names of the players who have decided, and wait. */
+  /** Names of the players who have decided and wait. */
   readonly who: string;
 }
 
@@ -97,7 +97,7 @@ export function waitWords(scene: BoardInput, wait: Wait): WaitWords {
   const open = table.requests.findIndex(({ key }) => key === wait.request);
   const question = open < 0 ? "" : requestLine(table.requests[open]!, table, scene, open).question;
   const isAwaited = (seat: Seat) => table.standing.awaited.includes(seat) || wait.seats.includes(seat);
-  // Whoever is awaited on one seat does not wait on another.
+  // A player who is late on one seat does not count as waiting on another.
   const awaited = new Set(scene.seats.filter(({ seat }) => isAwaited(seat)).map(({ player }) => player));
   const players = new Set(scene.seats.map(({ player }) => player).filter((player) => player && !awaited.has(player)));
   return {
@@ -115,11 +115,11 @@ function asksWords(scene: BoardInput, wait: Wait, question: string): string {
     say,
   );
   if (question) return question;
-  // A seat that is named after its player needs no name.
+  // A seat named after its player needs no name.
   const plain = scene.seats.every(({ seat, name, player }) => !wait.seats.includes(seat) || name === player);
   if (wait.what === "sit" && plain) return say("BNB.Calls.asks.sitPlain");
   if (wait.what !== "decide") return say(`BNB.Calls.asks.${wait.what}`, { who: names });
-  // The battle has words of its own for demands whose names the duel has too.
+  // The battle has its own texts for demands whose names the duel uses too.
   const own = scene.table.match.conflict.name === "battle" ? "Battle." : "";
   const key = `BNB.${own}Demand.${wait.asks}`;
   const words = say(key);

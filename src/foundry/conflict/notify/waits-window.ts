@@ -1,4 +1,4 @@
-/** "Waiting for you": opens by itself for who comes back to something, and from the sidebar's tab at any time. */
+/** "Waiting for you": opens by itself for a returning player, and from the sidebar's tab at any time. */
 
 import { say } from "../../base/say.ts";
 import { inTime } from "../../base/when.ts";
@@ -15,10 +15,10 @@ import { awayWords, type Happened, happenedSince } from "./waits.view.ts";
 
 let shown: WaitsWindow | undefined;
 
-/** Milliseconds in which what one's own coming sets going is still news. */
+/** Milliseconds after the player's return in which its effects still count as news. */
 const JUST_COME = 15_000;
 
-/** `onlyNews` if nobody asked for it: then it opens only if it has something to say. */
+/** `onlyNews` if it opens by itself: then only if it has something to show. */
 export async function showWaits(since: number | undefined, onlyNews = false): Promise<void> {
   const from = since ?? lastHere() ?? Date.now();
   if (onlyNews && !hasNews(from)) return soonAsNews(from);
@@ -30,7 +30,7 @@ function hasNews(since: number): boolean {
   return waitsForMe().length > 0 || happened(since).length > 0;
 }
 
-/** A table that lacked only this player's share of the dice plays on as he comes, and then has something to show him. */
+/** A conflict that lacked only this player's share of the dice continues on their return, and then has something to show. */
 function soonAsNews(since: number): void {
   const until = Date.now() + JUST_COME;
   let waiting = true;
@@ -66,7 +66,7 @@ class WaitsWindow extends PartsWindow {
 
   static override PARTS = { list: { template: templatePath("calls/waits"), scrollable: [""] } };
 
-  /** Playing a film must not empty the list; what his coming itself sets going joins it. */
+  /** Kept, so that a replay does not empty the list; events caused by the player's return are added. */
   #happened: readonly HappenedAt[] = [];
   readonly #since: number;
   readonly #away: string;
@@ -122,7 +122,7 @@ class WaitsWindow extends PartsWindow {
       ?.open();
   }
 
-  /** From the step that this player saw last. */
+  /** Replays from the step that this player saw last. */
   static async #film(this: WaitsWindow, _: Event, target: HTMLElement): Promise<void> {
     const wanted = this.#happened[Number(target.dataset.index)];
     if (!wanted) return;

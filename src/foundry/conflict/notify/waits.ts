@@ -1,4 +1,4 @@
-/** What waits for this browser's player, oldest first: tables as its own clients have proved them, and what others hand over. */
+/** What waits for this browser's player, oldest first: conflicts as its clients have verified them, and other requests. */
 import { say } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { clientOf, finishedConflicts, openConflicts } from "../clients/clients.ts";
@@ -13,37 +13,36 @@ import { ownWait, type WaitWords, waitWords } from "./wait.view.ts";
 
 let windowOpen: (page: JournalEntryPage) => boolean = () => false;
 
-/** The conflict window says which conflicts are open in one. */
+/** The conflict window registers here which conflicts are open in one. */
 export function knowOpenWindows(isOpen: (page: JournalEntryPage) => boolean): void {
   windowOpen = isOpen;
 }
 
 export interface OwnWait extends WaitWords {
-  /** The decision's. */
+  /** The decision's id. */
   readonly id: string;
   readonly title: string;
   readonly kind: string;
-  /** The table's own; what stands as a card in the chat already has none. */
+  /** The conflict's page; missing for something that already has a chat card. */
   readonly page?: JournalEntryPage;
   readonly since: number;
   readonly chosen: boolean;
-  /** The seat's tincture. */
   readonly tincture: string;
-  /** What the button says that opens it. */
+  /** The label of the button that opens it. */
   readonly button: string;
   open(): void;
-  /** Has its player it before him? */
+  /** Whether the player has it open. */
   isThere(): boolean;
 }
 
-/** What waits though no table stands yet. */
+/** Other things that wait, without a conflict. */
 const others: (() => OwnWait[])[] = [];
 
 export function alsoWaits(found: () => OwnWait[]): void {
   others.push(found);
 }
 
-/** Undefined as long as the table's rules have not been fetched, or its page cannot be read. */
+/** Undefined until the conflict's kind is loaded, or if its page cannot be read. */
 export function sceneOf(page: JournalEntryPage): BoardInput | undefined {
   if (!kindOf(page.type)) return undefined;
   const view = clientOf(page).view();
@@ -75,12 +74,12 @@ export function waitsForMe(): OwnWait[] {
   return [...tables, ...others.flatMap((found) => found())].sort((one, other) => one.since - other.since);
 }
 
-/** Being at a table means its window is open and its player is here. */
+/** Whether the conflict's window is open and the player is active. */
 export function isAtTable(page: JournalEntryPage): boolean {
   return isHere() && windowOpen(page);
 }
 
-/** Has touched something of late: an open tab is nobody. */
+/** Whether the player was active recently: an open tab alone does not count. */
 export function isHere(): boolean {
   return recentInput() && document.visibilityState === "visible";
 }

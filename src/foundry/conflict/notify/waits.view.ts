@@ -1,4 +1,4 @@
-/** The list for who comes back: what waits, oldest first, and what happened since, in the story's words. */
+/** The list for a returning player: what waits, oldest first, and what happened since, in the log's words. */
 
 import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { inWords, told } from "../../../rules/conflict/telling.ts";
@@ -7,11 +7,11 @@ import type { BoardInput } from "../contract/board.ts";
 import { lexiconFor } from "../words/in-words.view.ts";
 import { type StoryLine, storyView } from "../words/story.view.ts";
 
-/** No more lines of one table: the film shows the rest. */
+/** The most lines for one conflict: the replay shows the rest. */
 const MOST_LINES = 5;
 
 export interface Happened {
-  /** The number of steps that had been seen: where the film begins. */
+  /** The number of steps already seen: where the replay starts. */
   readonly from: number;
   readonly lines: readonly StoryLine[];
   /** How many more there were. */
@@ -19,7 +19,7 @@ export interface Happened {
   readonly over: boolean;
 }
 
-/** What happened at a table after so many steps; undefined if nothing did. */
+/** What happened in a conflict after that many steps; undefined if nothing did. */
 export function happenedSince(scene: BoardInput, seen: number): Happened | undefined {
   const { match } = scene.table;
   if (match.past.length <= seen) return undefined;
@@ -35,7 +35,7 @@ export function happenedSince(scene: BoardInput, seen: number): Happened | undef
   };
 }
 
-/** How long somebody was away, roughly: a day, three hours, ten minutes. */
+/** How long the player was away, roughly: a day, three hours, ten minutes. */
 export function awayWords(milliseconds: number, say: Say): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
   const hours = Math.round(minutes / 60);

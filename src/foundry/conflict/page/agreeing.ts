@@ -1,4 +1,4 @@
-/** What the table is asked and agrees on, as it is written on the page and into the record. */
+/** Requests to the players and their agreement, as written on the page and into the record. */
 import { chainEnd } from "../../../rules/conflict/chain.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
@@ -11,7 +11,7 @@ import type { Entry, SitEntry } from "../../../rules/conflict/record.ts";
 import { isObject } from "../../../rules/result.ts";
 import { safeKey } from "./page-record.ts";
 
-/** What somebody without a seat asks the table. */
+/** A request from a user without a seat. */
 export function askText(head: string, request: Request): string {
   return JSON.stringify({ head, given: {}, asks: requestKey(request) });
 }
@@ -30,7 +30,6 @@ export function answersPath(seat: Seat): string {
   return `system.answers.${safeKey(seat)}`;
 }
 
-/** The entry that says what was agreed. */
 export function agreedEntry(
   { match, turn, sheets }: { readonly match: AnyMatch; readonly turn: Turn; readonly sheets: Sheets },
   request: Exclude<Request, { kind: "sit" | "renew" }>,
@@ -59,14 +58,14 @@ interface Sitter {
   readonly seat: Seat;
   readonly user: string;
   readonly keep: Keep;
-  /** The secrets of the old chain are elsewhere. */
+  /** Whether the secrets of the old chain are on another device. */
   readonly newChain: boolean;
   readonly standIn: boolean;
-  /** So many steps, played since this seat left, are taken back by right. */
+  /** The number of steps played since this seat left, which it may take back by right. */
   readonly steps?: number;
 }
 
-/** The entry of somebody who sits down, signed by himself. */
+/** The entry of a player who joins, signed by that player. */
 export function sitEntry(match: AnyMatch, who: Sitter, consents: SitEntry["consents"]): SitEntry {
   const { seat, user, keep, newChain, standIn, steps = 0 } = who;
   const sitter = {

@@ -1,6 +1,6 @@
 /**
- * A finished conflict's packed entries are unpacked when somebody opens it, in a worker where the browser allows one.
- * Starting a world unpacks nothing: anybody may have written two hundred of them.
+ * A finished conflict's packed entries are unpacked when a user opens it, in a worker if the browser allows one. Starting a world
+ * unpacks nothing: anybody may have written two hundred of them.
  */
 import type { Result } from "../../../rules/result.ts";
 import { say } from "../../base/say.ts";
@@ -15,7 +15,7 @@ function archiveOf(page: JournalEntryPage): string {
 
 const underWay = new Map<string, Promise<void>>();
 
-/** Once for each archive. One that cannot be unpacked counts as empty, with a message that says why. */
+/** Once for each archive. An unreadable one counts as empty, with a message that says why. */
 export function unpacked(page: JournalEntryPage): Promise<void> {
   const archive = archiveOf(page);
   if (isUnpacked(archive)) return Promise.resolve();
@@ -31,7 +31,7 @@ async function unpack(name: string, archive: string): Promise<void> {
 }
 
 async function inWorker(archive: string): Promise<Result<Texts>> {
-  // What is too large need not be sent there to be refused.
+  // An oversized archive is refused here, without the worker.
   if (archive.length > LARGEST.packed) return unpackTexts(archive);
   const how = { tell: () => undefined, signal: new AbortController().signal, stopped: undefined };
   return (await askWorker<Result<Texts> | undefined>("unpack.mjs", archive, how)) ?? unpackTexts(archive);

@@ -1,8 +1,8 @@
 /**
- * One client's part in a conflict that is played on a page. It says by itself what its seats owe (locks, openings, links),
- * says what its player decides, and, if it is the elected writer, writes the entry that all clients make alike. What it
- * reads, and what it does not believe, is the reader's. It knows the world through a small port, so that several clients,
- * honest and others, can be tested without a browser.
+ * One client's part in a conflict that is played on a page. By itself it publishes what its seats owe (locks, openings, links)
+ * and what its player decides; if it is the elected writer, it writes the entry, which all clients compute alike. The reader
+ * decides what to read and what not to trust. A small port connects it to the world, so that several clients, honest and
+ * dishonest, can be tested without a browser.
  */
 import type { AnyConflict, Seat } from "../../../rules/conflict/contract.ts";
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
@@ -38,12 +38,12 @@ export class ConflictClient {
   #again = false;
   #closed = false;
   #cancel: (() => void) | undefined;
-  /** Looks again once something that is waited for may be taken. */
+  /** The timer for reading again once a pending entry may be accepted. */
   #cancelWait: (() => void) | undefined;
-  /** Was the conflict still open when this client had first read it? */
+  /** Whether the conflict was still open when this client first read it. */
   #cameOpen: boolean | undefined;
   readonly #listeners = new Set<() => void>();
-  /** Orders on their way to the page: pressed twice, only the first counts. */
+  /** Orders on their way to the page: of a double press, only the first counts. */
   readonly #giving = new Set<string>();
   readonly #sitting: Sitting;
   readonly #writer: EntryWriter;
@@ -63,7 +63,7 @@ export class ConflictClient {
     this.#renewing = new Renewing(port, this.#reader, (...said) => this.#sayAnswers(...said));
   }
 
-  /** Called whenever the page may have changed. Calls while one is under way are folded into one more. */
+  /** Called whenever the page may have changed. Calls during a run cause one more run. */
   async refresh(): Promise<void> {
     if (this.#busy) {
       this.#again = true;
@@ -103,13 +103,13 @@ export class ConflictClient {
     this.#listeners.clear();
   }
 
-  /** What has been read, without all that windows ask of a table besides. */
+  /** The last reading, without the additional data for windows. */
   get reading(): Reading | undefined {
     const now = this.#reader.now();
     return now.ok ? now.value : undefined;
   }
 
-  /** The table as this client understands it, or why there is none. */
+  /** The conflict as this client understands it, or why it cannot be read. */
   view(): Result<TableView> {
     const reading = this.#reader.now();
     if (!reading.ok) return reading;
@@ -147,7 +147,7 @@ export class ConflictClient {
     return match !== undefined && open && isFollowed(match, this.#reader, this.port.user);
   }
 
-  /** A person has decided for a seat of this client. */
+  /** The player has decided for a seat of this client. */
   async give(key: string, order: unknown): Promise<Result<true>> {
     return this.#with(async ({ match, turn }) => {
       const demand = demandsOf(match).find((open) => open.key === key);
@@ -159,7 +159,7 @@ export class ConflictClient {
       if (!this.#reader.mySeats(match).includes(seat)) return fail("conflict.notYourSeat", { seat });
       const keep = this.#reader.keepOf(match, seat);
       if (!keep) return fail("conflict.elsewhere", { seat });
-      // Whoever stands in gives nothing away for good.
+      // A substitute may not give up in the name of the seat's owner.
       const standsIn = match.signed.chairs[seat]!.standIn;
       if (standsIn && match.conflict.givesUp(match.state, key, order)) return fail("conflict.standInYields");
       const given = give(match, turn, keep, seat, key, order, this.port.randomSecret());
@@ -187,8 +187,8 @@ export class ConflictClient {
   }
 
   /**
-   * Asks the table, or answers what was asked, for every seat of this client; `as` names the seats that alone speak. On a
-   * draw the computer has a mind of its own.
+   * Sends a request, or answers one, for every seat of this client; `as` limits it to certain seats. On a draw the computer
+   * decides for itself.
    */
   async answer(request: Request, answer: Answer, as?: readonly Seat[]): Promise<Result<true>> {
     return this.#with(async ({ match }) => {
@@ -202,16 +202,16 @@ export class ConflictClient {
   }
 
   /**
-   * Sits this client's user down. Before the first turn that is free on one's own seat or a free one. Later one's own seat
-   * is taken again at once, on this device or after having been away, which signs all that was played meanwhile; another's
-   * by consent of the table.
+   * Gives this client's user a seat. Before the first turn, their own seat or a free one needs no consent. Later their own seat
+   * is retaken at once, on this device or after an absence, which signs everything played since; another's seat needs the
+   * players' consent.
    */
   async takeSeat(seat: Seat, standIn = false): Promise<Result<true>> {
     this.#followAhead(seat);
     return this.#with((reading) => this.#sitting.take(reading, seat, standIn));
   }
 
-  /** Returns the conflict to where this seat left: a right, for nobody is bound by what was played without them. */
+  /** Returns the conflict to where this seat left. This is a right: nobody is bound by what was played without them. */
   async returnToLeft(seat: Seat): Promise<Result<true>> {
     this.#followAhead(seat);
     return this.#with(async ({ match }) => {
@@ -220,7 +220,7 @@ export class ConflictClient {
     });
   }
 
-  /** Its player has decided about what the others played without the seat: so it is read. */
+  /** The player has decided about what the others played without the seat, so it is read. */
   #followAhead(seat: Seat): void {
     this.#read();
     const { ahead, history } = this.#reader;
@@ -231,15 +231,15 @@ export class ConflictClient {
     await this.port.update({ "system.paused": paused });
   }
 
-  /** Makes the page say again what this browser has proved. */
+  /** Restores the page to what this browser has verified. */
   async putBack(): Promise<void> {
     await this.port.update(this.#reader.history.restoring(this.port.page()));
     await this.refresh();
   }
 
   /**
-   * Goes on with what the page says, though it is not what this browser had proved. Players begin there with new
-   * secrets, once all seats have agreed: what was signed on that page before could else be used again.
+   * Continues with the page, although it differs from what this browser had verified. The players start there with new secrets,
+   * once all seats have agreed: otherwise earlier signatures on that page could be reused.
    */
   async acceptPage(): Promise<void> {
     const { match } = this.#reader.history;
@@ -248,7 +248,7 @@ export class ConflictClient {
     await this.refresh();
   }
 
-  /** Agrees to go on from here with new secrets, as another seat has asked. */
+  /** Agrees to continue from here with new secrets, as another seat has asked. */
   async renew(): Promise<Result<true>> {
     return this.#with(async ({ match, answers }) => {
       if (!match.signed) return fail("conflict.notBegun");
@@ -282,9 +282,9 @@ export class ConflictClient {
     return this.#reader.mySeats(match).filter((seat) => this.#reader.keepOf(match, seat));
   }
 
-  /** The table would go on without this user's seat while its user was at it: it says so, for all to see. */
+  /** The others want to continue without this user's seat while the user is present: announces that they are here. */
   #wasHere(match: AnyMatch, seat: Seat): boolean {
-    // The computer is here as long as its machine is, whether or not anybody touches that.
+    // The computer is present as long as its machine is, even without any input.
     const touched = this.#reader.played(match).runs.includes(seat) || this.port.recentInput();
     if (!touched || !this.#reader.keepOf(match, seat)) return false;
     const said = this.#reader.answers(match)[seat]?.[requestKey({ kind: "away", seat })]?.answer;
@@ -292,7 +292,7 @@ export class ConflictClient {
     return true;
   }
 
-  /** The secret is safe on this machine before anything of it is shown to others. */
+  /** Stores the secret on this machine before anything of it is shown to others. */
   async #say(seat: Seat, { sheet, keep }: Spoken): Promise<void> {
     this.port.writeKeep(seat, keep);
     this.#reader.said(sheet, keep);
@@ -311,14 +311,14 @@ export class ConflictClient {
       const given = { ...before[seat], [key]: { answer, signature: signAnswer(keep.key, head, seat, key, answer) } };
       changes[answersPath(seat)] = JSON.stringify({ head, given });
     }
-    // A no must not be taken away by whoever asked: it is kept where only its user writes.
+    // The asking player must not be able to remove a "no", so it is stored where only its user writes.
     const kept = answer === "no" || this.port.ownAnswers(this.port.user) !== undefined;
     const veto = kept ? Object.values(changes)[0] : undefined;
     if (veto) await this.port.keepOwnAnswers(veto);
     await this.port.update(changes);
   }
 
-  /** Does what this client owes now. True if it wrote something, and so should look again. */
+  /** Does what this client owes now. True if it wrote something and should run again. */
   async #serve(): Promise<boolean> {
     this.#cancel?.();
     this.#writer.cancel();
@@ -354,13 +354,13 @@ export class ConflictClient {
     return after.ok ? after.value : undefined;
   }
 
-  /** The match after what the table agreed on, if nothing speaks against it now. */
+  /** The match after an agreement, if nothing objects to it now. */
   #agreed(reading: Reading, { request }: OpenRequest): AnyMatch | undefined {
     const { match, answers } = reading;
     if (request.kind === "renew") return undefined;
     const consents = consentsOf(match, request, answers);
     if (!consents) return undefined;
-    // Who sits down writes that himself: only he has the new key.
+    // A joining player writes that entry, since only they have the new key.
     if (request.kind === "sit") {
       const name = `${match.signed!.head} ${request.seat}`;
       if (request.user === this.port.user && !this.#sitting.isDone(name)) {
@@ -368,7 +368,7 @@ export class ConflictClient {
       }
       return undefined;
     }
-    // Nobody is written off by their own client; but a player who is there says so.
+    // No client marks its own player as away; but a present player says so.
     if (
       request.kind === "away" &&
       !Object.hasOwn(consents, request.seat) &&
@@ -383,7 +383,7 @@ export class ConflictClient {
     return next.value;
   }
 
-  /** Somebody who is here has a moment to say so before the table goes on without. */
+  /** A present player has a moment to say so before the others continue without them. */
   #tooSoon(reading: Reading, request: Request, consents: SitEntry["consents"]): boolean {
     if (request.kind !== "away" || Object.hasOwn(consents, request.seat)) return false;
     const left = this.#reader.graceLeft(reading, request.seat);

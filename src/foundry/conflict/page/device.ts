@@ -1,6 +1,6 @@
 /**
- * This browser's key. Its secret half never leaves the browser (but by its player's own hand, `carry.ts`); its public half
- * stands in the user's own document, which only that user and a GM may write: so everybody knows whose key it is.
+ * This browser's key. Its secret half never leaves the browser unless the player exports it (`carry.ts`); its public half is in
+ * the user's own document, which only that user and a GM may write: so everybody knows whose key it is.
  */
 import { publicKey } from "../../../rules/conflict/protocol/signature.ts";
 import { keysOf } from "../../documents/flags.ts";
@@ -14,7 +14,7 @@ function storageKey(): string {
   return `${SYSTEM_ID}.device.${game.world!.id}.${game.user!.id}`;
 }
 
-/** The secret half, made and published when it is first needed. */
+/** The secret half, created and published on first use. */
 export async function deviceKey(): Promise<string> {
   const stored = localStorage.getItem(storageKey());
   const secret = stored && KEY.test(stored) ? stored : randomSecret();

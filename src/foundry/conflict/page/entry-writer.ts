@@ -1,4 +1,4 @@
-/** One code path writes entries: the elected writer at once, the others if the entry is still missing when their turn comes. */
+/** The only code that writes entries: the elected writer at once, the others if the entry is still missing at their turn. */
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { entryPath } from "./page-record.ts";
 import type { TablePort } from "./port.ts";

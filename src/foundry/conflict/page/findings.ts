@@ -1,12 +1,12 @@
 /**
- * What was wrong on a conflict's page, with who wrote it: forged words, entries that do not hold, history written over.
- * Nothing of it counts; it is kept so that a person can see what happened.
+ * What was wrong on a conflict's page, and who wrote it: forged messages, invalid entries, overwritten history. None of it
+ * counts; it is kept so that players can see what happened.
  */
 import type { Problem } from "../../../rules/result.ts";
 
 export interface Finding {
   readonly why: Problem;
-  /** The user whose client wrote it; empty where that was before this browser came. */
+  /** The user whose client wrote it; empty if that was before this browser connected. */
   readonly by: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -16,7 +16,7 @@ export interface Finding {
   readonly entry?: number;
 }
 
-/** More would only be the same again. */
+/** Further ones would only repeat these. */
 const MOST = 60;
 
 export class Findings {
@@ -33,13 +33,13 @@ export class Findings {
     return this.#list;
   }
 
-  /** Room for one more: whoever writes nonsense without end loses his own, and hides nobody else's. */
+  /** Makes room for one more: a user who writes endless nonsense loses only their own findings. */
   #without(by: string): readonly Finding[] {
     const oldest = this.#list.findIndex((one) => one.by === by);
     return this.#list.toSpliced(Math.max(0, oldest), 1);
   }
 
-  /** The same fault by the same hand is one finding, however often it is read. True if it is new. */
+  /** The same fault by the same user is one finding, however often it is read. True if it is new. */
   note(finding: Finding): boolean {
     const same = (one: Finding) =>
       one.why.key === finding.why.key &&

@@ -1,6 +1,6 @@
 /**
- * Has this browser followed the whole conflict as full entries? Its own key signed the beginning and sits there still, and
- * nobody was ever missing from the dice or is missing now. Only then results are written without a press.
+ * Whether this browser has followed the whole conflict as full entries: its own key signed the start and is still seated, and no
+ * seat was ever missing from the dice. Only then are results written without a press.
  */
 import { checksOf } from "../../../rules/conflict/checks.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";

@@ -1,7 +1,6 @@
 /**
- * What the server lets any owner do to the Chronicle, said aloud by everybody else's client: rights taken away, a conflict
- * deleted while it is played, keys of one's own changed, now or while this browser was closed. A deleted conflict can be put
- * back from this browser's own copy.
+ * Reports what the server lets any owner do to the campaign log: permissions removed, a running conflict deleted, the user's own
+ * keys changed, now or while this browser was closed. A deleted conflict can be restored from this browser's own copy.
  */
 
 import { outcomeOf } from "../../../rules/conflict/match.ts";
@@ -39,7 +38,7 @@ export function registerGuard(clientFor: (page: JournalEntryPage) => ConflictCli
   Hooks.once("ready", () => {
     if (noteKeys()) notifyOnce("warn", say("BNB.Trust.keysSince"), { permanent: true });
   });
-  // Foundry tells of a deletion after it: the client still knows what it has proved.
+  // Foundry reports a deletion afterwards, but the client still has what it has verified.
   Hooks.on("deleteJournalEntryPage", (page, _options, userId) => {
     const client = clientFor(page);
     const view = client?.view();
@@ -50,7 +49,7 @@ export function registerGuard(clientFor: (page: JournalEntryPage) => ConflictCli
   });
 }
 
-/** Notes the keys of one's own user; true if they are others than this browser saw last. */
+/** Records the user's own keys; true if they differ from what this browser saw last. */
 function noteKeys(): boolean {
   const where = `${SYSTEM_ID}.keys.${game.world!.id}.${game.user!.id}`;
   const before = localStorage.getItem(where);

@@ -1,7 +1,7 @@
 /**
- * The history of a conflict as this browser has proved it, held against what the page says. History only grows: what this
- * browser has seen stays, whatever somebody writes over it or takes away; entries that do not hold are left unread. Both
- * are findings. The copy outlives a reload, so that the next visit knows as much.
+ * The history of a conflict as this browser has verified it, compared with the page. History only grows: what this browser has
+ * seen stays, even if it is overwritten or removed; invalid entries are not read. Both are findings. The copy survives a reload,
+ * so that the next visit knows as much.
  */
 import { alike } from "../../../rules/conflict/canonical.ts";
 import type { AnyConflict } from "../../../rules/conflict/contract.ts";
@@ -13,33 +13,32 @@ import { replay, replayEntry } from "../../../rules/conflict/replay.ts";
 import { fail, type Problem, problem, type Result } from "../../../rules/result.ts";
 import { begunFrom, entryFrom, entryKey, entryPath, type PageRecord, type PageStart, startOf } from "./page-record.ts";
 
-/** This browser's own copy: the start as text, and the entries as texts. */
+/** This browser's own copy: the start and the entries as texts. */
 export interface OwnCopy {
   read(): Promise<{ readonly start?: string; readonly entries: readonly string[] }>;
   keepStart(text: string): void;
   keepEntry(index: number, text: string): void;
-  /** Everything from that entry on is given up; from 0, all of it. */
+  /** Drops all entries from that one on; from 0, everything. */
   forget(from: number): void;
 }
 
-/** Where page and copy part: an entry's place, or the start of it all. */
+/** Where page and copy differ: an entry's index, or the start. */
 export interface Difference {
-  /** The first entry that is not as this browser has it; -1 for the setup. */
+  /** The first entry that differs from this browser's copy; -1 for the setup. */
   readonly from: number;
-  /** The entries from there on as the page has them now. */
+  /** The page's current entries from there on. */
   readonly page: readonly string[];
 }
 
-/** Why a new entry is not taken: it does not count (and is a finding), not yet, or not without this player's own word. */
+/** Why a new entry is not accepted: it is invalid (a finding), too early, or needs this player's own consent. */
 export type Refusal =
   | { readonly kind: "flaw"; readonly why: Problem }
   | { readonly kind: "wait" }
-  /** It goes on without one of this browser's own seats: found so, or seen by its player; `why` if that is a fault. */
+  /** It continues without one of this browser's own seats: found on connecting, or seen by its player; `why` if it is a fault. */
   | { readonly kind: "own"; readonly seen: boolean; readonly why?: Problem };
 
 type Judge = (match: AnyMatch, entry: Entry, index: number) => Refusal | undefined;
 
-/** Something on the page that does not count. */
 export interface Flaw {
   readonly path: string;
   readonly why: Problem;
@@ -49,19 +48,19 @@ export interface Flaw {
 export class History {
   match: AnyMatch | undefined;
   problem: Problem | undefined;
-  /** Entries as texts, as they were proved here. */
+  /** Entries as texts, as they were verified here. */
   readonly texts: string[] = [];
   #loaded = false;
   #start: PageStart | undefined;
-  /** Entries of the copy that have not been played again yet. */
+  /** Entries of the copy that have not been replayed yet. */
   #copied: readonly string[] = [];
-  /** What this client has worked out itself: read on the page, it need not be played once more. */
+  /** What this client has computed itself: if the page says the same, it is not replayed. */
   #expected: AnyMatch | undefined;
-  /** The page goes on without one of this browser's own seats: there this history stops until its player decides. */
+  /** The page continues without one of this browser's own seats: this history stops there until its player decides. */
   #stopped: "found" | "seen" | undefined;
-  /** Up to here this player has agreed to read what was played without the seat. */
+  /** Up to this entry the player has agreed to read what was played without the seat. */
   #follows = 0;
-  /** At this head all seats are to begin with new secrets: what was signed there before counts no more. */
+  /** At this head all seats must start with new secrets: earlier signatures there no longer count. */
   #renewAt: string | undefined;
   #ahead: { readonly key: string; readonly match: AnyMatch | undefined } | undefined;
   #weighed: { readonly key: string; readonly better: boolean } | undefined;
@@ -70,11 +69,11 @@ export class History {
     private readonly conflict: AnyConflict,
     private readonly copy: OwnCopy,
     private readonly verifier: Verifier,
-    /** Is the page a copy that its user alone plays on from? */
+    /** Whether the page is a copy that only its user continues. */
     private readonly isPrivate: () => boolean,
   ) {}
 
-  /** Until this browser's own copy is there nothing is read: a page read without it would be believed. */
+  /** Nothing is read before this browser's own copy is loaded: a page read without it would be trusted. */
   get isLoaded(): boolean {
     return this.#loaded;
   }
@@ -93,7 +92,7 @@ export class History {
     this.#expected = next;
   }
 
-  /** Reads one more entry; false where there is none, or none that is taken. `judge` speaks against new entries. */
+  /** Reads one more entry; false if there is none, or none is accepted. `judge` can object to new entries. */
   advance(page: PageRecord, judge: Judge, flaws: Flaw[]): boolean {
     this.#stopped = undefined;
     if (!this.match) return this.#begin(page);
@@ -116,7 +115,7 @@ export class History {
     }
     if (!next.ok) {
       if (own !== undefined) {
-        // A copy that no longer plays (another version of the rules) is no witness.
+        // A copy that no longer replays (another version of the rules) proves nothing.
         this.#copied = this.#copied.slice(0, index);
         return true;
       }
@@ -150,34 +149,34 @@ export class History {
   #taken(entry: Result<Entry>, index: number, copied: boolean, judge: Judge): Result<AnyMatch> | Refusal {
     if (!entry.ok) return entry;
     const match = this.match!;
-    // Only a record from a file, which is looked at, or this user's own practice copy has steps that nobody signed.
+    // Only a record from a file, or this user's own practice copy, may have unsigned steps.
     const unproven = this.#start!.imported || this.isPrivate();
     if (!match.signed && entry.value.type !== "begin" && !unproven)
       return fail("record.unsigned", { entry: index + 1 });
-    // That somebody is away is judged when it stands on the page: a word of theirs may have come before it.
+    // An absence is judged from the page: a message of that seat may have come first.
     const expected = entry.value.type === "away" ? undefined : this.#expected;
     if (expected?.record.entries.length === index + 1 && alike(expected.record.entries[index], entry.value)) {
       return { ok: true, value: expected };
     }
     if (!copied && this.isRenewing && entry.value.type !== "renew")
       return { kind: "flaw", why: problem("record.voided") };
-    // What this browser has proved before need not be proved again, only played.
+    // What this browser has verified before is only replayed.
     const next = replayEntry(match, entry.value, index, copied ? () => true : this.verifier);
     const against = next.ok && !copied ? judge(match, entry.value, index) : undefined;
     return against && !(against.kind === "own" && index < this.#follows) ? against : next;
   }
 
-  /** All seats are to begin with new secrets here. */
+  /** Whether all seats must start with new secrets here. */
   get isRenewing(): boolean {
     return this.#renewAt !== undefined && this.match?.signed?.head === this.#renewAt;
   }
 
-  /** The page goes on without one of this browser's own seats: found so, or written while its player was here. */
+  /** Whether the page continues without one of this browser's own seats: found so, or written while its player was present. */
   get isStopped(): "found" | "seen" | undefined {
     return this.#stopped;
   }
 
-  /** The match as the page goes on from here, as far as it is proven, whatever speaks against it. */
+  /** The match as the page continues it, as far as it is verified, whatever objects to it. */
   ahead(page: PageRecord): AnyMatch | undefined {
     if (!this.match) return undefined;
     const texts = pageTexts(page, this.texts.length);
@@ -186,12 +185,12 @@ export class History {
     return this.#ahead.match;
   }
 
-  /** This player has seen what was played without the seat, and goes on from there. */
+  /** This player has seen what was played without the seat, and continues from there. */
   follow(ahead: AnyMatch): void {
     this.#follows = ahead.record.entries.length;
   }
 
-  /** Do more of the seats that began stand behind what the page says than behind what this browser has? Then it is taken. */
+  /** Whether more of the original seats have signed the page's version than this browser's; then the page is accepted. */
   prefers(page: PageRecord, from: number, mayTake: (match: AnyMatch, entry: Entry) => boolean): boolean {
     if (from < 0 || !this.match?.signed) return false;
     const texts = pageTexts(page, from);
@@ -217,7 +216,7 @@ export class History {
     return theirs !== undefined && mine !== undefined && standBehind(theirs, from) > standBehind(mine, from);
   }
 
-  /** Does the page still say what this browser has proved? */
+  /** Where the page differs from what this browser has verified, if it does. */
   difference(page: PageRecord): Difference | undefined {
     const from = this.#firstDifference(page);
     if (from === undefined) return undefined;
@@ -230,7 +229,7 @@ export class History {
     return at < 0 ? undefined : at;
   }
 
-  /** The field of the start that is not as this browser first saw it. */
+  /** The field of the start that has changed since this browser first saw it. */
   #changedStart(page: PageRecord): string | undefined {
     const now = startOf(page);
     return Object.entries(this.#start ?? {}).find(
@@ -247,7 +246,7 @@ export class History {
     return { path: entryPath(from), why: problem("page.writtenOver", { entry: from + 1 }), entry: from };
   }
 
-  /** The changes that make the page say again what this browser has proved. */
+  /** The changes that restore the page to what this browser has verified. */
   restoring(page: PageRecord): Record<string, unknown> {
     const changes: Record<string, unknown> = {};
     const now = startOf(page);
@@ -262,8 +261,8 @@ export class History {
   }
 
   /**
-   * Takes the page for what it says from here on; what was proved otherwise is given up. What the seats have signed there
-   * before would be theirs to use again, so they begin with new secrets (`renews`).
+   * Accepts the page from here on, and drops what was verified otherwise. Earlier signatures of the seats there could be reused,
+   * so they start with new secrets (`renews`).
    */
   giveUp(page: PageRecord, renews: boolean): void {
     this.copy.forget(0);
@@ -288,7 +287,7 @@ function pageTexts(page: PageRecord, from: number): string[] {
   return texts;
 }
 
-/** The match after those entries, as far as they hold; nothing where not even the first does. */
+/** The match after those entries, as far as they are valid; undefined if not even the first is. */
 function played(
   match: AnyMatch,
   texts: readonly string[],
@@ -307,7 +306,7 @@ function played(
   return now;
 }
 
-/** How many of the seats that began have signed something from that entry on, with a key that counts. */
+/** How many of the original seats have signed something from that entry on, with a valid key. */
 function standBehind(match: AnyMatch, from: number): number {
   const missing = missingSeats(match);
   const seats = new Set(match.record.entries.slice(from).flatMap(signersOf));

@@ -1,7 +1,7 @@
 /**
- * A finished conflict sleeps: its record is read when somebody looks at it, not at every start. That a page says it is
- * over is not enough, since anybody may write that: who played there has seen it end in this browser, as it is now. What
- * is packed sleeps in any case: only who opens it has it unpacked.
+ * A finished conflict is idle: its record is read when a user opens it, not at every start. The page's own claim to be over is
+ * not enough, since anybody may write that: a browser that played there must have seen this end itself. A packed conflict is idle
+ * in any case, since only opening it unpacks it.
  */
 
 import { sha256 } from "@noble/hashes/sha2.js";
@@ -15,7 +15,7 @@ import { entryKey } from "./page-record.ts";
 
 const endKey = (page: string): string => `${SYSTEM_ID}.ended.${page}`;
 
-/** Has entries that this browser has not unpacked. */
+/** Whether it has entries that this browser has not unpacked. */
 export function isPacked(page: JournalEntryPage): boolean {
   return !isUnpacked(conflictOf(page)._source.archive);
 }
@@ -27,20 +27,20 @@ export function isAsleep(page: JournalEntryPage): boolean {
   return localStorage.getItem(endKey(page.uuid)) === stamp(page);
 }
 
-/** It ended without this browser, which has not read the end since. */
+/** Whether it ended without this browser, which has not read the end since. */
 export function isEndUnread(page: JournalEntryPage): boolean {
   return conflictOf(page).over && localStorage.getItem(endKey(page.uuid)) === null;
 }
 
-/** Has this browser played a seat on that page? */
+/** Whether this browser has played a seat on that page. */
 export function wasPlayedHere(page: JournalEntryPage): boolean {
   return isPlayedOn(knownRecord(page.uuid) ?? conflictOf(page).recordId, page.uuid);
 }
 
-/** What this browser has proved of it, entry by entry: an end is remembered, and forgotten if it is taken back. */
+/** Records an end that this browser has verified entry by entry, and forgets one that is taken back. */
 export function noteEnd(page: JournalEntryPage, match: AnyMatch, proven: readonly string[]): void {
   const ended = outcomeOf(match) !== undefined || match.signed?.resting === true;
-  // Its own texts, not the page's: what somebody writes over the end is for the next start to find.
+  // Its own texts, not the page's: if somebody overwrites the end, the next start notices.
   if (ended) localStorage.setItem(endKey(page.uuid), stampOf(proven.length, proven.at(-1)));
   else localStorage.removeItem(endKey(page.uuid));
 }
@@ -51,7 +51,7 @@ function stamp(page: JournalEntryPage): string {
   return stampOf(count, entries[entryKey(count - 1)]);
 }
 
-/** How many entries, and the last of them: each follows from all before it. */
+/** The number of entries and the last one, which depends on all before it. */
 function stampOf(count: number, last = ""): string {
   return `${count} ${bytesToHex(sha256(utf8ToBytes(last)))}`;
 }

@@ -1,6 +1,6 @@
 /**
- * What this browser keeps of a conflict between visits, in local storage under the record's id: each seat's secrets and
- * what it has said, and what was found wrong on the page. A reload in the middle of a sealed order loses nothing.
+ * What this browser stores about a conflict, in local storage under the record's id: each seat's secrets and messages, and what
+ * was found wrong on the page. A reload in the middle of a sealed order loses nothing.
  */
 import { bytesToHex } from "@noble/hashes/utils.js";
 import type { Seat } from "../../../rules/conflict/contract.ts";
@@ -9,7 +9,7 @@ import { seatsChanged, storageKey } from "../../base/played.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import type { Finding } from "./findings.ts";
 
-/** 32 bytes nobody can foresee. `crypto.getRandomValues` is there on plain-HTTP tables too, unlike `crypto.subtle`. */
+/** 32 unpredictable bytes. `crypto.getRandomValues` works on plain HTTP too, unlike `crypto.subtle`. */
 export function randomSecret(): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 }
@@ -24,7 +24,7 @@ function read(key: string): unknown {
   }
 }
 
-/** What was last read of each seat: it is asked for many times in a step, and seldom changes between. */
+/** The last value of each seat: it is read many times in a step, and seldom changes. */
 const lastRead = new Map<string, { readonly text: string | null; readonly keep: Keep | undefined }>();
 
 export function readKeep(record: string, seat: Seat): Keep | undefined {

@@ -1,12 +1,12 @@
 /**
- * This browser's own copy of each conflict's history, in IndexedDB: too long for local storage, and what a later visit
- * holds the page against. Where the browser refuses a database the copy lasts as long as the tab.
+ * This browser's own copy of each conflict's history, in IndexedDB: it is too long for local storage, and later visits compare
+ * the page with it. If the browser refuses a database, the copy lasts as long as the tab.
  */
 import { SYSTEM_ID } from "../../system.ts";
 import type { OwnCopy } from "./history.ts";
 
 const STORE = "entries";
-/** The place of the start among the entries. */
+/** The key of the start among the entries. */
 const START = -1;
 
 let opening: Promise<IDBDatabase | undefined> | undefined;
@@ -26,7 +26,7 @@ function database(): Promise<IDBDatabase | undefined> {
   return opening;
 }
 
-/** Writes are let go: a copy that could not be kept is only a witness less. */
+/** A failed write is ignored: the copy is only additional evidence. */
 async function write(change: (store: IDBObjectStore) => void): Promise<void> {
   const base = await database();
   if (!base) return;
@@ -52,7 +52,7 @@ export function ownCopy(record: string): OwnCopy {
           if (!cursor) return resolve(start === undefined ? { entries } : { start, entries });
           const [, index] = cursor.key as [string, number];
           if (index === START) start = cursor.value;
-          // A gap ends the copy: what comes after it follows from nothing.
+          // A gap ends the copy: entries after it cannot be verified.
           else if (index === entries.length) entries.push(cursor.value);
           cursor.continue();
         };

@@ -1,6 +1,6 @@
 /**
- * A while after its end a conflict's entries are packed into one text: years of them come to every page at every start.
- * The first writer does it, and only with what his browser has proved, so that nobody's forgery passes through other hands.
+ * Some time after its end a conflict's entries are packed into one text, because years of them are sent to every client at every
+ * start. The first writer does it, and only with what its browser has verified, so that it passes on no forgery.
  */
 import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { packTexts } from "../../data/packed-texts.ts";
@@ -8,10 +8,10 @@ import { keepUnpacked } from "../../data/unpacked-texts.ts";
 import type { ConflictClient } from "./client.ts";
 import { entryKey } from "./page-record.ts";
 
-/** Whoever takes the last step back does so sooner, in milliseconds. */
+/** Milliseconds in which a player may still take back the last step. */
 const AFTER = 60_000;
 
-/** What of a page is asked here: what it says with all that is packed, and what stands on it by itself. */
+/** The used parts of a page: its content including packed entries, and what is stored unpacked. */
 interface Packable {
   readonly over: boolean;
   readonly entries: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ interface Packable {
 
 export type Packer = Pick<ConflictClient, "port" | "provenTexts" | "reading">;
 
-/** To be called whenever the table may have changed. */
+/** To be called whenever the conflict may have changed. */
 export function packsOnceOver(client: Packer, page: () => Packable | undefined): () => void {
   let cancel: (() => void) | undefined;
   const look = (): void => {
@@ -31,7 +31,7 @@ export function packsOnceOver(client: Packer, page: () => Packable | undefined):
   const pack = (): void => {
     cancel = undefined;
     const now = page();
-    // One that could not be written is packed after another visit.
+    // A failed write is repeated on another visit.
     if (isDue(client, now)) client.port.update(packing(client.provenTexts, now)).catch(() => undefined);
   };
   return look;
@@ -48,7 +48,7 @@ function isDue({ port, provenTexts, reading }: Packer, page: Packable | undefine
 function packing(texts: readonly string[], { _source }: Packable): Record<string, unknown> {
   const entries = Object.fromEntries(texts.map((text, index) => [entryKey(index), text]));
   const archive = packTexts(entries);
-  // What this browser packed itself it need not unpack.
+  // This browser need not unpack what it packed itself.
   keepUnpacked(archive, entries);
   return {
     "system.archive": archive,

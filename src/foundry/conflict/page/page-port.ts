@@ -1,4 +1,4 @@
-/** The table port over a real page: Foundry's documents on one side, the conflict client on the other. */
+/** The port to a real page: Foundry's documents on one side, the conflict client on the other. */
 
 import { isPlayedOn, notePlayed, recordOf } from "../../base/played.ts";
 import { conflictOf } from "../../data/read.ts";
@@ -17,9 +17,9 @@ import { leads, recentInput, TAB } from "./tabs.ts";
 import { writerOf } from "./writers.ts";
 
 export function pagePort(page: JournalEntryPage): TablePort {
-  // Read once: whoever writes another id over it must not make this browser forget what it knows.
+  // Read once: overwriting the id must not make this browser forget what it knows.
   const record = recordOf(page.uuid, pageState(page).recordId);
-  // What was brought in from a file is another page's story: it has no part in what this browser remembers of that one.
+  // A record imported from a file does not share what this browser remembers about the original page.
   const copied = pageState(page).imported !== "" && !isPlayedOn(record, page.uuid) ? `${record}@${page.id}` : record;
   return {
     user: game.user!.id!,

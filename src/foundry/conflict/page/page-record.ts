@@ -1,6 +1,6 @@
 /**
- * A conflict's page and its record: how the narrow paths of `ConflictPageData` read as the start of a match and as entries,
- * and how new ones read as changes to those paths. Nothing here knows Foundry; the client writes.
+ * A conflict's page and its record: converts the narrow paths of `ConflictPageData` to the start of a match and its entries, and
+ * new entries to changes of those paths. Nothing here knows Foundry; the client writes.
  */
 import type { AnyConflict } from "../../../rules/conflict/contract.ts";
 import { type AnyMatch, beginMatch } from "../../../rules/conflict/match.ts";
@@ -10,22 +10,22 @@ import { fail, isObject, ok, type Result } from "../../../rules/result.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What a match starts from, as the page keeps it. */
+/** The start of a match, as the page saves it. */
 export interface PageStart {
   readonly rules: number;
   readonly recordId: string;
   readonly setup: string;
   readonly options: string;
-  /** Named if the record came from a file. */
+  /** Set if the record came from a file. */
   readonly imported?: string;
 }
 
-/** What of the page's data makes the record; the model is `ConflictPageData`. */
+/** The page's data that make up the record; the model is `ConflictPageData`. */
 export interface PageRecord extends PageStart {
   readonly entries: Texts;
 }
 
-/** Keys of a document may hold no dots and must not begin like a deletion: everything unusual is spelled out. */
+/** Document keys may contain no dots and must not start like a deletion, so unusual characters are escaped. */
 export function safeKey(name: string): string {
   return name.replace(/[^A-Za-z0-9-]/g, (letter) => `_${letter.codePointAt(0)!.toString(16)}_`);
 }
@@ -54,19 +54,19 @@ export function begunFrom(conflict: AnyConflict, page: PageStart): Result<AnyMat
   return beginMatch(conflict, setup.value, { options: options.value, id: page.recordId, rules: page.rules });
 }
 
-/** No more than a first look: whoever takes an entry proves it. */
+/** Only a first check: callers that accept an entry verify it. */
 function looksLikeEntry(value: unknown): value is Entry {
   return isObject(value);
 }
 
-/** The entry of that text; an empty text is none. */
+/** The entry in that text; undefined if it is empty. */
 export function entryFrom(text: string | undefined): Result<Entry> | undefined {
   if (!text) return undefined;
   const entry = parsed(text);
   return entry.ok && looksLikeEntry(entry.value) ? ok(entry.value) : fail("record.entry");
 }
 
-/** Who was to sit where and who is in it, as the page says until everybody has signed it. */
+/** The planned seats and actors, as the page says until everybody has signed them. */
 export function beginningOf(page: {
   readonly seats: Readonly<Record<string, SeatAbout>>;
   readonly actors: Texts;

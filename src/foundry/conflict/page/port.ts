@@ -1,4 +1,4 @@
-/** What a conflict's client needs of the world around it, and what it gives to windows. */
+/** What a conflict's client needs from the world, and what it gives to windows. */
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import type { Answers, Request } from "../../../rules/conflict/protocol/agreement.ts";
@@ -15,26 +15,26 @@ export interface ConflictPageState extends PageRecord {
   readonly seats: Readonly<Record<string, SeatAbout>>;
   readonly actors: Readonly<Record<string, string>>;
   readonly paused: boolean;
-  /** Who brought the record in from a file; empty for a conflict that is played here. */
+  /** Who imported the record from a file; empty for a conflict that is played here. */
   readonly imported: string;
 }
 
-/** What the client needs of the world around it. */
+/** What the client needs from the world. */
 export interface TablePort {
   readonly user: string;
   page(): ConflictPageState;
-  /** Settles when the page's packed entries, if it has some, can be read. */
+  /** Resolves when the page's packed entries, if any, can be read. */
   unpacked?(): Promise<void>;
   update(changes: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Ids of the users who are here and may write the page, in an order that is the same for all. */
+  /** Ids of the present users who may write the page, in the same order on all clients. */
   writers(): readonly string[];
   /** Who wrote that path last, as far as this browser saw it. */
   writerOf(path: string): string | undefined;
   /** Public keys in that user's own document, which only that user (and a GM) may write. */
   keysOf(user: string): readonly string[] | undefined;
-  /** The secret half of this browser's key, its public half published in the user's document. */
+  /** The secret half of this browser's key; its public half is in the user's document. */
   deviceKey(): Promise<string>;
-  /** Answers that a user keeps in his own document, where nobody can take them away. */
+  /** Answers in a user's own document, where nobody else can remove them. */
   ownAnswers(user: string): string | undefined;
   keepOwnAnswers(text: string): Promise<void>;
   readKeep(seat: Seat): Keep | undefined;
@@ -43,21 +43,21 @@ export interface TablePort {
   readFindings(): readonly Finding[];
   writeFindings(all: readonly Finding[]): void;
   randomSecret(): string;
-  /** Does this tab act for all tabs of this browser? */
+  /** Whether this tab acts for all tabs of this browser. */
   leads(): boolean;
   /** Names by user id. */
   userNames(): Readonly<Record<string, string>>;
-  /** Is that user here; has this one touched anything of late? */
+  /** Whether that user is present, and whether this one was active recently. */
   isActive(user: string): boolean;
   recentInput(): boolean;
-  /** The engine's ids of those whom this user puts at stake by sitting there. */
+  /** The engine's ids of the actors that this user puts at stake by joining there. */
   stakesOf(seat: Seat, match: AnyMatch): readonly string[];
   now(): number;
-  /** Calls back after a while; the answer cancels. Lets the next writer take over when the first has gone silent. */
+  /** Calls back later; the returned function cancels. Lets the next writer take over if the first is silent. */
   later(milliseconds: number, callback: () => void): () => void;
 }
 
-/** The table as a client has read it: the history, the sheets of the open turn, and the answers to what was asked. */
+/** The conflict as a client has read it: the history, the sheets of the open turn, and the answers to requests. */
 export interface Reading {
   readonly match: AnyMatch;
   readonly sheets: Sheets;
@@ -65,7 +65,6 @@ export interface Reading {
   readonly answers: Readonly<Record<Seat, Answers["given"]>>;
 }
 
-/** Something that the table is asked. */
 export interface OpenRequest {
   readonly request: Request;
   readonly key: string;
@@ -75,7 +74,6 @@ export interface OpenRequest {
   readonly awaited: readonly Seat[];
 }
 
-/** What a window shows. */
 export interface TableView {
   readonly match: AnyMatch;
   readonly exchange: Exchange;
@@ -83,26 +81,26 @@ export interface TableView {
   readonly requests: readonly OpenRequest[];
   /** Seats that this user plays, whether or not this browser can. */
   readonly mine: readonly Seat[];
-  /** Seats of this user that the computer plays, here. */
+  /** This user's seats that the computer plays on this machine. */
   readonly runs?: readonly Seat[];
-  /** Which opponent plays a seat, of those that the computer plays. */
+  /** Which opponent plays each seat of the computer. */
   readonly computers?: Readonly<Record<Seat, string>>;
   readonly paused: boolean;
-  /** Who brought it in from a file: then it is only to be looked at. */
+  /** Who imported it from a file: then it is read-only. */
   readonly imported?: string;
-  /** What this client's own seats have sealed in the open turn, by demand. Known here and nowhere else. */
+  /** Orders that this client's own seats have sealed in the open turn, by demand. Only this client knows them. */
   readonly own?: Readonly<Record<string, unknown>>;
-  /** Seats of this user that have not sat down yet: a person must say so. */
+  /** This user's seats that have not joined yet: the player must confirm it. */
   readonly toSit?: readonly Seat[];
-  /** Seats of this user that another device plays. */
+  /** This user's seats that are played on another device. */
   readonly elsewhere?: readonly Seat[];
   readonly findings?: readonly Finding[];
-  /** Names of users who ask for something and sit nowhere. */
+  /** Names of users who ask for something and have no seat. */
   readonly users?: Readonly<Record<string, string>>;
   readonly difference?: Difference;
-  /** The match as the others have played on without seats of this browser, and those seats. */
+  /** The match as the others have continued it without seats of this browser, and those seats. */
   readonly ahead?: Ahead;
-  /** All seats are to begin with new secrets before anything is played: so many have not agreed yet. */
+  /** Seats that have not agreed yet to start with new secrets; nothing is played before all have. */
   readonly renewing?: readonly Seat[];
 }
 

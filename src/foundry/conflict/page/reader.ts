@@ -1,6 +1,6 @@
 /**
- * What one client reads from a conflict's page, with nothing taken on trust: the history as it has proved it, the sheets of
- * the open turn, the answers to what was asked, and what it found wrong. It says nothing and writes nothing to the page.
+ * What one client reads from a conflict's page, trusting nothing: the verified history, the sheets of the open turn, the answers
+ * to requests, and what is wrong. It writes nothing to the page.
  */
 import { alike } from "../../../rules/conflict/canonical.ts";
 import type { AnyConflict, Seat } from "../../../rules/conflict/contract.ts";
@@ -38,10 +38,10 @@ import type { OpenRequest, Reading, TablePort, TableView } from "./port.ts";
 import { leftBy, SheetReader } from "./sheets.ts";
 import { Witness } from "./witness.ts";
 
-/** How long a record is read at a stretch, in milliseconds: the table answers in between. */
+/** How long a record is read at a time, in milliseconds, so that the page stays responsive. */
 const READING_SLICE = 12;
 
-/** One for all conflicts of this browser: a signature is right or wrong whoever asks. */
+/** Shared by all conflicts of this browser: a signature is valid or not, whoever asks. */
 const VERIFIER = remembering(2048);
 const publicKey = rememberingKeys();
 
@@ -58,7 +58,7 @@ export class TableReader {
   #live = false;
   readonly #witness: Witness;
 
-  /** `wasHere` is asked when an entry goes on without one of this browser's own seats. */
+  /** `wasHere` is called when an entry continues without one of this browser's own seats. */
   constructor(
     conflict: AnyConflict,
     private readonly port: TablePort,
@@ -70,7 +70,7 @@ export class TableReader {
     this.findings = new Findings(port.readFindings(), (all) => port.writeFindings(all));
   }
 
-  /** All seats are this user's and nothing is at stake: what was played before he sat down is his own affair. */
+  /** All seats belong to this user and nothing is at stake, so unsigned earlier steps are acceptable. */
   #isPrivate(): boolean {
     const { seats, actors } = beginningOf(this.port.page());
     const all = Object.values(seats);
@@ -81,17 +81,17 @@ export class TableReader {
     return this.#difference;
   }
 
-  /** The match as the others have played on without a seat of this browser. */
+  /** The match as the others have continued it without a seat of this browser. */
   get ahead(): AnyMatch | undefined {
     return this.#ahead;
   }
 
-  /** The others went on while nobody was here: until this player decides, this browser writes nothing over it. */
+  /** The others continued while nobody was here: until this player decides, this browser overwrites nothing. */
   get isPassive(): boolean {
     return this.#ahead !== undefined && this.history.isStopped === "found";
   }
 
-  /** Has this client read the page to its end once? What comes after that it sees itself. */
+  /** Whether this client has read the page to its end once. It witnesses everything after that itself. */
   get isLive(): boolean {
     return this.#live;
   }
@@ -104,7 +104,7 @@ export class TableReader {
     return this.#witness.graceLeft(reading, seat);
   }
 
-  /** The table as it was last read, read again if need be; or why there is none. */
+  /** The conflict as last read, read again if needed; or why it cannot be read. */
   now(): Result<Reading> {
     if (!this.history.isLoaded) return fail("record.reading");
     if (!this.#reading) this.read();
@@ -113,20 +113,20 @@ export class TableReader {
     return why ? { ok: false, problem: why } : fail("record.notARecord");
   }
 
-  /** A seat of this browser has said that, with these secrets. */
+  /** Records what a seat of this browser has published, with these secrets. */
   said({ signature, ...words }: SignedSheet, { key }: Keep): void {
     VERIFIER.signedHere(publicKey(key), "sheet", words, signature);
     this.sheets.own({ ...words, signature });
   }
 
-  /** Something was said that the page does not show yet. */
+  /** Something was published that the page does not show yet. */
   stale(): void {
     this.#reading = undefined;
   }
 
   /**
-   * The record has been read once. A long one takes a good part of a second, and so is read a slice at a time; whoever
-   * asks for the view meanwhile gets it, with the rest read at once.
+   * Resolves when the record has been read once. A long one takes a large part of a second and is read in slices; asking for the
+   * view in between reads the rest at once.
    */
   async caughtUp(): Promise<void> {
     await this.port.unpacked?.();
@@ -140,7 +140,7 @@ export class TableReader {
     }
   }
 
-  /** A record from a file is only looked at. Who has a seat's secrets knows that it is played here, whatever the page says. */
+  /** A record from a file is read-only. A browser with a seat's secrets knows that it is played here, whatever the page says. */
   isImported(): boolean {
     if (this.history.imported === "") return false;
     const match = this.history.match;
@@ -155,7 +155,7 @@ export class TableReader {
       flaws,
     );
     if (on) this.#reading = undefined;
-    // Where page and copy part earlier, what follows there belongs to another history, and is no fault in this one.
+    // If page and copy differ earlier, later entries belong to another history and are no fault in this one.
     if (flaws.length > 0 && !this.history.difference(this.port.page())) for (const flaw of flaws) this.#note(flaw);
     return on;
   }
@@ -192,7 +192,7 @@ export class TableReader {
     return { match, sheets, turn, answers: match.signed ? this.answers(match) : {} };
   }
 
-  /** This browser's secrets for the seats that it plays, or sits down on. */
+  /** This browser's secrets for the seats that it plays or is joining. */
   #ownKeeps(match: AnyMatch): Keep[] {
     return this.mySeats(match).flatMap((seat) => {
       const keep = match.signed ? this.keepOf(match, seat) : this.port.readKeep(seat);
@@ -200,16 +200,16 @@ export class TableReader {
     });
   }
 
-  /** Sheets that are merely left from the turn before, or from whoever sat there before, are nobody's fault. */
+  /** Sheets left over from the previous turn, or from the seat's previous player, are nobody's fault. */
   #counts(match: AnyMatch, { why, path, seat }: Flaw & { seat: Seat }): boolean {
-    // A further entry is on the page: a client that has read it before this one has begun the turn again.
+    // The page has a further entry: a client that has read it first has already started the next turn.
     const goesOn = this.port.page().entries[entryKey(match.record.entries.length)];
     if (why.key === "BNB.Problem.said.changedAfterLock" && goesOn) return false;
     const writer = this.port.writerOf(path);
     const user = match.signed?.chairs[seat]?.user ?? writer;
     const own = ["BNB.Problem.said.otherTurn", "BNB.Problem.said.takenAway"].includes(why.key);
     if (own && (writer === undefined || writer === user)) return false;
-    // Said for another beginning than the one that was read here: whose words they are, their own key says.
+    // Signed for another start than the one read here; their own key says who wrote it.
     const keys = own ? (this.port.keysOf(writer!) ?? []) : [];
     const more = keys.map((key) => ({ user: writer!, key }));
     const left = leftBy(match, seat, this.port.page().said[safeKey(seat)] ?? "", this.verifier, more);
@@ -236,7 +236,7 @@ export class TableReader {
     });
   }
 
-  /** What speaks against an entry now, also for its writer. */
+  /** What objects to an entry now, including for its writer. */
   objection(match: AnyMatch, entry: Entry): Problem | undefined {
     const foreign = this.#live ? foreignKey(entry, (user) => this.port.keysOf(user)) : undefined;
     if (foreign) return foreign;
@@ -264,7 +264,7 @@ export class TableReader {
       const ownText = this.port.ownAnswers(user);
       const kept = ownText ? readAnswers(this.verifier, match, seat, ownText).answers : {};
       const given = { ...onPage.answers, ...kept };
-      // Who has said "I am here" and is not connected any more is not here.
+      // A user who said "I am here" and has disconnected is not here.
       const away = requestKey({ kind: "away", seat });
       const gone = user !== this.port.user && !this.port.isActive(user);
       if (gone && given[away]?.answer === "no") delete given[away];
@@ -303,7 +303,7 @@ export class TableReader {
       }));
   }
 
-  /** New secrets are asked of all who are there; each names its own. */
+  /** All present seats are asked for new secrets; each names its own. */
   #asks(match: AnyMatch, answers: Reading["answers"], request: Request): Seat[] {
     if (request.kind !== "renew") return asked(match, request);
     return presentSeats(match).filter((seat) => renewOf(seat, answers[seat]) === undefined);
@@ -325,7 +325,7 @@ export class TableReader {
       .filter((seat) => (match.signed ? match.signed.chairs[seat]?.user === user : seats[seat]?.user === user));
   }
 
-  /** Of this user's seats, those he plays himself and those the computer plays for him; and who plays each of the latter. */
+  /** This user's seats that they play themselves, those the computer plays for them, and which opponent plays those. */
   played(match: AnyMatch): Required<Pick<TableView, "mine" | "runs" | "computers">> {
     const page = this.port.page();
     const { seats } = match.signed?.begun ?? beginningOf(page);
@@ -345,17 +345,17 @@ export class TableReader {
     });
   }
 
-  /** What there is to be seen before the first turn: whoever sits down sits down to that. */
+  /** What a player can see before the first turn and agrees to by joining. */
   before(match: AnyMatch): Sat {
     return { head: headOf(match.record), ...beginningOf(this.port.page()) };
   }
 
-  /** Is it still what that seat's player saw when he sat down? */
+  /** Whether it is still what that seat's player saw when they joined. */
   satHere(match: AnyMatch, keep: Keep): boolean {
     return keep.sat !== undefined && alike(keep.sat, this.before(match));
   }
 
-  /** Who sits where, or whom it is about, is not what this browser's player sat down to: he is asked again. */
+  /** Seats or actors differ from what this browser's player agreed to, so they are asked again. */
   #noteOtherTable(match: AnyMatch, seat: Seat): void {
     const sat = this.port.readKeep(seat)?.sat;
     if (!sat || alike(sat, this.before(match))) return;
@@ -376,11 +376,11 @@ export class TableReader {
     return parts.find((path) => this.port.writerOf(path) !== undefined) ?? seat;
   }
 
-  /** This browser's secrets for a seat, if they are those of the key that sits there. */
+  /** This browser's secrets for a seat, if they belong to the key that is seated there. */
   keepOf(match: AnyMatch, seat: Seat): Keep | undefined {
     const keep = this.port.readKeep(seat);
     if (!keep || match.signed?.chairs[seat]?.key !== publicKey(keep.key)) return undefined;
-    // Said with this key and not remembered here: on another device, or before a rollback. This browser cannot go on from it.
+    // Published with this key but unknown here: on another device, or before a rollback. This browser cannot continue it.
     const heard = this.sheets.heardBy(seat, publicKey(keep.key));
     const known = keep.sheet?.turn === match.signed.turn ? keep.sheet.version : 0;
     return heard?.turn === match.signed.turn && heard.version > known ? undefined : keep;

@@ -1,6 +1,6 @@
 /**
- * Going on from an older page. What the seats signed there before would be anybody's to use again, so every present seat
- * names a new chain under its own signature, and nothing is played until all have.
+ * Continues from an older page. Earlier signatures of the seats there could be reused, so every present seat names a new, signed
+ * chain, and nothing is played until all have.
  */
 import { chainEnd } from "../../../rules/conflict/chain.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
@@ -26,7 +26,7 @@ export class Renewing {
     private readonly sayAnswers: SayAnswers,
   ) {}
 
-  /** Each seat of this browser names a new chain, once at one head. True if one has. */
+  /** Each seat of this browser names a new chain, once per head. True if one has. */
   async say(match: AnyMatch, answers: Reading["answers"]): Promise<boolean> {
     const { head } = match.signed!;
     let said = false;
@@ -41,7 +41,7 @@ export class Renewing {
     return said;
   }
 
-  /** The seats have begun with new secrets: from here on this browser uses its own. */
+  /** The seats have started with new secrets: from here on this browser uses its own. */
   takeSecrets(match: AnyMatch): void {
     for (const seat of this.reader.mySeats(match)) {
       const keep = this.port.readKeep(seat);

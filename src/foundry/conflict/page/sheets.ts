@@ -1,7 +1,6 @@
 /**
- * The seats' sheets of the open turn as this client takes them: read from the page, checked, and kept. A sheet that is
- * taken away, cut short or exchanged after others have shown theirs is a finding; what was heard counts on, for it is
- * signed.
+ * The seats' sheets of the open turn as this client accepts them: read from the page, checked, and kept. A sheet that is removed,
+ * shortened or exchanged after others have shown theirs is a finding; the earlier one still counts, because it is signed.
  */
 import { alike } from "../../../rules/conflict/canonical.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
@@ -23,7 +22,7 @@ export class SheetReader {
   #turn = "";
   #head = "";
   #keys = "";
-  /** Locks of this turn that the history has gone past: the seats lock again, with the same orders. */
+  /** Locks of this turn that the history has passed: the seats lock again, with the same orders. */
   readonly #void = new Set<string>();
   readonly #heard = new Map<Seat, SignedSheet>();
   /** The key that signed a sheet, once that is checked. */
@@ -35,9 +34,9 @@ export class SheetReader {
   constructor(private readonly verifier: Verifier) {}
 
   /**
-   * `mayJoin` speaks against somebody who sits down before the first turn. Sheets of another turn are none: they are left
-   * from before, or copied. `keeps` are this browser's own: what it has said itself, and what the others had locked when it
-   * showed, counts over a reload, whatever the page says.
+   * `mayJoin` objects to a player who joins before the first turn. Sheets of another turn do not count: they are old or copied.
+   * `keeps` are this browser's own: what it has published, and what the others had locked when it showed, counts after a reload,
+   * whatever the page says.
    */
   read(
     match: AnyMatch,
@@ -76,13 +75,13 @@ export class SheetReader {
     return Object.fromEntries(this.#heard);
   }
 
-  /** What a seat of this browser has said itself is known here before the page shows it. */
+  /** What a seat of this browser has published is known here before the page shows it. */
   own(sheet: SignedSheet): void {
     this.#heard.set(sheet.seat, sheet);
     this.#underway.add(sheet.seat);
   }
 
-  /** What that seat said last under that key. */
+  /** The last sheet of that seat under that key. */
   heardBy(seat: Seat, key: string): SignedSheet | undefined {
     const sheet = this.#heard.get(seat);
     return sheet && this.#isBy(sheet, key) ? sheet : undefined;
@@ -99,7 +98,7 @@ export class SheetReader {
 
   #remember(match: AnyMatch, { sheet, shown }: Keep): void {
     const { signed } = match;
-    // Said before a reload, and perhaps never come through: it is said again, and is nobody's fault.
+    // Published before a reload, and perhaps lost: it is published again, and is nobody's fault.
     if (sheet && sheet.turn === this.#turn && this.#isNews(sheet)) this.own(sheet);
     if (!signed || shown?.turn !== this.#turn) return;
     if (shown.head !== signed.head) this.#void.add(shown.set);
@@ -115,7 +114,7 @@ export class SheetReader {
 
   #forTurn(match: AnyMatch): void {
     const turn = match.signed?.turn ?? keptHead(match.record);
-    // Another key on a seat: what its old one said counts no more.
+    // Another key on a seat: sheets of its old key no longer count.
     const keys = JSON.stringify(match.signed?.chairs ?? {});
     const head = match.signed?.head ?? turn;
     if (turn !== this.#turn) this.#void.clear();
@@ -166,12 +165,12 @@ export class SheetReader {
       const against = match.signed ? illegal(match, read.value) : mayJoin(seat, read.value);
       return against ? { ok: false, problem: against } : read;
     } catch {
-      // A sheet from outside may be shaped in ways no check foresees; it is then no sheet.
+      // A sheet from outside may have a shape that no check foresees; then it is invalid.
       return fail("said.malformed");
     }
   }
 
-  /** Somebody has shown for the set that the first locks: its seat is held to its orders, and to the set while it stands. */
+  /** Once a seat has shown for the first sheet's lock, a second must keep its orders, and all of it while the lock is valid. */
   #breaks(first: SignedSheet, second: SignedSheet): boolean {
     const { lock } = first;
     const shown = [...this.#heard.values()].some((other) => other.lock === lock && other.link !== undefined);
@@ -180,7 +179,7 @@ export class SheetReader {
   }
 }
 
-/** Who had sat there before and signed that sheet: it is left from then, and nobody's fault. */
+/** The seat's previous player who signed that sheet, if any: it is left over and nobody's fault. */
 export function leftBy(
   match: AnyMatch,
   seat: Seat,
@@ -210,7 +209,7 @@ function keepsOrders(first: SignedSheet, second: SignedSheet): boolean {
   return within(first.orders, second.orders) && within(first.seals, second.seals);
 }
 
-/** Does the second say all that the first says, and perhaps more? */
+/** Whether the second contains everything of the first, and perhaps more. */
 function grows(first: SignedSheet, second: SignedSheet): boolean {
   return (
     keepsOrders(first, second) &&

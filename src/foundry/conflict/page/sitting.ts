@@ -1,4 +1,4 @@
-/** How this client's user sits down: for the first time, again after having been away, on another device, or for another. */
+/** How this client's user joins: for the first time, again after an absence, on another device, or as a substitute. */
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { type Answer, asked, consentsOf, type Request } from "../../../rules/conflict/protocol/agreement.ts";
@@ -21,7 +21,7 @@ interface Does {
 }
 
 export class Sitting {
-  /** Where this client has sat down again, by head and seat. */
+  /** Where this client has joined again, by head and seat. */
   readonly #done = new Set<string>();
 
   constructor(
@@ -46,7 +46,7 @@ export class Sitting {
     if (asked(match, request).length === 0) return this.again(match, seat, {}, standIn);
     const seats = this.reader.mySeats(match).filter((own) => this.reader.keepOf(match, own));
     if (seats.length > 0) await this.does.answer(match, seats, request, "yes");
-    // Who has no seat asks from his own document, where nobody can ask in his name.
+    // A user without a seat asks through their own document, where nobody can ask in their name.
     else await this.port.keepOwnAnswers(askText(match.signed.head, request));
     return ok(true);
   }
@@ -56,12 +56,12 @@ export class Sitting {
     return keep !== undefined && signed?.left[seat]?.key === publicKey(keep.key);
   }
 
-  /** The key that left the seat, though it may have been carried here from another device; otherwise this browser's. */
+  /** The key that left the seat, even if it was carried here from another device; otherwise this browser's. */
   async keyFor(match: AnyMatch, seat: Seat): Promise<string> {
     return this.#ownedBefore(match, seat) ? this.port.readKeep(seat)!.key : this.port.deviceKey();
   }
 
-  /** A new chain. What this key has said in the open turn it still has to stand by, or its seat could not go on. */
+  /** A new chain. What this key has published in the open turn still binds it, or its seat could not continue. */
   async #freshKeep(match: AnyMatch, seat: Seat): Promise<Keep> {
     const fresh = { secret: this.port.randomSecret(), key: await this.keyFor(match, seat), sealed: {} };
     const old = this.port.readKeep(seat);
@@ -79,7 +79,7 @@ export class Sitting {
     return ok(true);
   }
 
-  /** One's own seat on this device, or another's by consent: with a new chain where the old one's secrets are elsewhere. */
+  /** The user's own seat on this device, or another's by consent; with a new chain if the old secrets are elsewhere. */
   async again(
     match: AnyMatch,
     seat: Seat,
@@ -89,7 +89,7 @@ export class Sitting {
   ): Promise<Result<true>> {
     const known = this.reader.keepOf(match, seat);
     if (known && !match.absent.includes(seat)) return ok(true);
-    // Once at one point of the history: a second entry, with another chain, would be written over the first.
+    // Once per point of the history: a second entry, with another chain, would overwrite the first.
     const name = `${match.signed!.head} ${seat}`;
     if (this.#done.has(name)) return ok(true);
     this.#done.add(name);
@@ -98,7 +98,7 @@ export class Sitting {
     const next = provenEntry(match, entry, this.reader.verifier);
     const against = next.ok ? this.reader.objection(match, entry) : next.problem;
     if (!next.ok || against) {
-      // What speaks against it may pass.
+      // The objection may be temporary.
       this.#done.delete(name);
       return { ok: false, problem: against! };
     }

@@ -1,6 +1,6 @@
 /**
- * What a client says by itself for the seats of its user: their locks, openings and links, all in one update; and again
- * what somebody took away or wrote over, for a while.
+ * What a client publishes by itself for its user's seats: their locks, openings and links, all in one update; and again what
+ * somebody removed or overwrote, for a while.
  */
 import { chainEnd } from "../../../rules/conflict/chain.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
@@ -17,11 +17,11 @@ import type { Reading, TablePort } from "./port.ts";
 import type { TableReader } from "./reader.ts";
 import { sheetPath } from "./sheets.ts";
 
-/** How often in a minute the same words are put back against somebody who takes them away. */
+/** How often in a minute the same sheet is restored if somebody keeps removing it. */
 const MOST_REPEATS = 5;
 const MINUTE = 60_000;
 
-/** How a seat sits down with those secrets. */
+/** The join message of a seat with those secrets. */
 export function joinOf(port: TablePort, match: AnyMatch, seat: Seat, keep: Keep): Join {
   const stakes = [...port.stakesOf(seat, match)].sort();
   return { user: port.user, key: publicKey(keep.key), chain: chainEnd(keep.secret), stakes };
@@ -35,14 +35,14 @@ export class Speaker {
     private readonly reader: TableReader,
   ) {}
 
-  /** The changes that say what is owed; secrets are kept before anything of them is shown. */
+  /** The changes that publish what is owed; secrets are stored before anything of them is shown. */
   owed(reading: Reading): Record<string, string> | undefined {
     const { match } = reading;
     const page = this.port.page();
     const changes: Record<string, string> = {};
     for (const seat of this.#ownSeats(match)) {
       const keep = match.signed ? this.reader.keepOf(match, seat) : this.port.readKeep(seat);
-      // A free seat that somebody else took meanwhile is theirs.
+      // Another player has taken the free seat first.
       if (!keep || (!match.signed && isTaken(reading.sheets, seat, keep))) continue;
       const said = page.paused || match.signed?.resting ? undefined : this.#duty(reading, keep, seat);
       if (said) {
@@ -56,7 +56,7 @@ export class Speaker {
     return Object.keys(changes).length > 0 ? changes : undefined;
   }
 
-  /** Seats for which this browser speaks: those it sits on, or has begun to sit down on. */
+  /** Seats for which this browser publishes: those it has, or is joining. */
   #ownSeats(match: AnyMatch): readonly Seat[] {
     if (match.signed) return this.reader.mySeats(match);
     const { seats } = beginningOf(this.port.page());
@@ -67,7 +67,7 @@ export class Speaker {
 
   #duty({ match, turn, sheets }: Reading, keep: Keep, seat: Seat): Spoken | undefined {
     if (match.signed) return duty(match, turn, sheets, keep, seat);
-    // What its player agreed to, and nothing that was changed since: then only he can.
+    // Only what its player agreed to; if it was changed since, the player must agree again.
     const join = keep.sheet?.turn === headOf(match.record) ? keep.sheet.join : undefined;
     return join && this.reader.satHere(match, keep) ? joinDuty(match, turn, keep, seat, join) : undefined;
   }

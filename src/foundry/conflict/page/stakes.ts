@@ -1,9 +1,9 @@
-/** Whose seat somebody in a conflict belongs to, and whom a seat's signature has put at stake. */
+/** Which seat a participant belongs to, and whom a seat's signature has put at stake. */
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { isObject } from "../../../rules/result.ts";
 
-/** Where engines list those who take part, each with its seat, or with the unit that has one. */
+/** Where engines list the participants, each with its seat, or with the unit that has one. */
 const LISTS = ["fighters", "participants", "units", "agents"] as const;
 
 export function seatOf(match: AnyMatch, id: string): Seat | undefined {
@@ -19,7 +19,7 @@ export function seatOf(match: AnyMatch, id: string): Seat | undefined {
   return undefined;
 }
 
-/** Did that user's own signature put that one at stake? What others claim neither adds to it nor takes from it. */
+/** Whether that user's own signature put that participant at stake. What others claim makes no difference. */
 export function isStakedBy({ signed }: AnyMatch, user: string, id: string): boolean {
   return Object.values(signed?.begun.joins ?? {}).some((join) => join.user === user && join.stakes.includes(id));
 }

@@ -1,20 +1,20 @@
 /**
- * Several tabs of one browser act as one: they share keys and secrets, and one of them, which holds the lease, does what
- * is done without a person. A lease runs out, since a tab that sleeps or was closed cannot give it back.
+ * Several tabs of one browser act as one: they share keys and secrets, and the tab that holds the lease does everything
+ * automatic. A lease expires, since a sleeping or closed tab cannot return it.
  */
 import { SYSTEM_ID } from "../../system.ts";
 
 /** Milliseconds. */
 const LEASE = 4000;
 
-/** Tells the tabs of one browser apart; passed along with writes, so that one of them posts the card. */
+/** Identifies this tab; passed along with writes, so that only one tab posts the card. */
 export const TAB: string = Math.random().toString(36).slice(2);
 
 function leaseKey(): string {
   return `${SYSTEM_ID}.lease.${game.user!.id}`;
 }
 
-/** Does this tab act for all? Asking renews the lease, once half of it is over: it is asked several times in a step. */
+/** Whether this tab acts for all. Renews the lease once half of it is over, since it is asked several times in a step. */
 export function leads(): boolean {
   const [holder, until] = (localStorage.getItem(leaseKey()) ?? "").split(" ");
   const left = Number(until) - Date.now();
@@ -23,7 +23,7 @@ export function leads(): boolean {
   return true;
 }
 
-/** The tab in front takes over; one that goes leaves at once; the others look in now and then. */
+/** The front tab takes over; a closing tab gives up the lease at once; the others check now and then. */
 export function registerTabs(wake: () => void): void {
   const release = () => {
     if (localStorage.getItem(leaseKey())?.startsWith(`${TAB} `)) localStorage.removeItem(leaseKey());
@@ -39,7 +39,7 @@ export function registerTabs(wake: () => void): void {
 
 let touched = Date.now();
 
-/** Being here means having touched something of late, not having left a tab open. */
+/** Being present means recent input, not an open tab. */
 export function registerInput(): void {
   const note = () => {
     touched = Date.now();
@@ -48,7 +48,7 @@ export function registerInput(): void {
     window.addEventListener(kind, note, { capture: true, passive: true });
 }
 
-/** When this browser's player last touched something. */
+/** When this browser's player was last active. */
 export function lastInput(): number {
   return touched;
 }

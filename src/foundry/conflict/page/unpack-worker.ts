@@ -1,4 +1,4 @@
-/** Unpacks a finished conflict's entries while the page stays quick to the touch. */
+/** Unpacks a finished conflict's entries in a worker, so that the page stays responsive. */
 import { workFor } from "../../base/worker.ts";
 import { unpackTexts } from "../../data/packed-texts.ts";
 

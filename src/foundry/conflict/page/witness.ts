@@ -1,6 +1,6 @@
 /**
- * Which new entries this client takes, beyond what the record proves: it never takes one unasked that goes on without a
- * seat of its own, and it believes that somebody is away only after the request has stood for a while before its own eyes.
+ * Which new entries this client accepts, beyond what the record proves: it never accepts one that continues without a seat of its
+ * own unless its player agrees, and it believes an absence only after it has seen the request for a while itself.
  */
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
@@ -16,10 +16,10 @@ import type { History, Refusal } from "./history.ts";
 import { entryPath } from "./page-record.ts";
 import type { Reading, TablePort } from "./port.ts";
 
-/** How long a request to go on without a seat must stand before a client believes that nobody is there, in milliseconds. */
+/** Milliseconds a request to continue without a seat must last before a client believes that nobody is there. */
 const ABSENCE_GRACE = 15_000;
 
-/** What the witness asks of the reader whose entries it judges. */
+/** What the witness needs from the reader whose entries it judges. */
 interface Read {
   readonly isLive: boolean;
   readonly history: History;
@@ -31,26 +31,26 @@ interface Read {
 }
 
 export class Witness {
-  /** Since when this client has seen each seat asked for, by head and seat, and what it had heard of that seat then. */
+  /** Since when this client has seen the request about each seat, by head and seat, and what it had read of that seat then. */
   readonly #askedAt = new Map<string, { readonly since: number; readonly version: number; readonly here: boolean }>();
-  /** Entries about own seats that were there when this client came: they may be what the others honestly played. */
+  /** Entries about own seats that existed when this client connected: the others may have played them honestly. */
   readonly #found = new Set<string>();
-  /** Milliseconds until something that is waited for may be taken. */
+  /** Milliseconds until a pending entry may be accepted. */
   waits: number | undefined;
 
-  /** `wasHere` is asked when an entry goes on without one of this browser's own seats. */
+  /** `wasHere` is called when an entry continues without one of this browser's own seats. */
   constructor(
     private readonly reader: Read,
     private readonly port: TablePort,
     private readonly wasHere: (match: AnyMatch, seat: Seat) => boolean,
   ) {}
 
-  /** What speaks against a new entry on the page. Entries that were there before this client came are proved, not witnessed. */
+  /** What objects to a new entry on the page. Entries from before this client connected are verified, not witnessed. */
   judge(match: AnyMatch, entry: Entry, index: number): Refusal | undefined {
     const writer = this.reader.isLive ? this.port.writerOf(entryPath(index)) : undefined;
     const foreign = foreignKey(entry, (user) => this.port.keysOf(user));
     if (foreign && (this.reader.isLive || !this.#provesItself(entry))) return { kind: "flaw", why: foreign };
-    // A key that was taken out of the document later, or a user who is gone, is only told.
+    // A key that was later removed from the document, or a deleted user, is only reported.
     if (foreign) this.reader.findings.note({ why: foreign, by: "", at: this.port.now(), entry: index });
     const own = this.ownSeatIn(match, entry);
     if (own !== undefined) return this.#judgeOwn(match, entry, own, writer);
@@ -58,7 +58,7 @@ export class Witness {
     const otherHand = entry.type === "sit" && writer !== undefined && writer !== entry.user;
     if (otherHand && this.#playsHere(match) && !signedSince())
       return { kind: "flaw", why: problem("record.otherHand", { seat: entry.seat }) };
-    // The seat itself has signed all of it since: then nothing speaks against it any more.
+    // The seat itself has signed all of it since, so nothing objects to it any more.
     if (entry.type === "away" && signedSince()) return undefined;
     const why = this.reader.objection(match, entry);
     if (entry.type === "away") return this.#judgeAway(match, entry, why);
@@ -66,8 +66,8 @@ export class Witness {
   }
 
   /**
-   * A player who is here is not away. If the request has stood as long as it must, or a seat of this browser has agreed, then
-   * the seat's answer crossed the entry on its way: the entry is left out, and nobody is blamed.
+   * A present player is not away. If the request has lasted long enough, or a seat of this browser has agreed, then the seat's
+   * answer and the entry crossed: the entry is left out, and nobody is blamed.
    */
   #judgeAway(match: AnyMatch, { seat, consents }: AwayEntry, why: Problem | undefined): Refusal | undefined {
     const byItself = Object.hasOwn(consents, seat);
@@ -83,15 +83,15 @@ export class Witness {
     return { kind: "wait" };
   }
 
-  /** Has this client seen the request to go on without that seat for as long as it must stand? */
+  /** Whether this client has seen the request to continue without that seat for long enough. */
   #hasStood(match: AnyMatch, seat: Seat): boolean {
     const asked = this.#askedAt.get(`${match.signed?.head} ${seat}`);
     return asked !== undefined && asked.since + ABSENCE_GRACE <= this.port.now();
   }
 
-  /** An entry that goes on without one of this browser's own seats is never taken unasked. Was its player here to see it? */
+  /** An entry that continues without one of this browser's own seats needs its player's consent. Were they here to see it? */
   #judgeOwn(match: AnyMatch, entry: Entry, seat: Seat, writer: string | undefined): Refusal | undefined {
-    // The same user on another device has sat down, and this browser sees that user write it.
+    // The same user has joined on another device, and this browser sees that user write it.
     if (entry.type === "sit" && writer === this.port.user) return undefined;
     const name = nextHead(match.signed?.head ?? "", entry);
     if (!this.reader.isLive) this.#found.add(name);
@@ -102,25 +102,25 @@ export class Witness {
     return { kind: "own", seen: true, why: problem(away ? "conflict.isHere" : "record.ownSeat", { seat }) };
   }
 
-  /** The keys of the beginning prove the record; a later one counts once the other seats have signed after it. */
+  /** The original keys prove the record; a later key counts once the other seats have signed after it. */
   #provesItself(entry: Entry): boolean {
     if (entry.type !== "sit") return true;
     const after = this.reader.history.ahead(this.port.page());
     return after !== undefined && !missingSeats(after).includes(entry.seat);
   }
 
-  /** Has that seat's own key signed, further down the page, what was played without it? */
+  /** Whether that seat's own key has signed, further down the page, what was played without it. */
   #signedSince({ seat }: AwayEntry | SitEntry): boolean {
     const after = this.reader.history.ahead(this.port.page());
     return after?.signed !== undefined && after.signed.left[seat] === undefined;
   }
 
-  /** Does this browser hold the secrets of a seat there? */
+  /** Whether this browser has the secrets of a seat there. */
   #playsHere(match: AnyMatch): boolean {
     return match.signed !== undefined && this.reader.mySeats(match).some((seat) => this.reader.keepOf(match, seat));
   }
 
-  /** The seat of this browser that an entry removes, or puts another key on, without that seat's own signature. */
+  /** The seat of this browser that an entry removes, or gives another key, without that seat's own signature. */
   ownSeatIn(match: AnyMatch, entry: Entry): Seat | undefined {
     if (entry.type === "begin") {
       return Object.keys(entry.joins).find((seat) => {
@@ -131,7 +131,7 @@ export class Witness {
     if (entry.type !== "away" && entry.type !== "sit") return undefined;
     const { seat } = entry;
     const keep = this.reader.mySeats(match).includes(seat) ? this.reader.keepOf(match, seat) : undefined;
-    // A substitute yields to the owner; a seat that left by its own word watches.
+    // A substitute yields to the owner; a seat that left voluntarily only watches.
     if (
       !keep ||
       match.signed?.chairs[seat]?.standIn ||
@@ -143,15 +143,15 @@ export class Witness {
   }
 
   /**
-   * How long the request to go on without a seat must still stand at this head, in milliseconds; undefined if the seat was
-   * heard from since. Each client counts for itself, from when it first saw the request.
+   * How long the request to continue without a seat must still last at this head, in milliseconds; undefined if the seat has
+   * answered since. Each client counts from when it first saw the request.
    */
   graceLeft({ match, sheets, turn, answers }: Reading, seat: Seat): number | undefined {
     const name = `${match.signed!.head} ${seat}`;
     const version = sheets[seat]?.version ?? -1;
     const here = isHere(match, seat, { turn, answers }) !== undefined;
     const before = this.#askedAt.get(name);
-    // Who was here and is gone now has been gone since now.
+    // The absence of a user who has just disconnected starts now.
     const known = before && (here || !before.here) ? { ...before, here } : { since: this.port.now(), version, here };
     this.#askedAt.set(name, known);
     if (version > known.version || here) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Results that this browser has not followed from the beginning to the end as full entries are written only after their
- * owner has read a summary: how it ended, who was missing, what will be written.
+ * If this browser has not followed a conflict from start to end as full entries, its results are written only after their owner
+ * has read a summary: how it ended, who was missing, what will be written.
  */
 import { checksOf, verdictOf } from "../../../rules/conflict/checks.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
@@ -17,7 +17,7 @@ import { applyResults, pendingResults, planOf } from "../results/write.ts";
 import { lexiconFor } from "../words/in-words.view.ts";
 import { verdictWords } from "./verdict.view.ts";
 
-/** Writes what this person may write; asks first where this browser did not follow it all. */
+/** Writes what this user may write; asks first if this browser did not follow everything. */
 export async function confirmResults(page: JournalEntryPage): Promise<void> {
   const client = clientOf(page);
   const match = client.reading?.match;
@@ -27,7 +27,7 @@ export async function confirmResults(page: JournalEntryPage): Promise<void> {
   else if (agreed === false) noteDeclined(page);
 }
 
-/** One line for each thing that its owner should know. */
+/** One line for each fact that the owner should know. */
 export function summary(page: JournalEntryPage, match: AnyMatch): string[] {
   const playerOf = (seat: Seat) => {
     const info = seatInfos(page).find((one) => one.seat === seat);

@@ -1,4 +1,4 @@
-/** What a person may do with a record and its report is fetched when it is first wanted. */
+/** The actions on a record and its report, fetched on first use. */
 import { fetched } from "../../base/fetched.ts";
 
 export const recordPanel = () => fetched(import("./panel.ts"));

@@ -1,4 +1,4 @@
-/** Records as files: a conflict's page saved with its checksum, for the verifier and for other tables. */
+/** Records as files: a conflict's page saved with its checksum, for the verifier and for other worlds. */
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { type About, signed } from "../../../rules/conflict/record.ts";
 import { seatInfos } from "../clients/seats.ts";

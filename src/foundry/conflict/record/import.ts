@@ -1,4 +1,4 @@
-/** A record from a file, brought in as a page of the Chronicle once it has been verified, and opened as a replay. */
+/** Imports a record from a file as a page of the campaign log once it is verified, and opens it as a replay. */
 
 import { fail, ok, type Problem, type Result } from "../../../rules/result.ts";
 import { say } from "../../base/say.ts";
@@ -12,8 +12,7 @@ import { sayRecordProblem } from "./problem.ts";
 import { verified } from "./verify.ts";
 
 /**
- * Asks for a file and brings its record in; gives the new page. A file that does not hold is refused with the reason, and
- * nothing changes.
+ * Asks for a file and imports its record; returns the new page. An invalid file is refused with the reason, and nothing changes.
  */
 export async function chooseRecord(owner: Document): Promise<JournalEntryPage | undefined> {
   const file = await chosenFile(owner);
@@ -24,7 +23,7 @@ export async function chooseRecord(owner: Document): Promise<JournalEntryPage | 
   return undefined;
 }
 
-/** It stays until it is put away: whoever checks a record wants to read where it fails. */
+/** The message stays until it is closed, so that the user can read where the record fails. */
 function refuse(name: string, why: Problem): void {
   const words = say("BNB.Record.refused", { name, why: sayRecordProblem(why) });
   ui.notifications!.error(words, { permanent: true, console: false });

@@ -1,6 +1,6 @@
 /**
- * A conflict's page in the journal: an illustrated report of what happened, whether its record holds, and a button that
- * opens the conflict. The report is fetched when a page is first opened.
+ * A conflict's page in the journal: an illustrated report, whether its record is valid, and a button that opens the conflict. The
+ * report is fetched when a page is first opened.
  */
 
 import { problem } from "../../../rules/result.ts";
@@ -69,7 +69,7 @@ export class ConflictPageSheet extends OwnWindow(HandlebarsPageSheet) {
     footer: { template: "templates/journal/parts/page-footer.hbs" },
   };
 
-  /** What is read here works for whoever may read it; what writes is offered only to those who may. */
+  /** Controls that only read work for every reader; controls that write only for users who may change the page. */
   override _toggleDisabled(disabled: boolean): void {
     if (!this.isView) super._toggleDisabled(disabled);
   }
@@ -91,7 +91,7 @@ export class ConflictPageSheet extends OwnWindow(HandlebarsPageSheet) {
     };
   }
 
-  /** The report of a page whose record holds. */
+  /** The report of a page with a valid record. */
   async #reported(): Promise<ReportView> {
     const { reportView, seatInfos } = await late();
     const page = this.document;

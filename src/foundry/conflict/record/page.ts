@@ -1,6 +1,6 @@
 /**
- * A record from a file as a page of the Chronicle, in plain values: who wrote what there cannot be trusted, so the record
- * is verified before this is called, and names are cut to what a page can show. Nobody sits there: it is to be looked at.
+ * A record from a file as a page of the campaign log, in plain values. Its authors cannot be trusted, so the record is verified
+ * before this is called, and names are shortened to what a page can show. Its seats are empty: it is read-only.
  */
 import type { ConflictRecord, SignedRecord } from "../../../rules/conflict/record.ts";
 import { fail, isObject, ok, type Result } from "../../../rules/result.ts";
@@ -12,7 +12,6 @@ import type { Verified } from "./verdict.ts";
 const MOST_LETTERS = 8_000_000;
 const MOST_OF_A_NAME = 120;
 
-/** The file's text as something to verify. */
 export function readRecordFile(text: string): Result<SignedRecord> {
   if (text.length > MOST_LETTERS) return fail("record.tooLong", { most: MOST_LETTERS / 1_000_000 });
   try {
@@ -23,12 +22,12 @@ export function readRecordFile(text: string): Result<SignedRecord> {
   }
 }
 
-/** No more than a first look: it is verified before it is believed. */
+/** Only a first check: it is verified later. */
 function looksLikeRecord(saved: unknown): saved is SignedRecord {
   return isObject(saved);
 }
 
-/** What the page is made from. */
+/** The data of the new page. */
 export function pageFromRecord(
   { record, seats: names }: Verified,
   about: unknown,
@@ -48,7 +47,7 @@ export function pageFromRecord(
   };
 }
 
-/** A whole record as a page keeps it. */
+/** A whole record as a page saves it. */
 export function recordFields(record: ConflictRecord) {
   return {
     rules: record.rules,

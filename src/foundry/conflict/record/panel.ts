@@ -1,4 +1,4 @@
-/** What a person may do with a record and its report. */
+/** The actions on a record and its report. */
 export { saveRecord } from "./file.ts";
 export { chooseRecord } from "./import.ts";
 export { copyText, printReport, saveHtml, saveText } from "./report-file.ts";

@@ -1,4 +1,4 @@
-/** Words for what is wrong with a record: always with the place of the entry that does not fit. */
+/** Text for a faulty record, always with the number of the wrong entry. */
 import type { Problem } from "../../../rules/result.ts";
 import { say, sayProblem } from "../../base/say.ts";
 

@@ -1,4 +1,4 @@
-/** The report on its way out of the table: as text, as a page of HTML that needs nothing else, copied, or on paper. */
+/** Exports the report: as text, as a self-contained HTML page, to the clipboard, or on paper. */
 
 import { say } from "../../base/say.ts";
 import { rendered } from "../../base/templates.ts";

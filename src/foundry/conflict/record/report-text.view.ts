@@ -1,4 +1,4 @@
-/** The report as plain text, for letters, forums and whoever keeps a campaign in a text file. */
+/** The report as plain text, for letters, forums and campaign logs in text files. */
 import type { Say } from "../../base/say.ts";
 import type { BillView } from "../contract/losses.ts";
 import type { ReportView } from "./report.view.ts";
@@ -40,7 +40,7 @@ function billLines({ words, armies }: BillView, say: Say): string[] {
   return lines;
 }
 
-/** Columns under one another: words to the left, figures to the right. */
+/** Aligned columns: words to the left, numbers to the right. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = COLUMNS.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)));
   return rows.map((row) =>

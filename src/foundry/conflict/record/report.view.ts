@@ -1,6 +1,6 @@
 /**
- * A conflict as a report: who took part, the story with its dice, how it ended, what it cost, and what was checked. One
- * context for the page in the journal, for the file, and for plain text.
+ * A conflict as a report: who took part, the log with its dice, how it ended, the losses, and what was verified. One context for
+ * the page in the journal, for the file, and for plain text.
  */
 
 import { type Checks, checksOf, verdictOf } from "../../../rules/conflict/checks.ts";
@@ -17,7 +17,7 @@ import { verdictWords } from "./verdict.view.ts";
 
 export interface CheckLine {
   readonly words: string;
-  /** False where the record claims nothing that could be held against it. */
+  /** False if the record has nothing to verify there. */
   readonly proved: boolean;
 }
 
@@ -57,10 +57,10 @@ export function reportView(
   };
 }
 
-/** What a reader should know of, if there is anything. */
+/** Facts that a reader should know, if there are any. */
 const TOLD = ["waived", "absences", "returns", "chains", "redrawn", "undone", "unsigned"] as const;
 
-/** What was checked, a line for each: replay, seals, chains, dice. */
+/** What was verified, one line each: replay, seals, chains, dice. */
 export function checkLines(checks: Checks, say: Say, nameOf: (seat: Seat) => string = (seat) => seat): CheckLine[] {
   const line = (key: string, count: number, proved = true, who = ""): CheckLine => ({
     words: say(`BNB.Record.check.${key}`, { count, who }),

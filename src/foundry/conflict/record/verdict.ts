@@ -1,11 +1,11 @@
-/** The verdict on a record from outside as plain values, which can come from a worker as well as from this page. */
+/** The verdict on an imported record as plain values, which can come from a worker or from this page. */
 import type { AnyConflict, Seat } from "../../../rules/conflict/contract.ts";
 import type { ConflictRecord } from "../../../rules/conflict/record.ts";
 import { verify, type Watch } from "../../../rules/conflict/replay.ts";
 import { ok, type Result } from "../../../rules/result.ts";
 
 export interface Verified {
-  /** As the verifier has played it: whatever else stood in the file is gone. */
+  /** As the verifier has replayed it, without anything else in the file. */
   readonly record: ConflictRecord;
   readonly seats: readonly Seat[];
 }

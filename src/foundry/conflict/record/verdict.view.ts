@@ -5,7 +5,7 @@ import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { Say } from "../../base/say.ts";
 import { named } from "../../base/words.view.ts";
 
-/** Names of the seats, or of their players, as the reader shall see them. */
+/** Takes the names of the seats, or of their players, for the reader. */
 export function verdictWords(verdict: Verdict, nameOf: (seat: Seat) => string, say: Say): string {
   if (verdict.kind === "replays") return say(`BNB.Record.verdict.${verdict.why}`);
   if (verdict.kind === "partial") {

@@ -1,4 +1,4 @@
-/** The verifier in a worker of its own: a long record is played again while the table stays quick to the touch. */
+/** Runs the verifier in a worker, so that replaying a long record does not block the page. */
 import { CONFLICTS } from "../../../rules/conflicts.ts";
 import { workFor } from "../../base/worker.ts";
 import { verdictOn } from "./verdict.ts";

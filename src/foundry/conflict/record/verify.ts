@@ -1,7 +1,4 @@
-/**
- * Verifies a record without holding up the table: in a worker where the browser allows one, otherwise here, which takes as
- * long but is as right.
- */
+/** Verifies a record without blocking the page: in a worker if the browser allows one, otherwise here, with the same result. */
 import { fail, type Result } from "../../../rules/result.ts";
 import { askWorker } from "../../base/worker.ts";
 import { isKind, loadKind } from "../contract/kinds.ts";

@@ -1,4 +1,4 @@
-/** Repeated orders are played by a part that is fetched once this browser keeps any. */
+/** Fetches the code that plays repeated orders once this browser stores any. */
 import { fetched } from "../../base/fetched.ts";
 import { onAnyTable } from "../clients/clients.ts";
 import { hasRepeats } from "./store.ts";

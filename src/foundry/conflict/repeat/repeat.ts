@@ -1,4 +1,4 @@
-/** Repeated orders at the tables of this browser: played when they are due, shown and lifted in the table's window. */
+/** Repeated orders of this browser's player: given when they are due, shown and cancelled in the conflict window. */
 
 import { clientOf } from "../clients/clients.ts";
 import type { BoardInput, PlanBook } from "../contract/board.ts";
@@ -8,7 +8,7 @@ import { orderInWords } from "../words/in-words.view.ts";
 import { dueNow, isLeft, leftNow, type RepeatAt, type RepeatedOrder, repeatable } from "./repeat.view.ts";
 import { keepRepeats, repeatsOf } from "./store.ts";
 
-/** Orders on their way: the table changes several times before one lies there. */
+/** Orders on their way: the conflict changes several times before one arrives. */
 const giving = new Set<string>();
 
 function repeatAt(page: JournalEntryPage | undefined): RepeatAt | undefined {
@@ -47,20 +47,20 @@ export async function playDue(page: JournalEntryPage): Promise<void> {
   if (lapsed.length > 0 || ended > 0) void clientOf(page).refresh();
 }
 
-/** What carries the plans on; nothing while an order of theirs is on its way, or nobody is asked. */
+/** What continues the plans; undefined while one of their orders is on its way, or no decision is due. */
 function plansNow({ table, plans: rules }: RepeatAt, plans: PlanBook, isFree: (given: { key: string }) => boolean) {
   const open = !table.paused && !table.imported && table.standing.stage === "deciding";
   const found = rules && open && Object.keys(plans).length > 0 ? rules.next(table, plans) : { plans };
   return found.give && !isFree(found.give) ? { plans } : found;
 }
 
-/** Adds plans to those of this player's. */
+/** Adds to this player's plans. */
 export function keepPlans(page: JournalEntryPage | undefined, plans: PlanBook): void {
   const id = repeatAt(page)?.table.match.record.id;
   if (id !== undefined) keepRepeats(id, { plans: { ...repeatsOf(id).plans, ...plans } });
 }
 
-/** What the window's foot says of them; nothing where nobody plays, or a replay is looked at. */
+/** What the bottom of the window says about them; undefined without a player, or in a replay. */
 export function repeatContext(page: JournalEntryPage, scene: BoardInput): object | undefined {
   const at = repeatAt(page);
   if (!at || !scene.live || at.table.standing.stage === "over" || at.table.mine.length === 0) return undefined;
@@ -100,7 +100,7 @@ export function repeatOrder(page: JournalEntryPage | undefined, key: string, ord
   if (left) leave(at, left);
 }
 
-/** The demands that are answered by a repeated order of this player's. */
+/** The demands that a repeated order of this player answers. */
 export function repeatedKeys(page: JournalEntryPage | undefined): readonly string[] {
   const at = repeatAt(page);
   return at ? repeatsOf(at.table.match.record.id).left.map(({ key }) => key) : [];

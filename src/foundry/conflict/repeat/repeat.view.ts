@@ -1,6 +1,6 @@
 /**
- * Repeated orders: a player's own browser gives an order again as long as nothing has changed that it depends on. Pure:
- * which orders may be repeated, whether one is due now, and whether it has lapsed. That an order is repeated is no part of the record; each time it is played it is given, sealed and signed like any other.
+ * Repeated orders: a player's own browser gives an order again as long as nothing it depends on has changed. Pure: which orders
+ * may be repeated, whether one is due, whether it has lapsed. The record holds only ordinary sealed and signed orders.
  */
 import { alike, canonical } from "../../../rules/conflict/canonical.ts";
 import type { Demand } from "../../../rules/conflict/contract.ts";
@@ -11,11 +11,11 @@ export interface RepeatedOrder {
   readonly key: string;
   readonly order: unknown;
   readonly dependsOn: string;
-  /** The steps that stood when it was last given: asked again without a further step, it was taken back. */
+  /** The number of steps when it was last given: if asked again at the same step, it was taken back. */
   readonly steps: number;
 }
 
-/** What a repeated order is judged by, at one table. */
+/** What a repeated order is judged by, in one conflict. */
 export interface RepeatAt {
   readonly table: TableView;
   readonly rules: RepeatRules;
@@ -33,10 +33,10 @@ function mayRepeat({ table, rules }: RepeatAt, state: unknown, demand: Demand<un
   return own && !table.match.conflict.givesUp(state, demand.key, order);
 }
 
-/** Orders are repeated from round to round: what was ordered longer ago than this many steps is no habit. */
+/** Orders repeat from round to round: one given more than this many steps ago is not offered. */
 const LATELY = 24;
 
-/** Orders of this player's that could be repeated, the latest first and one for each demand; sealed ones too. */
+/** This player's orders that could be repeated, the latest first and one for each demand; sealed ones too. */
 export function repeatable(at: RepeatAt): RepeatedOrder[] {
   const { match, own = {}, standing } = at.table;
   if (standing.stage === "over" || match.signed === undefined) return [];
@@ -55,7 +55,7 @@ export function repeatable(at: RepeatAt): RepeatedOrder[] {
   return [...found.values()];
 }
 
-/** An order that is given now, to be repeated from now on. */
+/** An order that is given now and repeated from now on. */
 export function leftNow(at: RepeatAt, key: string, order: unknown): RepeatedOrder | undefined {
   const { match } = at.table;
   const demand = match.conflict.demands(match.state).find((open) => open.key === key);
@@ -66,7 +66,7 @@ export function leftNow(at: RepeatAt, key: string, order: unknown): RepeatedOrde
 export interface Due {
   /** To be given now. */
   readonly give: readonly RepeatedOrder[];
-  /** What they depend on has changed, or the player has taken one back. */
+  /** Orders whose conditions have changed, or that the player has taken back. */
   readonly lapsed: readonly RepeatedOrder[];
 }
 

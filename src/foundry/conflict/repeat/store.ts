@@ -1,4 +1,4 @@
-/** Repeated orders of this browser's player, kept in it and nowhere else: nobody at the table can know of them. */
+/** Repeated orders of this browser's player, stored only here: no other player can know about them. */
 import { isObject } from "../../../rules/result.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import type { PlanBook } from "../contract/board.ts";
@@ -6,7 +6,7 @@ import type { RepeatedOrder } from "./repeat.view.ts";
 
 interface Kept {
   readonly left: readonly RepeatedOrder[];
-  /** How many steps stood when one lapsed: its player is told as long as no further one does. */
+  /** The number of steps when one lapsed: the player is told until the next step. */
   readonly lapsed: number;
   readonly plans: PlanBook;
 }
@@ -19,7 +19,7 @@ function keyOf(record: string): string {
   return `${PREFIX}${game.user!.id}.${record}`;
 }
 
-/** Does this browser keep any, of whatever conflict? */
+/** Whether this browser stores any, for any conflict. */
 export function hasRepeats(): boolean {
   return Object.keys(localStorage).some((key) => key.startsWith(PREFIX));
 }

@@ -1,8 +1,8 @@
-/** What a conflict did to one of those in it, for the campaign's story: wounds, losses, death. Read from its plan. */
+/** What a conflict did to one participant, for the campaign's story: wounds, losses, death. Read from its plan. */
 import { type Telling, told } from "../../../rules/conflict/telling.ts";
 import type { ActorPlan } from "../contract/results.ts";
 
-/** `before` reads what stands on the actor where a path leads.  */
+/** `before` reads the actor's current value at a path. */
 export function casualtyOf(
   name: string,
   { changes, statuses }: Pick<ActorPlan, "changes" | "statuses">,

@@ -1,4 +1,4 @@
-/** A unit's part for one book, brought to these fields: only what differs is written. */
+/** Changes a unit's section for one book to these fields: only differences are written. */
 import type { ActorPlan, PlainActor } from "../contract/results.ts";
 
 export function fieldChanges(

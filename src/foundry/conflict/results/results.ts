@@ -1,4 +1,4 @@
-/** What a page says about results that are not on the sheets yet, and whether this person can put them there. */
+/** What a page says about results that are not applied to the sheets yet, and whether this user can apply them. */
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { say } from "../../base/say.ts";
 import { named } from "../../base/words.view.ts";

@@ -1,7 +1,7 @@
 /**
- * A conflict's end in the wealth of those who were in it (Chronicle 1.04): whose it is, counted and taken back. Where the
- * table wants it so, each client counts for its own user's people and realms as soon as the conflict is over, and takes
- * it back with an undo; what somebody has taken back by hand stays so.
+ * Counts a conflict's end towards its participants' wealth (Chronicle 1.04), and takes it back. If the group wants it automatic,
+ * each client counts for its own user's characters and realms as soon as the conflict is over, and takes it back with an undo;
+ * what a player has taken back by hand stays so.
  */
 
 import { countScene, uncountScene } from "../../../rules/chronicle/campaign/index.ts";
@@ -20,7 +20,7 @@ import { safeKey } from "../page/page-record.ts";
 import { isStakedBy, seatOf } from "../page/stakes.ts";
 import { type Direction, directionFor, dueByItself, type Holder, type Noted } from "./tally.view.ts";
 
-/** The seats that won; in a discussion, which nobody wins, those for whom it is a scene won. Undefined while it goes on. */
+/** The winning seats; in a discussion, which nobody wins, the seats for which it counts as won. Undefined while it is running. */
 export function winnersOf(match: AnyMatch): readonly Seat[] | undefined {
   const outcome = outcomeOf(match);
   if (!outcome || match.record.conflict !== "discussion") return outcome?.winners;
@@ -39,7 +39,7 @@ function holderOf(actor: Actor, seat: string, own: boolean, match: AnyMatch): Ho
   return { uuid: actor.uuid, name: actor.name, seat, noted, own, may };
 }
 
-/** The characters in it, each with his seat, and the realms of those who sat there. */
+/** The participating characters with their seats, and the realms of the seated players. */
 export function holders(page: JournalEntryPage, match: AnyMatch): Holder[] {
   if (isPractice(page)) return [];
   const me = game.user!.id!;
@@ -69,19 +69,19 @@ async function write(uuid: string, match: AnyMatch, direction: Direction, noted:
   });
 }
 
-/** Counts the conflict for that realm or character; once it is counted, takes it back. */
+/** Counts the conflict for that realm or character; if it is counted already, takes it back. */
 export async function countByHand(page: JournalEntryPage, match: AnyMatch, uuid: string): Promise<void> {
   const holder = holders(page, match).find((one) => one.uuid === uuid);
   const direction = holder && directionFor(holder, winnersOf(match) ?? []);
   if (holder && direction) await write(uuid, match, direction, holder.noted === direction ? "" : direction);
 }
 
-/** Does this table count by itself what ends now? Noted on the page, so that conflicts of before are left alone. */
+/** Whether this world counts automatically. Noted on the page, so that earlier conflicts are left alone. */
 export function countsByItself(): boolean {
   return tableOptions()["wealth.counting"] === "byItself";
 }
 
-/** Windows of conflicts say at their foot how they are counted, whoever has counted. */
+/** Conflict windows show how they are counted, whoever has counted. */
 export function registerTallies(): void {
   Hooks.on("updateActor", (_actor, changes) => {
     if (!ourFlags({ flags: changes.flags ?? {} }).tallies) return;

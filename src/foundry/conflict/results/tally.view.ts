@@ -1,18 +1,18 @@
-/** Whose wealth counts a conflict, which way, and what is to be counted or taken back without anybody's press. */
+/** Whose wealth counts a conflict, in which direction, and what is counted or taken back automatically. */
 import type { Seat } from "../../../rules/conflict/contract.ts";
 
 export type Direction = "gains" | "setbacks";
 
-/** How a conflict stands in somebody's tally: counted, taken back by hand, or not looked at yet. */
+/** A conflict's state in a tally: counted, taken back by hand, or still open. */
 export type Noted = Direction | "" | "open";
 
-/** Somebody whose wealth is counted, with the seat that stood for him. */
+/** A character or realm whose wealth is counted, with its seat. */
 export interface Holder {
   readonly uuid: string;
   readonly name: string;
   readonly seat: Seat;
   readonly noted: Noted;
-  /** Put at stake by this user, or a realm of his. */
+  /** Put at stake by this user, or one of their realms. */
   readonly own: boolean;
   readonly may: boolean;
 }
@@ -21,7 +21,7 @@ export function isCounted({ noted }: Holder): boolean {
   return noted === "gains" || noted === "setbacks";
 }
 
-/** Where nobody won there is nothing to count; what was counted can still be taken back. */
+/** Without a winner there is nothing to count; what was counted can still be taken back. */
 export function directionFor({ seat, noted }: Holder, winners: readonly Seat[]): Direction | undefined {
   if (noted === "gains" || noted === "setbacks") return noted;
   if (winners.length === 0) return undefined;
@@ -31,11 +31,11 @@ export function directionFor({ seat, noted }: Holder, winners: readonly Seat[]):
 export interface Due {
   readonly uuid: string;
   readonly direction: Direction;
-  /** What is noted of it from then on. */
+  /** The new state. */
   readonly noted: Noted;
 }
 
-/** `winners` is undefined while it goes on. Who sat on two seats at once neither wins nor loses by it. */
+/** `winners` is undefined while it is running. A holder on more than one seat neither wins nor loses. */
 export function dueByItself(holders: readonly Holder[], winners: readonly Seat[] | undefined): Due[] {
   const seats = (uuid: string) => new Set(holders.filter((one) => one.uuid === uuid).map(({ seat }) => seat)).size;
   const mine = holders.filter(({ uuid, own, may }, at) => {

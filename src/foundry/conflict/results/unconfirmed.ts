@@ -1,6 +1,6 @@
 /**
- * Finished conflicts whose results wait for their owner's press, as this browser has read them. They are remembered,
- * because a packed page is read again only when somebody opens it.
+ * Finished conflicts whose results wait for their owner's confirmation, as this browser has read them. They are stored, because a
+ * packed page is read again only when a user opens it.
  */
 import { isObject } from "../../../rules/result.ts";
 import { conflictOf } from "../../data/read.ts";
@@ -12,20 +12,20 @@ import { safeKey } from "../page/page-record.ts";
 
 interface Waiting {
   readonly record: string;
-  /** The history that was read; empty while its end is unread. */
+  /** The head of the history that was read; empty while its end is unread. */
   readonly head: string;
-  /** By uuid: what the actor's note said then. Another note means that somebody has applied results since. */
+  /** The actors' notes at that time, by uuid. A different note means that results have been applied since. */
   readonly notes: Readonly<Record<string, string>>;
-  /** Its owner has read the summary and wants the sheets as they are. */
+  /** The owner has read the summary and keeps the sheets as they are. */
   readonly declined?: true;
 }
 
-/** A browser that never played there asks about what ended in the last week, in milliseconds. */
+/** A browser that never played there asks about conflicts that ended in the last week, in milliseconds. */
 const RECENT = 7 * 86_400_000;
 
 let changed: () => void = () => undefined;
 
-/** Called when something begins or ceases to wait. */
+/** Called when something starts or stops waiting. */
 export function onUnconfirmed(listener: () => void): void {
   changed = listener;
 }
@@ -56,7 +56,7 @@ function notesPath(record: string): string {
   return `flags.${SYSTEM_ID}.results.${safeKey(record)}`;
 }
 
-/** Where an actor keeps what was last written to it from a conflict. */
+/** Where an actor notes what was last applied to it from a conflict. */
 export function notePath(record: string, id: string): string {
   return `${notesPath(record)}.${safeKey(id)}`;
 }
@@ -70,7 +70,7 @@ function waitingFor(record: string, head: string, actors: readonly Actor[]): Wai
   return actors.length > 0 ? { record, head, notes } : undefined;
 }
 
-/** The end of a conflict was read at that head: these of the player's own wait, or none. */
+/** Records the end of a conflict at that head, with the player's actors whose results wait, if any. */
 export function noteUnconfirmed(page: JournalEntryPage, record: string, head: string, actors: readonly Actor[]): void {
   const before = read()[page.uuid];
   const waiting = waitingFor(record, head, actors);
@@ -78,13 +78,13 @@ export function noteUnconfirmed(page: JournalEntryPage, record: string, head: st
   write(page.uuid, waiting && declined ? { ...waiting, declined } : waiting);
 }
 
-/** The player wants the sheets as they are: no more reminders about this history. */
+/** The player keeps the sheets as they are: no more reminders about this history. */
 export function noteDeclined(page: JournalEntryPage): void {
   const before = read()[page.uuid];
   if (before) write(page.uuid, { ...before, declined: true });
 }
 
-/** At a start: conflicts of this player that ended without this browser. What they left is unknown until they are opened. */
+/** At startup: this player's conflicts that ended without this browser. Their results are unknown until they are opened. */
 export function noteUnread(pages: readonly JournalEntryPage[], since: (page: JournalEntryPage) => number): void {
   for (const page of pages) {
     const { seats, imported, recordId } = conflictOf(page);
@@ -98,7 +98,7 @@ export function noteUnread(pages: readonly JournalEntryPage[], since: (page: Jou
   }
 }
 
-/** By page: the actors of this player whose results wait. */
+/** By page: this player's actors whose results wait. */
 export function unconfirmed(): { page: JournalEntryPage; actors: Actor[] }[] {
   return Object.entries(read()).flatMap(([uuid, { record, notes, declined }]) => {
     const page = declined ? undefined : pageAt(uuid);

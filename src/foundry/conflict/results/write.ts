@@ -1,8 +1,8 @@
 /**
- * The one place that writes a conflict's results to actors and marks its page as over. By itself a client writes only to
- * an actor that its own user put at stake when they sat down, with their signature, and only if this browser has followed the
- * whole conflict as full entries. Everything else is written by a press, after a summary (`record/confirm-results.ts`). What was written is
- * noted on the actor, with the head of the history it came from: another history of the same conflict writes nothing.
+ * The only code that writes a conflict's results to actors and marks its page as over. Automatically a client writes only to
+ * actors that its own user put at stake with their signature, and only if this browser has followed the whole conflict as full
+ * entries. Everything else needs a press, after a summary (`record/confirm-results.ts`). The actor notes what was written, with
+ * the head of its history: another history of the same conflict writes nothing.
  */
 
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
@@ -32,22 +32,22 @@ import { casualtyOf } from "./casualties.view.ts";
 import { countByItself, countsByItself } from "./tally.ts";
 import { notePath, noteUnconfirmed } from "./unconfirmed.ts";
 
-/** Somebody whose results are not on the sheet yet. */
+/** A participant whose results are not applied to the sheet yet. */
 export interface Pending {
   readonly id: string;
   readonly actor: Actor;
-  /** Another history of the same conflict is on the sheet: then nothing is written. */
+  /** Whether another history of the same conflict is on the sheet: then nothing is written. */
   readonly other: boolean;
   readonly may: boolean;
   readonly unwritten: Unwritten;
 }
 
-/** Pages whose results this client is writing now; true if it must look once more afterwards. */
+/** Pages whose results this client is writing now; true if it must check once more afterwards. */
 const busy = new Map<string, boolean>();
 
 export function pendingResults(page: JournalEntryPage, match: AnyMatch): Pending[] {
   const sheetResults = kindOf(page.type)?.sheetResults;
-  // A record from elsewhere is about other people's characters, even if they have the same ids.
+  // A record from elsewhere is about other characters, even if they have the same ids.
   if (!sheetResults || isImported(page)) return [];
   const actors = Object.entries(actorsOf(page)).flatMap(([id, uuid]) => {
     const actor = actorAt(uuid);
@@ -64,7 +64,7 @@ export function pendingResults(page: JournalEntryPage, match: AnyMatch): Pending
   });
 }
 
-/** What was last written to that actor from this conflict, and whether that was another history of it. */
+/** What was last applied to that actor from this conflict, and whether it came from another history of it. */
 function readNote(match: AnyMatch, id: string, actor: Actor): { results: string; other: boolean } | undefined {
   const text = foundry.utils.getProperty(actor, notePath(match.record.id, id));
   if (typeof text !== "string") return undefined;
@@ -72,13 +72,13 @@ function readNote(match: AnyMatch, id: string, actor: Actor): { results: string;
   return { results: results.join(" "), other: !headsOf(match.record).has(head) };
 }
 
-/** A match as this browser has it, and whether it has followed all of it. */
+/** A match, and whether this browser has followed all of it. */
 export interface Followed {
   readonly match: AnyMatch;
   readonly followed: boolean;
 }
 
-/** Called whenever the page may have changed; `read` gives the match as it is then. */
+/** Called whenever the page may have changed; `read` returns the match at that time. */
 export async function writeResults(page: JournalEntryPage, read: () => Followed | undefined): Promise<void> {
   if (busy.has(page.uuid)) return void busy.set(page.uuid, true);
   try {
@@ -101,7 +101,7 @@ async function bringIn(page: JournalEntryPage, { match, followed }: Followed): P
   if (followed) await countByItself(page, match);
 }
 
-/** A person asked for it: everything that this client may write, whoever put it at stake. */
+/** Requested by the user: applies everything that this client may write, whoever put it at stake. */
 export async function applyResults(page: JournalEntryPage, match: AnyMatch): Promise<void> {
   for (const pending of pendingResults(page, match)) if (pending.may) await writeActor(page, match, pending);
 }
@@ -120,7 +120,6 @@ function headNow(match: AnyMatch): string {
   return match.signed?.head ?? keptHead(match.record);
 }
 
-/** What is to be changed on that actor. */
 export function planOf(
   page: JournalEntryPage,
   { actor, unwritten: { before, after } }: { actor: Actor; unwritten: Pick<Unwritten, "before" | "after"> },
@@ -154,7 +153,7 @@ async function carryOut(actor: Actor, { changes, statuses, things }: ActorPlan):
   if (things.length > 0) await updateThings(actor, things);
 }
 
-/** Who was hurt or fell, a line each; by what the whole conflict did, whether or not it is on the sheets yet. */
+/** Who was hurt or died, one line each, by the whole conflict, whether or not it is applied to the sheets yet. */
 function casualties(page: JournalEntryPage, match: AnyMatch): Telling[] {
   const sheetResults = kindOf(page.type)?.sheetResults;
   if (!sheetResults) return [];
@@ -167,7 +166,7 @@ function casualties(page: JournalEntryPage, match: AnyMatch): Telling[] {
   });
 }
 
-/** A conflict with an outcome, or one that the table has put away, leaves the tracker; an undo brings it back. */
+/** A conflict with an outcome, or one that was set aside, leaves the tracker; an undo brings it back. */
 async function markOver(page: JournalEntryPage, match: AnyMatch): Promise<void> {
   const { over, closed, imported } = conflictOf(page);
   const resting = match.signed ? match.signed.resting : closed !== "";
@@ -178,7 +177,7 @@ async function markOver(page: JournalEntryPage, match: AnyMatch): Promise<void> 
   if (!isFirstOwner(page)) return;
   const counts = ended && countsByItself() ? { [`flags.${SYSTEM_ID}.counts`]: true } : {};
   await update(page, { "system.over": wanted, ...counts });
-  // A draft creates people and is no scene of theirs; a record from elsewhere was played by others.
+  // A draft creates people and is no scene of theirs; an imported record was played by others.
   if (page.type === "draft" || imported) return;
   const note = outcome ? [outcome.telling, ...casualties(page, match)].map(savedLine).join("\n") : "";
   const actors = Object.values(actorsOf(page));

@@ -4,11 +4,11 @@ import { systemPath } from "../../system.ts";
 
 export interface Counter {
   readonly troop: TokenTroop;
-  /** Whether it is of the first side: a shield; the other's are round. */
+  /** Whether it belongs to the first side, which has shields; the other's are round. */
   readonly first: boolean;
 }
 
-/** A tint darkens: the picture's own drawing is dark, and can be read only on a paler colour than the seat's. */
+/** A tint darkens the picture, whose drawing is dark and needs a paler colour than the seat's. */
 function paler(colour: string): string {
   return colour.replace(/[\da-f]{2}/gi, (part) => ((Number.parseInt(part, 16) + 255) >> 1).toString(16));
 }

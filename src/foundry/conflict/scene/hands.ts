@@ -1,7 +1,7 @@
 /**
- * A conflict on a Foundry scene. Who may make scenes makes one; players use a battlefield that a GM has imported, and each
- * places the tokens of their own actors. Tokens follow the engine, and a token that is dragged is an order, given or
- * refused with the reason. What differs from kind to kind (ground, who stands where, what a drag means) is the kind's plan.
+ * A conflict on a Foundry scene. A user who may create scenes creates one; players use a battlefield that a GM has imported, and
+ * each places the tokens of their own actors. Tokens follow the engine, and dragging a token is an order, given or refused with
+ * the reason. The differences between kinds (ground, positions, meaning of a drag) are in the kind's plan.
  */
 
 import { notifyProblem, say } from "../../base/say.ts";
@@ -26,16 +26,15 @@ import { groundPicture } from "./picture.ts";
 import { conflictOfToken, FOLLOWS, flagOf, freeScene, sceneOf } from "./scenes.ts";
 import { type Ground, type Place, type PlainToken, sceneData, tokenChanges } from "./tokens.ts";
 
-/** Somebody or something that stands on the scene, as a token. */
+/** A person or thing on the scene, as a token. */
 export interface Piece {
   readonly id: string;
   readonly name: string;
-  /** The uuid of the actor that it is; empty if it is none. */
+  /** The uuid of its actor; empty if it has none. */
   readonly actor: string;
-  /** It is not that actor, only in the same hands. */
+  /** The actor is another one of the same player, who lends the token its owner. */
   readonly lent?: boolean;
   readonly place: Place;
-  /** The token's looks. */
   readonly token: object;
   /** What is drawn over the token; people of a duel have none. */
   readonly counter?: PieceCounter;
@@ -45,23 +44,23 @@ export interface ScenePlan<State> {
   /** Size, grid and the colour of the ground. */
   scene(state: State): { readonly width: number; readonly height: number; readonly color: string };
   ground(state: State): Ground;
-  /** How imported scenes with that ground are marked; undefined for ground that none of them shows. */
+  /** The mark of imported scenes with that ground; undefined for ground that none of them shows. */
   imported(state: State): string | undefined;
   pieces(look: BoardInput, page: JournalEntryPage): readonly Piece[];
   /** The fight that `look` is watching. */
   fight?(look: BoardInput): SceneFight | undefined;
   /** What moving that piece there would cost; without it, the order in words. */
   cost?(look: BoardInput, id: string, to: { x: number; y: number }): Costed | undefined;
-  /** What dragging that piece there would order, or why it may not. */
+  /** The order of dragging that piece there, or why it is not allowed. */
   order(look: BoardInput, id: string, to: { x: number; y: number }): DragOrder;
 }
 
-/** `told` is said once the order is given, where no token will show it yet. */
+/** `told` is shown once the order is given, if no token shows it yet. */
 export type DragOrder =
   | { readonly key: string; readonly order: unknown; readonly told?: string }
   | { readonly why: string };
 
-/** The conflict as this client's user sees it. */
+/** The conflict from this client's user's view. */
 function lookAt(page: JournalEntryPage, draft: object = {}): BoardInput | undefined {
   const view = clientOf(page).view();
   if (!view.ok) return undefined;
@@ -80,7 +79,7 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
     const scene = ground === undefined ? undefined : freeScene(ground, plan.scene(stateOf(look!)));
     if (!look || !scene) return why("whoMakes");
     if (!mayUse("TOKEN_CREATE")) return why("noTokens");
-    // A token whose actor no player owns would be missing for everybody.
+    // A token whose actor no player owns could not be placed by anybody.
     const players = game.users!.filter((user) => !isGm(user));
     const unplaced = plan.pieces(look, page).filter((piece) => !players.some((user) => mayPlace(user, piece)));
     return unplaced.length > 0
@@ -119,7 +118,7 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
     await scene?.activate();
   }
 
-  /** One round of writing after the other: two at once would place a token twice. */
+  /** Writes run one after the other: two at once would place a token twice. */
   const underway = new Map<string, Promise<void>>();
   function follow(page: JournalEntryPage): Promise<void> {
     showOnScene(page, { ...plan, look: lookAt });
@@ -131,7 +130,7 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
     return next;
   }
 
-  /** Each token is moved by the first user here who may; so each client writes its share in one batch, and none twice. */
+  /** The first present user who may move a token does, so each client writes its share in one batch, and none twice. */
   async function followNow(page: JournalEntryPage): Promise<void> {
     const scene = sceneOf(page.uuid);
     const look = scene ? lookAt(page) : undefined;
@@ -152,7 +151,7 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
     if (changes.length > 0) await updateTokens(scene, changes, { [FOLLOWS]: true });
   }
 
-  /** The order is given if it is legal, and the engine's event moves the token; never the drag itself. */
+  /** The order is given if it is legal, and the engine's event moves the token; the drag itself never does. */
   async function dragged(page: JournalEntryPage, token: TokenDocument, to: { x: number; y: number }): Promise<void> {
     const id = flagOf(token, "unit");
     const look = lookAt(page, { unit: id });
@@ -184,12 +183,11 @@ function plainToken(token: TokenDocument): PlainToken {
 
 type IsMine = (may: (user: User) => boolean) => boolean;
 
-/** Who may place that token: a GM, or a player with the right, for an actor of that player's own. */
+/** Who may place that token: a GM, or a player with the right, for their own actor. */
 function mayPlace(user: User, { actor }: Piece): boolean {
   return isGm(user) || (mayUse("TOKEN_CREATE", user) && owns(actorAt(actor), user));
 }
 
-/** Those who are not on the scene yet. */
 async function createMissing(scene: Scene, pieces: readonly Piece[], page: string, isMine: IsMine): Promise<void> {
   const known = new Set(
     scene.tokens.filter((token) => conflictOfToken(token) === page).map((one) => flagOf(one, "unit")),
@@ -234,8 +232,8 @@ function orderTold(look: BoardInput, wanted: DragOrder): Costed | undefined {
 }
 
 /**
- * Who stands behind a unit's token: the unit's own actor, or that of its seat, or else whoever the seat's player plays,
- * so that this player can take hold of it. One who only lends his name is not linked: what befalls him shows on him.
+ * The actor of a unit's token: the unit's own, or its seat's, or else a character of the seat's player, so that this player can
+ * drag it. An actor that only lends ownership is not linked, because its own state would show on the token.
  */
 export function behind({ seats }: BoardInput, seat: string, own = ""): Pick<Piece, "actor" | "lent"> {
   const info = seats.find((one) => one.seat === seat);
@@ -251,7 +249,7 @@ function isOnlyOf(actor: Actor, user: User): boolean {
   return isCharacter(actor) && actor.ownership[user.id!] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER;
 }
 
-/** A seat's colour as the style sheet has it. */
+/** A seat's colour from the style sheet. */
 export function tintOf(tincture: string): string {
   return getComputedStyle(document.body).getPropertyValue(`--bb-seat-${tincture}`).trim() || "#ffffff";
 }

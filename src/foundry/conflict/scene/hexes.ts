@@ -1,6 +1,6 @@
 /**
- * A scene of hexes in plain values: its size and grid, and where a token stands on it. Hexes are stored as cells; pixels
- * are reckoned here and nowhere else.
+ * A scene of hexes in plain values: its size and grid, and the position of a token. Hexes are stored as cells; only this file
+ * converts them to pixels.
  */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
@@ -11,10 +11,10 @@ import { type LandDrawn, landFile } from "../../draw/hex/standalone.ts";
 import { systemPath } from "../../system.ts";
 import type { Ground } from "./tokens.ts";
 
-/** The width of a hex in pixels: 20 of them make 2800, and the rounding of rows is least there. */
+/** The width of a hex in pixels: 20 of them make 2800, which has the smallest rounding error of rows. */
 const HEX = 140;
 const SCALE = HEX / WIDTH;
-/** Foundry's HEXEVENR: pointy-top, so that the rows without an indent are the even ones. */
+/** Foundry's HEXEVENR: pointy-top; the rows without an indent are the even ones. */
 const HEX_EVEN_ROWS = 3;
 
 export function sceneSize(grid: HexGrid): { width: number; height: number } {
@@ -38,18 +38,18 @@ export function cellOfToken(grid: HexGrid, { x, y }: { x: number; y: number }): 
   return cellUnder(grid, [x / SCALE + WIDTH / 2, y / SCALE + SIZE]);
 }
 
-/** The shipped picture of a ready battlefield; undefined for a map of the table's own. */
+/** The shipped picture of a ready battlefield; undefined for a custom map. */
 export function readyPicture(map: string): string | undefined {
   const at = READY_MAPS.indexOf(map);
   return at < 0 ? undefined : systemPath(`assets/maps/${at}.svg`);
 }
 
-/** Imported scenes of that map are marked with this. */
+/** The mark of imported scenes of that map. */
 export function mapMark(map: string): string {
   return bytesToHex(sha256(utf8ToBytes(map))).slice(0, 16);
 }
 
-/** A scene on that grid, whatever is played on it. */
+/** A scene on that grid, for any kind of conflict. */
 export function hexScene(grid: HexGrid) {
   return {
     ...sceneSize(grid),

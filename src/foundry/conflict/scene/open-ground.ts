@@ -1,9 +1,8 @@
 /** A scene without a grid, in plain values. */
 
-/** Imported scenes of this kind are marked with it. */
+/** The mark of imported scenes of this kind. */
 export const OPEN = "open";
 export const OPEN_WIDTH = 2000;
-/** A token's width. */
 export const TOKEN = 120;
 
 export function openGround(height: number, color: string) {

@@ -1,6 +1,6 @@
 /**
- * The picture under a scene's tokens. A shipped one is named; one that the table made itself is painted and kept in the
- * world's folder. Who may not keep files still gets a scene, and reads who can help.
+ * The picture under a scene's tokens. A shipped one is named; a custom one is painted and saved in the world's folder. A user who
+ * may not upload files still gets a scene, and a message says who can help.
  */
 
 import { keepPicture, MAY_KEEP } from "../../base/kept-picture.ts";

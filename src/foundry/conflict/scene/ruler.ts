@@ -1,13 +1,13 @@
 /**
- * The ruler of a token that is dragged. In a conflict's scene it says what the move would cost by the rules, or that it
- * cannot be made, before the token is let go; anywhere else it is Foundry's own.
+ * The ruler of a dragged token. In a conflict's scene it shows the cost of the move by the rules, or that it is impossible,
+ * before the token is released; elsewhere it is Foundry's own.
  */
 
 import type { Costed } from "../contract/costed.ts";
 import { kindOf } from "../contract/kinds.ts";
 import { conflictOfToken, flagOf } from "./scenes.ts";
 
-/** Red, as everything that is refused; the light theme's, since the ground is light. */
+/** Red, like everything refused; from the light theme, since the ground is light. */
 const BARRED = 0x96281b;
 
 interface Label {
@@ -16,7 +16,7 @@ interface Label {
 
 interface Waypoint {
   readonly center: { readonly x: number; readonly y: number };
-  /** Nothing follows the place over which the pointer is. */
+  /** Empty for the position under the pointer. */
   readonly next: unknown;
 }
 
@@ -56,7 +56,7 @@ class ConflictRuler extends TokenRuler {
   }
 }
 
-/** Tokens make their ruler when they are first drawn, so the class must be known before. */
+/** Tokens create their ruler when they are first drawn, so the class must be registered before. */
 export function registerRuler(): void {
   CONFIG.Token.rulerClass = ConflictRuler;
 }

@@ -1,6 +1,6 @@
 /**
- * Conflicts that have a Foundry scene: from the moment there is one, its tokens follow the engine, and a token that is
- * dragged is an order to the engine, which alone moves it. What each kind makes of it is the kind's own.
+ * Conflicts that have a Foundry scene: its tokens follow the engine, and dragging a token is an order to the engine, which alone
+ * moves it. Each kind handles the order itself.
  */
 
 import { say } from "../../base/say.ts";
@@ -12,7 +12,7 @@ import { pauseNote } from "../../documents/pause.ts";
 import { clientOf, openConflicts } from "../clients/clients.ts";
 import { kindOf, loadKind } from "../contract/kinds.ts";
 
-/** Marks updates that follow the engine, so that they are not taken for orders. */
+/** Marks updates that follow the engine, so that they are not treated as orders. */
 export const FOLLOWS = "bnbFollows";
 
 export function flagOf(document: { readonly flags: object }, key: string): string {
@@ -20,19 +20,19 @@ export function flagOf(document: { readonly flags: object }, key: string): strin
   return typeof value === "string" ? value : "";
 }
 
-/** The scene of that conflict's page: one that was made for it, or one of the world's that the page names. */
+/** The scene of that conflict's page: one created for it, or one of the world's that the page names. */
 export function sceneOf(page: string): Scene | undefined {
   const made = game.scenes!.find((scene) => flagOf(scene, "conflict") === page);
   const found = pageAt(page);
   return (made ?? (found && game.scenes!.get(flagOf(found, "scene")))) as Scene | undefined;
 }
 
-/** The page whose conflict a token stands for. A player cannot mark a scene, so such a token is marked itself. */
+/** The page of a token's conflict. A player cannot set a flag on a scene, so such a token has the flag itself. */
 export function conflictOfToken(token: TokenDocument): string {
   return flagOf(token, "conflict") || (token.parent ? flagOf(token.parent, "conflict") : "");
 }
 
-/** The smallest imported scene that shows that ground, is large enough, and that no running conflict uses. */
+/** The smallest imported scene that shows that ground, is large enough, and is not used by a running conflict. */
 export function freeScene(ground: string, { width, height }: { width: number; height: number }): Scene | undefined {
   const taken = new Set(openConflicts().map((page) => flagOf(page, "scene")));
   const area = (scene: Scene) => Number(scene.width) * Number(scene.height);
@@ -44,7 +44,7 @@ export function freeScene(ground: string, { width, height }: { width: number; he
   return free.sort((one, other) => area(one) - area(other))[0];
 }
 
-/** What may be done about it: look at the scene, make one, or read who could (`why`). Nothing for kinds that have none. */
+/** What can be done: view the scene, create one, or read who could (`why`). Undefined for kinds without scenes. */
 export function sceneOffer(
   page: JournalEntryPage,
 ): { act: string; words: string; why?: string; pause?: string } | undefined {
@@ -74,7 +74,7 @@ async function watch(page: JournalEntryPage): Promise<void> {
   await hands.follow(page);
 }
 
-/** A drag of a person never moves such a token by itself. */
+/** A user's drag never moves such a token by itself. */
 function dragged(
   token: TokenDocument,
   movement: { destination: { x: number; y: number } },
@@ -88,7 +88,7 @@ function dragged(
   return false;
 }
 
-/** Windows that show the conflict say something else once it has a scene, has none any more, or the world is paused. */
+/** Windows of the conflict change when a scene is created or deleted, or the world is paused. */
 async function tellWindows(scene: Scene): Promise<void> {
   await tellWindow(pageAt(flagOf(scene, "conflict")));
 }
@@ -100,8 +100,8 @@ async function tellWindow(page: JournalEntryPage | undefined): Promise<void> {
 let toldOfPause = false;
 
 /**
- * A player who selects a token while the world is paused cannot drag it, and core says nothing. This does, once for each
- * pause. For a fight's token the board opens too, which takes the same orders.
+ * A player who selects a token while the world is paused cannot drag it, and core says nothing. This does, once for each pause.
+ * For a fight's token the board opens too, which accepts the same orders.
  */
 function held(token: { document: TokenDocument }, controlled: boolean): void {
   if (!controlled || toldOfPause || !game.paused || isGm()) return;

@@ -1,6 +1,6 @@
 /**
- * A scene of squares in plain values. Squares are what is stored; pixels are reckoned here and nowhere else. Ground that
- * differs is drawn under the tokens, in the light theme's colours.
+ * A scene of squares in plain values. Squares are stored; only this file converts them to pixels. Special ground is drawn under
+ * the tokens, in the light theme's colours.
  */
 import type { Field, Square } from "../../../rules/square/square.ts";
 
@@ -9,7 +9,7 @@ const SQUARE = 100;
 /** Foundry's grid of squares. */
 const SQUARES = 1;
 const PAPER = "#f4edda";
-/** Imported scenes of open squares are marked with this and their size. */
+/** The mark of imported scenes of open squares, followed by their size. */
 export const OPEN_SQUARES = "squares";
 
 export function squareScene({ width, height }: Field, units: string) {
@@ -29,7 +29,7 @@ function rect({ x, y }: Square, more = ""): string {
   return `<rect x="${x * SQUARE}" y="${y * SQUARE}" width="${SQUARE}" height="${SQUARE}"${more}/>`;
 }
 
-/** Blocked squares hatched on the paper, other ground in its colour; nothing to draw on an open field. */
+/** Blocked squares hatched on the paper, other ground in its colour; undefined for an open field. */
 export function squareGround({ width, height, blocked }: Field, patches: readonly Patch[] = []): string | undefined {
   if (blocked.length + patches.length === 0) return undefined;
   const size = `width="${width * SQUARE}" height="${height * SQUARE}"`;
@@ -50,6 +50,6 @@ export function squareCorner({ x, y }: Square): { x: number; y: number } {
 }
 
 export function squareUnder({ x, y }: { x: number; y: number }): Square {
-  // A little above the first row rounds to a minus nought, which is no row.
+  // A position a little above the first row rounds to -0, which is no row.
   return { x: Math.round(x / SQUARE) || 0, y: Math.round(y / SQUARE) || 0 };
 }

@@ -1,16 +1,16 @@
 /**
- * Scenes and tokens in plain values: what every scene of a conflict has, and which tokens must change to be where the
- * engine says, all in one batch. Pixels come from the kind's plan.
+ * Scenes and tokens in plain values: the data of every conflict scene, and which tokens must change to match the engine, all in
+ * one batch. Pixels come from the kind's plan.
  */
 export function sceneData<Base extends object>(base: Base) {
   return { padding: 0, tokenVision: false, ownership: { default: 2 }, ...base };
 }
 
-/** What lies under the tokens: a shipped picture, one to be drawn, or nothing but the scene's colour. */
+/** The ground under the tokens: a shipped picture, one to be drawn, or only the scene's colour. */
 export type Ground = { readonly src: string } | { readonly svg: string } | undefined;
 
 export interface Place {
-  /** Missing for one who is not on the field: hidden, it stays where it last stood. */
+  /** Missing if the piece is not on the field: the hidden token stays where it was. */
   readonly x?: number;
   readonly y?: number;
   readonly hidden: boolean;

@@ -1,4 +1,4 @@
-/** A duel or a ready scene against the computer with nothing to fill in: the player's own people, and somebody to face them. */
+/** Starts a duel or a ready scene against the computer without a form: the player's own characters, and an opponent. */
 import { type Problem, problem } from "../../../rules/result.ts";
 import { notifyProblem } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
@@ -11,7 +11,7 @@ import { candidateBar, pairOf } from "./people.ts";
 import { readyScenes, sceneAgainst } from "./ready-scenes.ts";
 import { forPractice } from "./stakes.ts";
 
-/** True once the duel lies open. Where there are no people yet, two of the book's own fight. */
+/** True once the duel is open. If there are no characters yet, two of the book's own fight. */
 export async function duelAgainst(opponent: Opponent): Promise<boolean> {
   const kind = await loadKind("duel");
   const chronicle = theChronicle();
@@ -31,7 +31,7 @@ export async function duelAgainst(opponent: Opponent): Promise<boolean> {
   return true;
 }
 
-/** A ready scene of another kind against the computer, begun at once. */
+/** Starts a ready scene of another kind against the computer at once. */
 export async function sceneAgainstComputer(id: string, opponent: Opponent): Promise<boolean> {
   const scene = readyScenes().find((one) => one.id === id);
   const kind = scene && (await loadKind(scene.kind));

@@ -1,4 +1,4 @@
-/** A setup that was typed as text. */
+/** A set-up typed as text. */
 import { fail, ok, type Result } from "../../../rules/result.ts";
 
 export function readAsText(typed: unknown): Result<unknown> {

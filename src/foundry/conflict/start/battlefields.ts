@@ -1,4 +1,4 @@
-/** Battlefields that a form offers: the ready ones, those drawn at this table, one made from a seed, one pasted as text. */
+/** Battlefields that a form offers: the ready ones, the group's own, one generated from a seed, one pasted as text. */
 import { seededDice } from "../../../rules/dice/seeded.ts";
 import { makeBattlefield } from "../../../rules/hex/generate/battlefield.ts";
 import { readMap, writeMap } from "../../../rules/hex/map-text.ts";
@@ -23,7 +23,7 @@ export function mapChoices({ drawn = [], say }: Pick<StartInput, "drawn" | "say"
   ];
 }
 
-/** The map's text in a page that the map editor has written; nothing if it is some other page. */
+/** The map's text in a page that the map editor has written; undefined for any other page. */
 export function mapInPage(content: string): string | undefined {
   const found = /^\s*<pre>(map [\s\S]*)<\/pre>\s*$/.exec(content)?.[1];
   const text = found?.replace(/&#(\d+);|&(amp|lt|gt|quot);/g, (_, code?: string, name?: string) =>
@@ -32,7 +32,7 @@ export function mapInPage(content: string): string | undefined {
   return text !== undefined && readMap(text).ok ? text : undefined;
 }
 
-/** The text of the battlefield that was chosen. */
+/** The text of the chosen battlefield. */
 export function chosenMap(form: Form, drawn: StartInput["drawn"] = []): Result<string> {
   const which = String(form.map ?? "0");
   const own = drawn.find(({ id }) => id === which);

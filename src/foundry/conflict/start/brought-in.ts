@@ -1,4 +1,4 @@
-/** Somebody from a compendium becomes one of this world's own, so that what the fight does to him can be kept. */
+/** Imports an actor from a compendium into the world, so that the fight's results can be saved. */
 
 import { actorFrom } from "../../documents/by-uuid.ts";
 import { mayUse } from "../../documents/may.ts";

@@ -1,4 +1,4 @@
-/** The actors of the table as a start form sees them: whoever was picked first, then all by name. */
+/** The world's actors for a start form: picked ones first, then all by name. */
 
 import { nameOrder } from "../../base/name-order.ts";
 import { isArchived } from "../../documents/archive.ts";

@@ -1,4 +1,4 @@
-/** The last round of one fight: its form shows the table's own, and may name another or none. */
+/** The last round of one fight: its form shows the group's default, and may set another or none. */
 import { fail, ok, type Result } from "../../../rules/result.ts";
 import type { Form, StartInput } from "../contract/starter.ts";
 
@@ -6,12 +6,12 @@ type DuskOption = "combat.dusk" | "battle.dusk";
 
 const MOST_ROUNDS = 200;
 
-/** As it stands in the form. */
+/** Its current value in the form. */
 export function duskTyped({ given, options }: StartInput, option: DuskOption): string {
   return given.dusk ?? String(options[option] ?? "");
 }
 
-/** A form that does not ask leaves it to the table. */
+/** A form without the field uses the group's default. */
 export function withDusk(form: Form, { options }: StartInput, option: DuskOption): Result<StartInput["options"]> {
   if (form.dusk === undefined) return ok(options);
   const typed = String(form.dusk).trim();

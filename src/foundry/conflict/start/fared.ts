@@ -7,10 +7,10 @@ import { clientOf, conflictPages } from "../clients/clients.ts";
 import { isImported } from "../clients/seats.ts";
 import type { Fared } from "./opponents.view.ts";
 
-/** Older ones say nothing any more, and reading a long record takes a while. */
+/** Older ones do not matter any more, and reading a long record takes a while. */
 const LATEST = 8;
 
-/** Shows it once it has been read, and at once the next time: no window waits for that. */
+/** Shows the result once it is read, and at once the next time; no window waits for it. */
 export async function lookBack(
   kind: string,
   known: Map<string, readonly Fared[]>,
@@ -40,7 +40,7 @@ async function faredIn(kind: string): Promise<Fared[]> {
   return fared;
 }
 
-/** One person against one opponent; what was settled, or is not over, says nothing of either. */
+/** One player against one opponent; settled or unfinished games do not count. */
 export function faredOf(match: AnyMatch, mine: readonly Seat[]): Fared[] {
   const outcome = outcomeOf(match);
   const own = mine[0];

@@ -1,4 +1,4 @@
-/** Units from the directory as rows of a start form: what their sheet keeps for the book, in the next free row. */
+/** Units from the directory as rows of a start form: their sheet's values for the book, in the next free row. */
 import { fail, ok, type Result } from "../../../rules/result.ts";
 import type { UnitParts } from "../../data/shapes.ts";
 import type { Candidate, Form, Starter, StartInput } from "../contract/starter.ts";
@@ -8,7 +8,7 @@ type Filled = Record<string, string>;
 export interface Rows {
   readonly side: string;
   readonly most: number;
-  /** Fields by which a row counts as taken. */
+  /** Fields that mark a row as taken. */
   readonly taken: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export function partsOf({ system }: Candidate): UnitParts {
   return system as UnitParts;
 }
 
-/** A unit, or the units of an army one after the other, each made into a row by `row`. */
+/** A unit, or the units of an army one after the other, each converted by `row`. */
 export function fillRows(
   dropped: Candidate,
   form: Form,
@@ -38,7 +38,7 @@ export function fillRows(
   return none ? fail("start.notOfBook", { name: dropped.name }) : ok(filled);
 }
 
-/** Those who were picked before the form was opened, on one side of it. */
+/** Actors that were picked before the form was opened, on one side of it. */
 export function filledWith({ fill }: Starter, side: string, input: StartInput): Filled {
   const filled: Filled = {};
   for (const one of fill ? input.candidates.filter(({ picked }) => picked) : []) {

@@ -1,4 +1,4 @@
-/** What a start form knows of the table: who could play, who could take part, what was discussed before. */
+/** A start form's input: possible players, possible participants, earlier discussions. */
 
 import { strengthsOf } from "../../../rules/adviser/strengths.ts";
 import { talkedPairs } from "../../../rules/chronicle/discussion/index.ts";
@@ -13,8 +13,8 @@ import { mapInPage } from "./battlefields.ts";
 import { candidates } from "./candidates.ts";
 
 /**
- * `picked` are uuids of those chosen before the form was opened, `given` fields that are filled in already. What only
- * some forms ask for is looked up when one does: a table may have years of pages.
+ * `picked` are uuids of actors chosen before the form was opened, `given` the initial values. What only some forms need is looked
+ * up on demand: a world may have years of pages.
  */
 export function startInput(kind: string, picked: readonly string[] = [], given: StartInput["given"] = {}): StartInput {
   const people = peopleHere();
@@ -55,13 +55,13 @@ function computers(kind: string, people: readonly Player[]): Player[] {
       label: say("BNB.Opponent.label", { name }),
       tincture,
       me: false,
-      // Nobody waits for its word, and it takes no part unless it is asked to.
+      // Nobody waits for it, and it takes part only if chosen.
       here: false,
     };
   });
 }
 
-/** What the Chronicle's other discussions were about, and which characters appealed to which. */
+/** The topics of the campaign log's other discussions, and which characters appealed to which. */
 function earlierTalks(): StartInput["earlier"] {
   const pages = theChronicle()?.pages.filter((page) => page.type === "discussion") ?? [];
   return pages.flatMap((page) => {
@@ -82,7 +82,7 @@ function earlierTalks(): StartInput["earlier"] {
   });
 }
 
-/** Everybody who may sit down, each with a tincture: the campaign's, or the next that is free. */
+/** All possible players, each with a tincture: the campaign's, or the next free one. */
 function peopleHere(): Player[] {
   const users = game.users!.contents;
   const given = new Map(users.map((user) => [user.id!, tinctureOf(user.id!)]));

@@ -1,4 +1,4 @@
-/** What the start window offers before anything is filled in: the kinds by their pictures, and armies for a side. */
+/** What the start window offers first: the kinds with their pictures, and armies for a side. */
 import { say } from "../../base/say.ts";
 import { GROUND_MARKS } from "../../draw/thumb.ts";
 import { CONFLICT_PAGES } from "../../system.ts";
@@ -6,7 +6,7 @@ import { factsOf } from "../contract/kinds.ts";
 import type { Starter, StartInput } from "../contract/starter.ts";
 import { faceOf } from "../words/seat.view.ts";
 
-/** Those that a side is filled from; more are dropped from the directory. */
+/** The most armies listed for a side; others can be dropped from the directory. */
 const MOST_ARMIES = 12;
 
 export function minutesOf(kind: string): number {
@@ -27,14 +27,14 @@ export function kindCards(chosen: string) {
   });
 }
 
-/** Armies whose units have a part in this book. */
+/** Armies whose units have a section for this book. */
 export function armyFaces({ fill, sides = [] }: Starter, input: StartInput) {
   const armies = input.candidates.filter((one) => one.type === "army" && fill?.(one, sides[0] ?? "", {}, input).ok);
   const shown = armies.slice(0, MOST_ARMIES);
   return shown.map(({ uuid, name, img, tincture }) => ({ uuid, name, img: faceOf(img), tincture }));
 }
 
-/** On a phone they are a row to be pushed along; `scrollIntoView` would move the form too, back to its top. */
+/** On a phone they are a scrollable row; `scrollIntoView` would also scroll the form back to its top. */
 export function showChosenKind(root: HTMLElement): void {
   const kind = root.querySelector<HTMLElement>('.kinds [aria-pressed="true"]');
   kind?.parentElement?.scrollTo(kind.offsetLeft - kind.parentElement.offsetLeft - kind.offsetWidth, 0);

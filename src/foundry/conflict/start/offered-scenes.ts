@@ -1,4 +1,4 @@
-/** The ready scenes of a kind, as the start window offers them: each for one person and the computer. */
+/** The ready scenes of a kind in the start window: each for one player and the computer. */
 import { say } from "../../base/say.ts";
 import { kindOf } from "../contract/kinds.ts";
 import type { StartInput } from "../contract/starter.ts";
@@ -18,7 +18,7 @@ export function offeredScenes(kind: string, chosen: string, input: StartInput) {
   }));
 }
 
-/** What a scene would begin, drawn once. */
+/** The thumbnail of a scene, drawn once. */
 function thumbOfScene(scene: ReadyScene, input: StartInput): Thumb {
   const known = thumbs.get(scene.id);
   if (known) return known;

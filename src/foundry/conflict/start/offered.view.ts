@@ -1,4 +1,4 @@
-/** Whom a start form offers: in a large world those who have a part already, this player's own, and those who are searched for. */
+/** The actors that a start form offers: in a large world, participants, this player's own, and search results. */
 import { MOST_LISTED, someOf } from "../../base/some.view.ts";
 import type { Candidate, StartInput } from "../contract/starter.ts";
 

@@ -6,18 +6,18 @@ import { strengthsOf } from "../../../rules/adviser/strengths.ts";
 import type { Say } from "../../base/say.ts";
 import { type Opponent, playerIdOf } from "../contract/opponents.ts";
 
-/** A finished conflict against one of them; a draw is a half. */
+/** A finished conflict against one of them; a draw counts half. */
 export interface Fared {
   readonly opponent: Opponent;
   readonly score: 0 | 0.5 | 1;
 }
 
-/** Of so many last ones against the one who was played last. */
+/** How many of the last games against the latest opponent count. */
 const LAST = 3;
 
 /**
- * The next to play: one stronger once most of the last three are won, one weaker once all three are lost, else the same
- * again. Nobody is suggested to who has not played.
+ * The suggested opponent: one stronger after most of the last three are won, one weaker after all three are lost, else the same
+ * again. Without a game there is no suggestion.
  */
 export function suggestedNext(opponents: readonly Opponent[], fared: readonly Fared[]): Opponent | undefined {
   const last = fared.at(-1)?.opponent;
@@ -35,7 +35,7 @@ export interface OpponentRow {
   readonly temper: string;
   readonly strength: string;
   readonly lozenges: readonly boolean[];
-  /** How often this person has won against him, if they have met. */
+  /** How often this player has won against them, if they have played. */
   readonly fared: string;
   readonly suggested: boolean;
 }

@@ -1,4 +1,4 @@
-/** The characters that a form offers: a row of faces for each side, those who were chosen, and who plays them. */
+/** The characters that a form offers: a row of faces for each side, the chosen ones, and who plays them. */
 
 import type { WoundsOptions } from "../../../rules/chronicle/options.ts";
 import { barredFromActing } from "../../../rules/chronicle/wounds/index.ts";
@@ -32,7 +32,7 @@ export function peopleSides(input: StartInput, sides: Readonly<Record<string, st
       heads: chosen.map((one, place) => ({
         ...faceRow(one),
         gear: gearOf(one, input),
-        // The player of the side plays the first; others beside them keep their own players.
+        // The player of the side plays the first; others keep their own players.
         players: place === 0 ? [] : playersOf(one, player, input),
       })),
       faces: people.map((one) => {
@@ -75,7 +75,7 @@ function playersOf({ uuid, owner }: Candidate, side: string, { players, given, s
   return all.map(({ id, name }) => ({ id, name, chosen: id === player }));
 }
 
-/** As they stand in the form; at first those who were picked, and one to face them. */
+/** The roles in the form; at first the picked characters, and an opponent. */
 function rolesOf(
   people: readonly Candidate[],
   { options, given, players }: StartInput,
@@ -108,7 +108,7 @@ export function pairOf(
   return [own, others.find(({ owner }) => owner !== me) ?? others[0]];
 }
 
-/** The parts after a face was pressed: it takes the place of those on its side, or joins them; from the other side it changes places. */
+/** The roles after a face was pressed: it replaces those on its side or joins them; a face of the other side changes places. */
 export function pressedFace(form: Form, uuid: string, side: string, adding: boolean): Record<string, string> {
   const roles: Record<string, string> = {};
   for (const [name, role] of Object.entries(form)) if (name.startsWith("role.") && role) roles[name] = String(role);
@@ -122,7 +122,7 @@ export function pressedFace(form: Form, uuid: string, side: string, adding: bool
   return { ...roles, ...Object.fromEntries(replaced), [pressed]: side };
 }
 
-/** The dead have no seat in a conflict, and the incapable can do nothing in one. */
+/** The dead cannot take part in a conflict, and the incapable cannot act in one. */
 export function candidateBar(
   { name, system, dead = false }: Candidate,
   options: StartInput["options"],
@@ -137,7 +137,7 @@ export interface Person {
   readonly seat: string;
 }
 
-/** Those who were given a part, with the player of each: their own, or that of their side. */
+/** The chosen characters, each with its player: their own, or that of their side. */
 export function chosenPeople(form: Form, { candidates, players, options }: StartInput): Result<readonly Person[]> {
   const people: Person[] = [];
   for (const candidate of candidates) {

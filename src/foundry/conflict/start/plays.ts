@@ -7,7 +7,7 @@ function opponentsAmong(players: readonly Player[]): readonly Opponent[] {
   return players.flatMap(({ id }) => opponentOf(id) ?? []);
 }
 
-/** The owner if they are here; against a side that nobody here plays, the computer. */
+/** The owner if they are present; the computer for a side without a present player. */
 export function usualPlayer(players: readonly Player[], at: number, owner?: string): string {
   const people = players.filter(({ id }) => !opponentOf(id));
   const other = people.find(({ id, me, here }) => here && !me && (owner === undefined ? at > 0 : id === owner));
@@ -48,7 +48,7 @@ export function computerPlays(input: Pick<StartInput, "players" | "say">, chosen
   return { ...view, question: input.say("BNB.Start.by.computer"), by, fixed: true };
 }
 
-/** What stands in the form, with one player for each side. */
+/** The current form, with one player for each side. */
 export function withPlayers(typed: Readonly<Record<string, string>>, me: string): Record<string, string> {
   const read: Record<string, string> = { ...typed };
   for (const [name, by] of Object.entries(typed)) {
@@ -62,7 +62,7 @@ export function withPlayers(typed: Readonly<Record<string, string>>, me: string)
   return read;
 }
 
-/** The same without players whom nobody has chosen: they go with the face that suggested them. */
+/** The same without default players: they change with the face that suggested them. */
 export function chosenOnly(typed: StartInput["given"], seated: ReadonlySet<string>): Record<string, string> {
   const kept = Object.entries(typed).filter(([name]) => {
     const [side = "", what] = name.split(".");
@@ -71,7 +71,7 @@ export function chosenOnly(typed: StartInput["given"], seated: ReadonlySet<strin
   return Object.fromEntries(kept);
 }
 
-/** Sides whose players somebody has chosen already. */
+/** Sides whose players were chosen by hand. */
 export function seatedIn(given: StartInput["given"]): Set<string> {
   const sides = Object.keys(given).flatMap((name) => {
     if (name.endsWith(".player")) return name.slice(0, -".player".length);

@@ -1,6 +1,6 @@
 /**
- * Ready scenes for one person and the computer, as each kind lists them in its facts: made by the book's own sample from a
- * fixed seed, so that everybody plays the same one, and of this table's two armies where it has them.
+ * Ready scenes for one player and the computer, as each kind lists them in its facts: from the book's own sample with a fixed
+ * seed, so that everybody plays the same one, or with the group's two armies if it has them.
  */
 import type { AnyConflict, Seat } from "../../../rules/conflict/contract.ts";
 import { seededDice } from "../../../rules/dice/seeded.ts";
@@ -19,7 +19,7 @@ export function readyScenes(): ReadyScene[] {
   return kindFacts().flatMap(({ kind, scenes = [] }) => scenes.map((scene) => ({ ...scene, kind })));
 }
 
-/** The scene with this person on its first seat and the opponent on the others; written on nobody's sheet. */
+/** The scene with this player on its first seat and the opponent on the others; no sheet changes. */
 export function sceneAgainst(
   scene: ReadyScene,
   opponent: Opponent,
@@ -60,7 +60,7 @@ export function sceneAgainst(
   });
 }
 
-/** How a set-up calls the side of a seat. */
+/** The name of a seat's side in a set-up. */
 function nameIn(setup: unknown, seat: Seat): string {
   if (!isObject(setup)) return seat;
   const lists = [setup.armies, setup.sides, setup.combatants].flatMap((list) => (Array.isArray(list) ? list : []));
@@ -68,7 +68,7 @@ function nameIn(setup: unknown, seat: Seat): string {
   return isObject(named) && typeof named.name === "string" ? named.name : seat;
 }
 
-/** `setup` is what the book's engine takes, or anything at all: what cannot be told is not drawn. */
+/** `setup` may be anything, not only what the engine takes: unknown parts are not drawn. */
 export function thumbOf(kind: string, setup: unknown): Thumb {
   const sides = kindOf(kind)?.starter.drawnSides?.(isObject(setup) ? setup : {}) ?? [];
   return {

@@ -1,4 +1,4 @@
-/** The ways to begin a conflict from other windows. The form is fetched with the kind that it is opened for. */
+/** Openers for starting a conflict from other windows. The form is fetched with its kind. */
 import { fetched } from "../../base/fetched.ts";
 import { notifyProblem } from "../../base/say.ts";
 import { type GivenConflict, registerOpener } from "../../base/windows/openers.ts";
@@ -8,7 +8,7 @@ import { type Opponent, playerIdOf, suggestedFor } from "../contract/opponents.t
 import type { StartWindow } from "./start-window.ts";
 import { registerLeft } from "./transfer.ts";
 
-/** Compendia whose entries open a filled form. */
+/** Compendia whose entries open a filled-in form. */
 const STARTS = ["scenarios", "maps"];
 
 async function open({ kind = "duel", left = "", ...given }: GivenConflict): Promise<StartWindow | undefined> {
@@ -16,7 +16,7 @@ async function open({ kind = "duel", left = "", ...given }: GivenConflict): Prom
   if (!part || !rules) return undefined;
   const window = new part.StartWindow({ kind, left, ...given });
   await window.render({ force: true });
-  // Whoever is to make the last choice sees it first.
+  // A player who has to make the last choice sees it first.
   const choice = window.element.querySelector<HTMLElement>(
     left ? "[data-left-field]" : '[data-kind][aria-pressed="true"]',
   );
@@ -26,7 +26,7 @@ async function open({ kind = "duel", left = "", ...given }: GivenConflict): Prom
   return window;
 }
 
-/** A scenario or a battlefield from a journal entry, as a form that is filled in. */
+/** A scenario or a battlefield from a journal entry, as a filled-in form. */
 async function openEntry(uuid: string): Promise<void> {
   const part = await fetched(import("./own/entry-setup.ts"));
   const setup = await part?.entrySetup(uuid);
@@ -36,7 +36,7 @@ async function openEntry(uuid: string): Promise<void> {
   if (!ground) await window?.takeUp(setup.value);
 }
 
-/** Let go over the map it is begun, rather than pinned there as a note; what is neither is left to the map. */
+/** Dropped on the map, it is started instead of pinned as a note; other drops are left to the map. */
 function dropped(data: { readonly type?: string; readonly uuid?: string }): boolean {
   const { type, uuid = "" } = data;
   const ours = type === "JournalEntry" && STARTS.some((pack) => uuid.startsWith(`Compendium.${SYSTEM_ID}.${pack}.`));
@@ -44,7 +44,7 @@ function dropped(data: { readonly type?: string; readonly uuid?: string }): bool
   return !ours;
 }
 
-/** A duel begins at once; the other kinds have more to say first, with the computer on the second side. */
+/** A duel starts at once; other kinds open the form, with the computer on the second side. */
 async function against(kind: string, opponent: Opponent): Promise<void> {
   if (kind === "duel") return void (await fetched(import("./against.ts")))?.duelAgainst(opponent);
   const rules = await loadKind(kind);

@@ -1,4 +1,4 @@
-/** A browser keeps back a form for a field that is folded away, and says nothing: the fold opens, so it can be focused. */
+/** Opens the fold around an invalid field: a browser would block the form without a message, since it cannot focus the field. */
 import { notifyOnce } from "../../base/say.ts";
 
 export function showInvalid({ target }: Event): void {

@@ -18,7 +18,7 @@ export function isChanged(field: Field): boolean {
   return field.type === "checkbox" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
-/** Rows with which the form began make room, as long as nobody has changed or filled any on that side. */
+/** The initial rows make room, unless a row on that side was changed or filled. */
 export function roomOn(form: HTMLElement, side: string, touched: ReadonlySet<string>): Record<string, string> {
   const rows = rowsOf(form, side);
   return touched.has(side) || rows.some(isChanged) ? {} : emptied(rows);

@@ -1,4 +1,4 @@
-/** Practice or not: what the start window suggests, the sentence that sums the form up, and what practice leaves out. */
+/** Practice or not: what the start window suggests, the sentence that sums up the form, and what practice leaves out. */
 import type { Result } from "../../../rules/result.ts";
 import { say, sayProblem } from "../../base/say.ts";
 import { named } from "../../base/words.view.ts";
@@ -8,18 +8,18 @@ import { opponentOf } from "../contract/opponents.ts";
 import type { Form, Player, StartInput } from "../contract/starter.ts";
 import { chosenPeople } from "./people.ts";
 
-/** The same without the sheets: it is about nobody, so there is nothing to write. */
+/** The same without sheets: a practice game writes nothing. */
 export function forPractice(wanted: NewConflict): NewConflict {
   const title = say("BNB.Opponent.bout", { who: wanted.title });
   return { ...wanted, title, actors: {}, faces: wanted.actors, practice: true };
 }
 
-/** Nobody but this player, and perhaps the computer, takes part. */
+/** Whether only this player, and perhaps the computer, takes part. */
 export function isAlone({ seats }: Pick<NewConflict, "seats">, me: string): boolean {
   return Object.values(seats).every(({ user }) => user === me || opponentOf(user) !== undefined);
 }
 
-/** Whose the last choice is; what is left to another is not asked of this one. */
+/** Shows who makes the last choice, and hides fields that are left to another player. */
 export function showLeft(root: HTMLElement, other: Player | undefined): void {
   for (const field of root.querySelectorAll<HTMLElement>("[data-left-field]")) field.hidden = other !== undefined;
   const note = root.querySelector("[data-left-note]");
@@ -30,9 +30,9 @@ export function showLeft(root: HTMLElement, other: Player | undefined): void {
 
 interface Asked {
   readonly kind: string;
-  /** Practice is suggested where nobody else is involved: the player has said nothing about it, and no scene waits for it. */
+  /** Practice is suggested if nobody else is involved, the player has not chosen, and no calendar entry waits for it. */
   readonly mayPractise: boolean;
-  /** A ready scene is about nobody, and only ever practice. */
+  /** A ready scene involves no actors, and is always practice. */
   readonly ready: boolean;
   readonly typed: Form;
   readonly input: StartInput;
@@ -44,7 +44,7 @@ export function showSummary(root: HTMLElement, read: Result<NewConflict>, asked:
   const alone = read.ok && kind !== "draft" && isAlone(read.value, game.user!.id!);
   for (const radio of stakes) {
     if (mayPractise || ready || !alone) radio.checked = (radio.value === "practice") === alone;
-    // What is one player's own cannot have a second one in it.
+    // A private game cannot have a second player.
     radio.disabled = radio.value === "practice" ? !alone : ready;
   }
   const practice = [...stakes].some(({ checked, value }) => checked && value === "practice");
@@ -59,7 +59,7 @@ export function showSummary(root: HTMLElement, read: Result<NewConflict>, asked:
   length.textContent = `${say("BNB.Start.takes", { minutes: factsOf(kind)?.minutes ?? 15 })} ${kind === "draft" ? "" : ends}`;
 }
 
-/** "you as Ella v Sergeant Pell as Odo": of a form without faces the seats say it. */
+/** "you as Ella v Sergeant Pell as Odo"; without faces in the form, from the seats. */
 function sidesInWords({ seats }: NewConflict, { typed, input }: Asked): string {
   const { players } = input;
   const by = (id: string, names: string): string => {

@@ -1,4 +1,4 @@
-/** Begins a conflict: which kind, who takes part. Opened from the tracker, from a sheet, from selected tokens. */
+/** Starts a conflict: which kind, who takes part. Opened from the tracker, from a sheet, from selected tokens. */
 
 import { problem, type Result } from "../../../rules/result.ts";
 import { notifyProblem, say } from "../../base/say.ts";
@@ -38,7 +38,7 @@ import { droppedOn, emptied, isChanged, roomOn, rowsOf } from "./side-rows.ts";
 import { forPractice, showLeft, showSummary } from "./stakes.ts";
 import { answerLeft, leaveTo } from "./transfer.ts";
 
-/** As large as the screen allows, with its edges free. */
+/** As large as the screen allows, without its edges. */
 const LARGE = { width: 1240, height: 860, edges: 40 };
 
 export class StartWindow extends PartsWindow {
@@ -65,7 +65,7 @@ export class StartWindow extends PartsWindow {
   static override PARTS = {
     kinds: { template: templatePath("conflict/start-kinds") },
     find: { template: templatePath("conflict/start-find") },
-    // Each kind puts its own in this place.
+    // Each kind puts its own form here.
     form: { template: templatePath("conflict/start-duel") },
     stakes: { template: templatePath("conflict/start-stakes") },
     own: { template: templatePath("conflict/start-own") },
@@ -75,26 +75,26 @@ export class StartWindow extends PartsWindow {
   #kind: string;
   readonly #picked: readonly string[];
   #given: Readonly<Record<string, string>>;
-  /** What is searched for, where there are too many to list. */
+  /** The search text, if there are too many to list. */
   #find = "";
   #found = "";
   #drops: Promise<void> = Promise.resolve();
-  /** Sides whose rows somebody has filled in. */
+  /** Sides whose rows the player has filled in. */
   #touched = new Set<string>();
   readonly #from: string;
   readonly #entry: string;
   readonly #left: string;
   #kept = 0;
-  /** The player has said whether it counts; then the form suggests nothing any more. */
+  /** Whether the player has chosen between practice and a real game; then the form suggests nothing. */
   #chosen = false;
   readonly #fared = new Map<string, readonly Fared[]>();
-  /** The ready scene that takes the place of the form. */
+  /** The ready scene that replaces the form. */
   #scene = "";
-  /** Sides for which somebody has said who plays them. */
+  /** Sides whose player was chosen by hand. */
   #seated: Set<string>;
-  /** What is given stands in the form; a redraw keeps what was changed there since. */
+  /** Whether the initial values are in the form; a redraw keeps later changes. */
   #drawn = false;
-  /** The form when its redraw began. */
+  /** The form's values when its redraw started. */
   #before: Readonly<Record<string, string>> = {};
 
   constructor({ kind, picked = [], given = {}, from = "", entry = "", left = "" }: GivenConflict & { kind: string }) {
@@ -120,7 +120,7 @@ export class StartWindow extends PartsWindow {
     return parts;
   }
 
-  /** What was chosen while the form was being drawn again is chosen in the new one too. */
+  /** Choices made during a redraw are kept in the new form. */
   protected override _replaceHTML(...drawn: [Record<string, HTMLElement>, HTMLElement, RenderOptions]): void {
     const now: Record<string, string> = drawn[2].isFirstRender ? {} : this.#fields();
     super._replaceHTML(...drawn);
@@ -149,14 +149,14 @@ export class StartWindow extends PartsWindow {
     });
     root.addEventListener("invalid", showInvalid, true);
     root.addEventListener("dragover", (event) => event.preventDefault());
-    // One after the other: each is filled into the form that the one before has left.
+    // One after the other: each drop is filled into the form that the previous one has left.
     root.addEventListener("drop", (event) => {
       const dropped = this.#dropped(event);
       if (dropped) this.#drops = this.#drops.then(dropped);
     });
   }
 
-  /** Whose the last choice is; what is left to another is not asked of this one. */
+  /** Shows who makes the last choice, and hides fields that are left to another player. */
   #showLeft(): void {
     const typed = this.#typed();
     const mayPractise = this.#entry === "" && !this.#chosen;
@@ -169,7 +169,7 @@ export class StartWindow extends PartsWindow {
     return this.#scene === "" ? this.#starter.leftTo?.(typed, this.#input()) : undefined;
   }
 
-  /** Somebody from the directory onto a side, a scenario or a battlefield; undefined for anything else. */
+  /** Handles an actor from the directory, a scenario or a battlefield; undefined for anything else. */
   #dropped(event: DragEvent): (() => Promise<void>) | undefined {
     const { type, uuid, side } = droppedOn(event);
     if (!uuid || (type !== "JournalEntry" && (type !== "Actor" || !this.#starter.fill))) return undefined;
@@ -211,7 +211,7 @@ export class StartWindow extends PartsWindow {
     for (const note of this.element.querySelectorAll(".found")) note.textContent = this.#found;
   }
 
-  /** Those whom the form lists; how many those are is told, if not all. */
+  /** The actors that the form lists; it says how many if not all. */
   #listed(candidates: readonly Candidate[]): readonly Candidate[] {
     const listed = offered(candidates, this.#given, this.#find);
     const counts = { shown: listed.length, all: candidates.length };
@@ -225,11 +225,11 @@ export class StartWindow extends PartsWindow {
     this.#before = isFirstRender ? {} : this.#fields();
     const kinds = kindCards(this.#kind);
     this.#fillPicked(this.#starter.sides?.[0] ?? "");
-    // Whoever could take part is looked through once: there may be thousands.
+    // Possible participants are read once: there may be thousands.
     const input = this.#input();
     const scenes = offeredScenes(this.#kind, this.#scene, input);
     const scene = scenes.find(({ chosen }) => chosen);
-    // The form asks for the rest of the input only where it needs it.
+    // The form reads the rest of the input only if it needs it.
     const listed: StartInput = Object.create(input, { candidates: { value: this.#listed(input.candidates) } });
     return {
       kinds,
@@ -275,7 +275,7 @@ export class StartWindow extends PartsWindow {
     return new Set(this.#input().candidates.map(({ uuid }) => uuid));
   }
 
-  /** The form of that kind, filled in as it was kept. */
+  /** The form of that kind, filled in as it was saved. */
   async takeUp({ kind, fields }: OwnSetup): Promise<void> {
     if (!(await loadKind(kind))) return;
     this.#kind = kind;
@@ -291,7 +291,7 @@ export class StartWindow extends PartsWindow {
     this.#showLeft();
   }
 
-  /** Set-ups that anybody keeps or takes away are seen at once. */
+  /** Set-ups that any player saves or removes are shown at once. */
   override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
     this.#kept = Hooks.on("updateJournalEntryPage", (page) => {
@@ -304,7 +304,7 @@ export class StartWindow extends PartsWindow {
     Hooks.off("updateJournalEntryPage", this.#kept);
   }
 
-  /** A form that was opened from a sheet, or from tokens, begins with them on its first side. */
+  /** A form opened from a sheet or from tokens starts with them on its first side. */
   #fillPicked(side: string): void {
     if (this.#picked.length === 0 || Object.keys(this.#given).length > 0) return;
     const given = filledWith(this.#starter, side, this.#input());
@@ -328,13 +328,13 @@ export class StartWindow extends PartsWindow {
     await this.render();
   }
 
-  /** One more row of a list; everything that stands in the form stays. */
+  /** Adds a row to a list; all other values stay. */
   static async #more(this: StartWindow, _: Event, target: HTMLElement): Promise<void> {
     const name = `more.${target.dataset.of ?? ""}`;
     await this.#redraw({ [name]: String(Number(this.#given[name] ?? 0) + 1) });
   }
 
-  /** The form again as it stands, with these fields filled in. */
+  /** Redraws the form with its values and these fields filled in. */
   async #redraw(filled: Readonly<Record<string, string>>): Promise<void> {
     this.#keep(filled);
     this.#drawn = false;
@@ -355,7 +355,7 @@ export class StartWindow extends PartsWindow {
     await openerOf("board")?.(page, 0);
   }
 
-  /** One who takes the place of those on a side, or joins them; the default player of the side changes with them. */
+  /** A character replaces those on a side, or joins them; the default player of the side changes with them. */
   static async #face(this: StartWindow, _: Event, { dataset: { side = "", uuid = "" } }: HTMLElement): Promise<void> {
     await this.#redraw(pressedFace(this.#typed(), uuid, side, this.#given.adding === side));
   }
@@ -364,7 +364,7 @@ export class StartWindow extends PartsWindow {
     await this.#redraw(this.#given.adding === side ? {} : { adding: side });
   }
 
-  /** An army in place of what stands on that side. */
+  /** An army replaces the units on that side. */
   static async #army(this: StartWindow, _: Event, { dataset: { side = "", uuid = "" } }: HTMLElement): Promise<void> {
     await this.#fillIn(uuid, side, { ...emptied(rowsOf(this.element, side)), [`${side}.army`]: uuid });
   }

@@ -1,11 +1,11 @@
 /**
- * What somebody has filled in of a form and left to another, from the text of a message. Anybody may have written it, and it is
- * shown before it is opened: so only plain values are taken from it, and the form reads those as if they were typed.
+ * A partly filled form that one player hands to another, from the text of a message. Anybody may have written it, and it is shown
+ * before it is opened: so only plain values are taken from it, and the form reads those as if they were typed.
  */
 import { isObject } from "../../../rules/result.ts";
 import type { GivenConflict } from "../../base/windows/openers.ts";
 
-/** Undefined where it is no form at all. */
+/** Undefined if it is no form. */
 export function leftGiven(text: string): GivenConflict | undefined {
   let read: unknown;
   try {
@@ -17,7 +17,7 @@ export function leftGiven(text: string): GivenConflict | undefined {
   return { ...plainIn({ kind: read.kind, from: read.from, entry: read.entry }), given: plainIn(read.given) };
 }
 
-/** An object may have no way to be written, and would break whatever shows it. */
+/** An object may fail to convert to text, and would break its display. */
 function plainIn(value: unknown): Record<string, string> {
   const entries = isObject(value) ? Object.entries(value) : [];
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 /**
- * A form that somebody else must finish, as the battlefield is the standing defender's choice: what was filled in goes to
- * that player in the chat, and opens there as the same form. Nothing is begun before; until he begins or refuses, or the
- * other withdraws it, it waits for him as a table would.
+ * A form that another player must finish, since the battlefield is the defender's choice: the values go to that player in the
+ * chat and open there as the same form. Nothing is started before. Until they start or refuse it, or the sender withdraws it, it
+ * waits for them like a decision.
  */
 import { told } from "../../../rules/conflict/telling.ts";
 import { say } from "../../base/say.ts";
@@ -15,7 +15,7 @@ import type { Player } from "../contract/starter.ts";
 import { alsoWaits, isHere, type OwnWait } from "../notify/waits.ts";
 import { leftGiven } from "./transfer-given.ts";
 
-/** What was filled in, as text: names of fields hold dots. */
+/** The values as text, because field names contain dots. */
 export async function leaveTo(player: Player, given: GivenConflict): Promise<void> {
   const who = game.user!.name;
   const plain = say("BNB.Start.leftWords", { who, player: player.name });
@@ -23,14 +23,14 @@ export async function leaveTo(player: Player, given: GivenConflict): Promise<voi
   ui.notifications!.info(say("BNB.Start.leftTo", { player: player.name }));
 }
 
-/** Begun, refused or withdrawn, or handed on; without a message there was nothing to answer. */
+/** Started, refused or withdrawn, or handed on; without a message there is nothing to answer. */
 export async function answerLeft(message: string, answer: "yes" | "no" | "on"): Promise<void> {
   if (!message) return;
   const words = told(`Start.leftSaid.${answer}`, { who: game.user!.name });
   await tellChat(words, { good: answer !== "no", to: message, answer: answer === "no" ? "no" : "yes" });
 }
 
-/** Has nobody whom it concerns answered it? */
+/** Whether none of the players concerned has answered it. */
 function isOpen(message: ChatMessage, { to }: LeftCard): boolean {
   return messagesAfter(message).every((one) => {
     const theirs = one.author?.id === to || one.author?.id === message.author?.id;
@@ -38,7 +38,7 @@ function isOpen(message: ChatMessage, { to }: LeftCard): boolean {
   });
 }
 
-/** Whoever wrote the message has left it, whatever name stands in it. */
+/** The message's author is the sender, whatever name is in the card. */
 const leaver = (message: ChatMessage, { by }: LeftCard): string => message.author?.name ?? by;
 
 function open(message: ChatMessage, { given }: LeftCard): void {
@@ -90,7 +90,7 @@ export function registerLeft(): void {
     on("open", () => open(message, left));
     on("no", () => void answerLeft(message.id!, "no"));
   });
-  // An answered card has nothing left to press; what others say about it is no answer.
+  // An answered card has no buttons; other players' messages are no answer.
   Hooks.on("createChatMessage", (answer) => {
     const message = game.messages!.get(cardOf(answer, "told")?.to ?? "");
     const left = message && cardOf(message, "left");

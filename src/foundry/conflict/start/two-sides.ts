@@ -1,4 +1,4 @@
-/** Two sides of a start form, each with a name and the player who leads it. */
+/** Two sides of a start form, each with a name and its player. */
 
 import { ok, type Result } from "../../../rules/result.ts";
 import { named as listedNames } from "../../base/words.view.ts";
@@ -17,13 +17,13 @@ export function sideView(input: StartInput, side: string, at: number, usual: str
 export interface TwoSides {
   readonly kind: NewConflict["kind"];
   readonly sides: readonly [string, string];
-  /** The list of the setup that holds the sides. */
+  /** The list of the set-up that contains the sides. */
   readonly list: string;
-  /** The setup that the fields make, where it was not typed as text. */
+  /** The set-up from the fields, if it was not typed as text. */
   setup(): Result<unknown>;
 }
 
-/** What a form of two sides begins, called and seated as its setup says. */
+/** The conflict of a form with two sides, with the names and seats of its set-up. */
 export function readTwoSides(form: Form, input: StartInput, given: TwoSides): Result<NewConflict> {
   const setup = form.asText === "on" ? readAsText(form.setup) : given.setup();
   if (!setup.ok) return setup;
@@ -43,7 +43,7 @@ export function readTwoSides(form: Form, input: StartInput, given: TwoSides): Re
   });
 }
 
-/** Seats by the names that the setup gives them; no two of them alike in colour. */
+/** Seats by the set-up's names, all in different colours. */
 function twoSeats(
   form: Form,
   { players }: StartInput,
@@ -63,7 +63,7 @@ function twoSeats(
   return seats;
 }
 
-/** The seats and names in a list of the setup, as far as what was typed names them. */
+/** The seats and names in a list of the set-up, as far as the typed text has them. */
 function namedSides(setup: unknown, list: string): { seat: string; name: string }[] {
   const sides = ((setup ?? {}) as Record<string, unknown>)[list];
   if (!Array.isArray(sides)) return [];

@@ -1,4 +1,4 @@
-/** Units of a start form that were dropped there from the directory: which actor stands behind which of the engine's ids. */
+/** Units that were dropped into a start form from the directory: the actor of each engine id. */
 import type { Form, StartInput } from "../contract/starter.ts";
 
 export function unitActors(

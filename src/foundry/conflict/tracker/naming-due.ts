@@ -1,4 +1,4 @@
-/** A draft that is over still waits for those who have not named all they took. */
+/** A finished draft still waits for players who have not named all their picks. */
 
 import { say } from "../../base/say.ts";
 import { conflictOf } from "../../data/read.ts";
@@ -7,7 +7,7 @@ import { conflictPages } from "../clients/clients.ts";
 import { nameOf } from "../page/page-record.ts";
 import type { TrackerLine } from "./tracker.view.ts";
 
-/** How many this user took there. */
+/** How many this user picked there. */
 function taken(page: JournalEntryPage): number {
   const { over, imported, setup, seats } = conflictOf(page);
   if (page.type !== "draft" || !over || imported) return 0;
@@ -17,7 +17,7 @@ function taken(page: JournalEntryPage): number {
   return own.reduce((sum, { wants }) => sum + wants, 0);
 }
 
-/** How many this user has made, by the record in which they were taken. */
+/** How many this user has created, by the record of the draft. */
 function madeByRecord(): ReadonlyMap<string, number> {
   const made = new Map<string, number>();
   for (const actor of game.actors!.contents) {
@@ -31,7 +31,7 @@ function madeByRecord(): ReadonlyMap<string, number> {
 
 export function namingDue(): TrackerLine[] {
   const drafts = conflictPages().filter((page) => taken(page) > 0);
-  // Everybody is looked through once, and only where somebody may still have to be named.
+  // All actors are read once, and only if some picks may still have to be named.
   const made = drafts.length > 0 ? madeByRecord() : new Map<string, number>();
   return drafts
     .filter((page) => taken(page) > (made.get(conflictOf(page).recordId) ?? 0))

@@ -1,6 +1,6 @@
 /**
- * The combat tab of the sidebar: the Chronicle's open conflicts, and below them core's own parts, so that an encounter that
- * somebody begins from a token still has its list, and whatever expects `ui.combat` finds one.
+ * The combat tab of the sidebar: the campaign log's open conflicts, and below them core's own parts, so that an encounter started
+ * from a token still has its list, and code that expects `ui.combat` finds one.
  */
 
 import { fetched } from "../../base/fetched.ts";
@@ -23,14 +23,14 @@ import { namingDue } from "./naming-due.ts";
 
 export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
   static override DEFAULT_OPTIONS = {
-    // Only our own part is drawn in our style: the others are core's.
+    // Only our own part has our style: the others are core's.
     classes: ["conflict-tracker"],
     actions: {
       async openConflict(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
         const page = await pageFrom(target.dataset.uuid);
         if (page) await openerOf("board")?.(page);
       },
-      /** Selected tokens are those who take part; otherwise the window asks. */
+      /** Selected tokens take part; without any, the window asks. */
       begin(this: ConflictTracker): void {
         const tokens = canvas?.tokens?.controlled ?? [];
         const picked = tokens.flatMap(({ actor }) => (actor ? [actor.uuid] : []));
@@ -44,7 +44,7 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
         const page = await pageFrom(target.dataset.uuid);
         if (!page) return;
         const match = clientOf(page).reading?.match;
-        // What the set-up has otherwise than one's own sheet is read in the window first.
+        // Differences between the set-up and the player's sheet are shown in the window first.
         if (match && differencesBySeat(page, match)[target.dataset.name ?? ""]?.length)
           return openerOf("board")?.(page);
         const sat = await clientOf(page).takeSeat(target.dataset.name ?? "");
@@ -123,7 +123,7 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
   }
 }
 
-/** Any change of a conflict's page, or of who is here, may change a line. */
+/** Any change of a conflict's page, or of who is present, may change a line. */
 export function registerTracker(): void {
   Object.assign(CONFIG.ui, { combat: ConflictTracker });
   const isBetween = () => openConflicts().some(isBetweenSteps);

@@ -1,4 +1,4 @@
-/** The sidebar's list of open conflicts: where each stands and whom it waits for. */
+/** The sidebar's list of open conflicts: the state of each, and whom it waits for. */
 
 import type { BoardInput } from "../contract/board.ts";
 import type { Beside } from "../notify/beside.ts";

@@ -1,6 +1,6 @@
 /**
- * The others played on while this player's seat was away. Nobody is bound by what was played without them: the player reads
- * what happened, and either accepts it and comes back, or returns the conflict to where the seat left.
+ * The others continued while this player's seat was away. Nobody is bound by what was played without them: the player reads what
+ * happened, and either accepts it and returns, or sets the conflict back to where the seat left.
  */
 import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { returnSteps } from "../../../rules/conflict/protocol/full.ts";
@@ -13,7 +13,7 @@ import { stepWords } from "./what-happened.view.ts";
 
 const MOST_TOLD = 5;
 
-/** What the foot of a window says: what is proven, and what this player has to decide before it goes on. */
+/** The bottom of a window: what is verified, and what this player has to decide before it continues. */
 export function trustNotes(scene: BoardInput) {
   const { renewing = [] } = scene.table;
   const nameOf = (seat: string) => scene.seats.find((one) => one.seat === seat)?.player || seat;

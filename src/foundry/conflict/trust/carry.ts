@@ -1,6 +1,6 @@
 /**
- * A seat's secrets carried to another device by their player: a code to copy or a file, and a place to paste one. Without
- * it one can still go on elsewhere, with a new key and a new chain; with it what is sealed stays sealed.
+ * Moves a seat's secrets to another device: a code to copy or a file, and a field to paste one. Without it a player can still
+ * continue elsewhere, with a new key and a new chain; with it, sealed orders stay sealed.
  */
 import { type Keep, readKeep } from "../../../rules/conflict/protocol/keep.ts";
 import { isObject } from "../../../rules/result.ts";
@@ -12,12 +12,12 @@ import { pageFrom } from "../../documents/by-uuid.ts";
 import { clientOf } from "../clients/clients.ts";
 import { fileName } from "../record/file-name.ts";
 
-/** The code: the record it is for, and the keep of each seat. */
+/** The code: the record it belongs to, and each seat's secrets. */
 export function seatsCode(record: string, keeps: Readonly<Record<string, Keep>>): string {
   return codeOf({ record, keeps });
 }
 
-/** The seats' secrets from a code; undefined where it is none, or another conflict's. */
+/** The seats' secrets from a code; undefined if it is invalid or belongs to another conflict. */
 export function readSeats(code: string, record: string): Readonly<Record<string, Keep>> | undefined {
   const read = readCode(code);
   if (read?.record !== record || !isObject(read.keeps)) return undefined;

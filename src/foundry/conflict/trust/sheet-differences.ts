@@ -1,4 +1,4 @@
-/** What this user would put at stake by joining, held against the sheets as they are now; by seat. */
+/** What this user would put at stake by joining, compared with the current sheets; by seat. */
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { say } from "../../base/say.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
@@ -14,7 +14,7 @@ interface SeatToTake {
   readonly free: boolean;
 }
 
-/** Those of the seats that this user may take now. */
+/** Only for the seats that this user may take now. */
 export function differencesToRead(page: JournalEntryPage, match: AnyMatch, seats: readonly SeatToTake[]): string[] {
   const all = differencesBySeat(page, match);
   return seats.flatMap(({ seat, sit, free }) => (sit === "first" || free ? (all[seat] ?? []) : []));

@@ -1,6 +1,6 @@
 /**
- * Where a set-up says something else of a character, a unit or an army than its own sheet does now. A player reads every
- * difference before joining. Nothing is left out: what has no words of its own is still named as different.
+ * Where a set-up differs from the current sheet of a character, a unit or an army. A player reads every difference before
+ * joining. Nothing is left out: a field without its own label is still reported as different.
  */
 import { alike } from "../../../rules/conflict/canonical.ts";
 import { isObject } from "../../../rules/result.ts";
@@ -8,7 +8,7 @@ import type { Say } from "../../base/say.ts";
 import { listed } from "../../base/words.view.ts";
 import type { Candidate, SheetInput, Starter } from "../contract/starter.ts";
 
-/** Where the words for a field or a value of a set-up may stand, the first that has it first. */
+/** Where the labels of a field or a value of a set-up may be, in order of preference. */
 const WORDS = [
   "Joining.field",
   "Character",
@@ -55,7 +55,7 @@ export function sheetDifferences(
   });
 }
 
-/** The object with that id, wherever it stands in the set-up, or what stands under the id itself. */
+/** The object with that id, anywhere in the set-up, or the value under the id itself. */
 function partOf(setup: unknown, id: string): Record<string, unknown> | undefined {
   if (typeof setup !== "object" || setup === null) return undefined;
   for (const [key, value] of Object.entries(setup)) {
@@ -67,12 +67,12 @@ function partOf(setup: unknown, id: string): Record<string, unknown> | undefined
 }
 
 interface Field {
-  /** Every value with its path, to compare. */
+  /** Every value with its path, for comparison. */
   readonly raw: string[];
   text: string;
 }
 
-/** What is said of somebody, by the words for it. What is blank, off or empty is the same as not said. */
+/** The fields of a part by their labels. Blank, false or empty counts as missing. */
 function fields(part: Readonly<Record<string, unknown>>, say: Say): Map<string, Field> {
   const found = new Map<string, Field>();
   const read = (value: unknown, path: readonly string[]): void => {

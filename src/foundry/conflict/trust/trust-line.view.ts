@@ -1,4 +1,4 @@
-/** The line at a window's foot: whose keys prove what was played, who has not signed yet, or what was written over. */
+/** The line at the bottom of a window: whose keys prove what was played, who has not signed yet, or what was overwritten. */
 import { verdictOf } from "../../../rules/conflict/checks.ts";
 import { named } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";

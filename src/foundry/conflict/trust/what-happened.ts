@@ -1,4 +1,4 @@
-/** The window "What happened here": what a conflict's record proves, and what was written on its page that does not count. */
+/** The verification window: what a conflict's record proves, and what was written on its page that does not count. */
 
 import { told } from "../../../rules/conflict/telling.ts";
 import { say } from "../../base/say.ts";

@@ -1,6 +1,6 @@
 /**
- * "What happened here": calm while all is proven; where a record was written over it tells who, when and what, without
- * blame, and sets the two histories side by side. What was written and does not count is listed below.
+ * The verification window: short if everything is verified. If a record was overwritten, it says who, when and what, without
+ * blame, and shows both histories side by side. Entries that do not count are listed below.
  */
 import { checksOf, verdictOf } from "../../../rules/conflict/checks.ts";
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
@@ -25,7 +25,7 @@ export interface HistoryRow {
   readonly missing: boolean;
 }
 
-/** What of the world a pure view cannot know. */
+/** Facts about the world that a pure view cannot know. */
 export interface Witness {
   readonly nameOfUser: (user: string) => string;
   readonly time: (milliseconds: number) => string;
@@ -77,7 +77,7 @@ function findingLine({ why, by, at, seat, entry }: Finding, { say, seats }: Boar
   };
 }
 
-/** As many equal entries before the first that differs as tell where one is. */
+/** How many equal entries before the first difference are shown for orientation. */
 const BEFORE = 2;
 
 function histories(scene: BoardInput, { from, page }: Difference, keys: string) {
@@ -108,25 +108,25 @@ function histories(scene: BoardInput, { from, page }: Difference, keys: string) 
   };
 }
 
-/** Whether the first entry that differs is itself signed: then there are two histories, and each of them holds. */
+/** Whether the first different entry is itself signed: then there are two histories, and both are valid. */
 function signedWords(base: AnyMatch | undefined, entry: Entry | undefined, at: number, keys: string, say: Say): string {
   const holds = base && entry && replayEntry(base, entry, at).ok;
   return holds ? say("BNB.Trust.signedBy", { who: keys }) : say("BNB.Trust.signedByNobody");
 }
 
-/** The match with its first so many entries and no more, heads and all. This browser has proved them before. */
+/** The match with only that many entries, including its heads. This browser has verified them before. */
 function matchAfter({ conflict, record }: AnyMatch, entries: number): AnyMatch | undefined {
   const match = replay(conflict, record, entries, undefined, () => true);
   return match.ok ? match.value : undefined;
 }
 
-/** The match as it stood before that entry, as far as its state is still known. */
+/** The match before that entry, if its state is still known. */
 function matchBefore(match: AnyMatch, index: number): AnyMatch | undefined {
   const past = match.past.find(({ entry }) => match.record.entries.indexOf(entry) === index);
   return past && { ...match, state: past.state };
 }
 
-/** Each of these has words of its own; whatever else a page may hold is called a step. */
+/** Each of these has its own text; anything else on a page is called a step. */
 const ENTRIES: Readonly<Record<Entry["type"], true>> = {
   step: true,
   begin: true,
@@ -159,7 +159,7 @@ function row(
   return { number: index + 1, words: words.length > 0 ? words : [plain], faces, differs, missing: false };
 }
 
-/** The story of a step that may have been forged: whatever cannot be told is left out. */
+/** The log of a step that may be forged: what cannot be told is left out. */
 export function stepWords(scene: BoardInput, before: AnyMatch | undefined, events: readonly unknown[]): string[] {
   if (!before) return [];
   const words: string[] = [];
@@ -171,7 +171,7 @@ export function stepWords(scene: BoardInput, before: AnyMatch | undefined, event
       state = before.conflict.apply(state, event);
     }
   } catch {
-    // Told as far as it can be.
+    // Keeps what could be told.
   }
   return words.slice(0, 6);
 }

@@ -1,4 +1,4 @@
-/** The end of a conflict in the campaign: who is to be mended, who counts it and takes that back, what is played next. */
+/** After a conflict, in the campaign: who needs healing, whose wealth counts it, what is played next. */
 
 import { countersOf } from "../../../rules/chronicle/wounds/index.ts";
 import { commandNeedsRest } from "../../../rules/command/index.ts";
@@ -19,7 +19,7 @@ import { actorsOf, isImported, isPractice } from "../clients/seats.ts";
 import { countByHand, holders, winnersOf } from "../results/tally.ts";
 import { afterView, type Own } from "./after.view.ts";
 
-/** This person's own who took part, as the results have left them on their sheets. */
+/** This player's own participants, with the results applied to their sheets. */
 function ownIn(page: JournalEntryPage): Own[] {
   const actors = [...new Set(Object.values(actorsOf(page)))].flatMap((uuid) => actorAt(uuid) ?? []);
   return actors
@@ -43,14 +43,14 @@ function isHurt(actor: Actor): boolean {
   return countersOf(actor.system.wounds, tableOptions()).length > 0 || isMaimed(actor);
 }
 
-/** By the Skirmish book, whose rests stand with its profile. */
+/** By the Skirmish book, whose rests are with its profile. */
 function isMaimed(actor: Actor): boolean {
   if (!isCharacter(actor)) return false;
   const { skirmish, maimed } = actor.system;
   return skirmish.hp < skirmish.hpMax || Object.keys(maimed).length > 0;
 }
 
-/** Nothing for a conflict that goes on, or that is only looked at. */
+/** Undefined for a running conflict, or one that is only watched. */
 export function afterOf(page: JournalEntryPage, match: AnyMatch): ReturnType<typeof afterView> | undefined {
   const outcome = outcomeOf(match);
   if (!outcome || !match.signed || isPractice(page) || isImported(page)) return undefined;
@@ -83,7 +83,7 @@ export const afterActions = {
     if (!view.ok) return;
     await countByHand(this.page, view.value.match, target.dataset.uuid ?? "");
   },
-  /** The sheet has the rests and the healing of every book; a character's opens where they stand. */
+  /** The sheet has the rests and the healing of every book; a character's opens at the right tab. */
   async mend(this: Shown, _: Event, target: HTMLElement): Promise<void> {
     const actor = actorAt(target.dataset.uuid);
     const sheet = actor?.sheet as Tabbed | null | undefined;

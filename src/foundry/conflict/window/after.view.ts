@@ -1,19 +1,19 @@
 /**
- * What a conflict's end offers the campaign: rest and healing for the hurt, an heir for the dead, the next scene of those
- * in it, and whose wealth counts it (Chronicle 1.04).
+ * What a conflict's end offers the campaign: rest and healing for the hurt, a successor for the dead, the participants' next
+ * scene, and whose wealth counts it (Chronicle 1.04).
  */
 import type { CalendarEntry } from "../../../rules/chronicle/campaign/index.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { Say } from "../../base/say.ts";
 import { directionFor, type Holder, isCounted } from "../results/tally.view.ts";
 
-/** Somebody of this person's own who took part. */
+/** A participant of this player. */
 export interface Own {
   readonly uuid: string;
   readonly id: string;
   readonly name: string;
   readonly dead: boolean;
-  /** There is something that rest or healing would mend. */
+  /** Whether rest or healing would help. */
   readonly hurt: boolean;
   /** Dies within the hour without aid. */
   readonly dying?: boolean;

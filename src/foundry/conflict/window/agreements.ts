@@ -1,4 +1,4 @@
-/** What the window's buttons ask of the whole table, the answers to it, who sits where, and playing on alone from any step. */
+/** The window's actions that need agreement: requests, answers, seats, and playing on alone from any step. */
 import type { Answer, Request } from "../../../rules/conflict/protocol/agreement.ts";
 import { undoSteps } from "../../../rules/conflict/protocol/turn.ts";
 import { notifyProblem } from "../../base/say.ts";
@@ -26,7 +26,7 @@ async function answer(this: OfPage, _: Event, target: HTMLElement): Promise<void
   } else if (open) await say(this.page, open.request, yes ? "yes" : "no");
 }
 
-/** The others played on without seats of this player: he accepts that, or returns the conflict to where they left. */
+/** The others continued without seats of this player, who accepts that or returns the conflict to where they left. */
 async function comeBack(this: OfPage, _: Event, target: HTMLElement): Promise<void> {
   const client = clientOf(this.page);
   const view = client.view();
@@ -55,7 +55,7 @@ async function settle(this: OfPage): Promise<void> {
   await say(this.page, { kind: "settle" });
 }
 
-/** From the step that is looked at, in a copy of one's own. */
+/** From the shown step, in a private copy. */
 async function playOnFrom(this: OfPage, _: Event, target: HTMLElement): Promise<void> {
   const copy = await tryAgain(this.page, Number(target.dataset.step));
   if (copy.ok) openerOf("board")?.(copy.value);

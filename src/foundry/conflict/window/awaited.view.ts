@@ -1,4 +1,4 @@
-/** Whom a table waits for while its own player has nothing to decide: who, since when, whether he is there, may he be called. */
+/** Whom a conflict waits for while its player has no decision: who, since when, whether they are present, may be reminded. */
 
 import { listed } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";

@@ -1,13 +1,13 @@
 /**
- * When a table is drawn. Once everybody has decided, the clients lock, show and write the step among themselves, and the
- * page changes half a dozen times: what is worth drawing is the step, unless one of them takes longer than a moment.
+ * When a conflict is redrawn. Once everybody has decided, the clients lock, show and write the step, and the page changes half a
+ * dozen times: only the result is drawn, unless one of them takes longer than a moment.
  */
 import { beforeNextPaint } from "../../base/windows/next-frame.ts";
 
 /** In milliseconds. */
 const MOMENT = 150;
 
-/** What waits for a moment waits together, so that windows and tracker are drawn in one picture. */
+/** Delayed drawings share one timer, so that windows and tracker are drawn in one frame. */
 const waiting = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,7 +27,7 @@ function noMore(run: () => void): void {
   timer = undefined;
 }
 
-/** `draw` gets everything that was asked for since it drew last. */
+/** `draw` gets everything that was requested since it last ran. */
 export function betweenSteps<Asked extends unknown[]>(
   isBetween: () => boolean,
   draw: (all: readonly Asked[]) => void,
@@ -40,7 +40,7 @@ export function betweenSteps<Asked extends unknown[]>(
     draw(drawn);
   };
   const soon = beforeNextPaint(() => {
-    // Drawn already, with what waited for a moment.
+    // Already drawn, together with delayed requests.
     if (all.length === 0) return;
     if (isBetween()) inAMoment(now);
     else now();

@@ -1,4 +1,4 @@
-/** The time that is left for a decision, in the title bar of its fight: there it is seen at every size of the window. */
+/** The time left for a decision, in the title bar of its window, where it is visible at every size. */
 import type { PaceWords } from "../notify/pace.ts";
 
 const SECOND = 1000;
@@ -53,7 +53,7 @@ export class Clock {
     const left = pace.ends - Date.now();
     clock.textContent = pace.state === "over" ? "0:00" : timeLeft(left, game.i18n!.lang || "en");
     if (pace.state === "over") return;
-    // Once it is up, the others may go on without who is late: that is said in the head.
+    // When it is over, the others may continue without the late player: the head says so.
     const next = left <= 0 ? () => this.window.render({ parts: ["head", "foot"] }) : () => this.#tick(clock, pace);
     this.#timer = setTimeout(next, left <= 0 ? 0 : left < HOUR ? Math.min(left, SECOND) : MINUTE);
   }

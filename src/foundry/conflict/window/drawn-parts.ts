@@ -1,11 +1,11 @@
 /**
- * What the parts of a window were last drawn as. Much that happens at a table changes one part only: the others can be left
- * standing, with what is focused, scrolled or hovered there.
+ * The last HTML of a window's parts. Most changes affect only one part: the others stay, with their focus, scroll position and
+ * hover.
  */
 import { type Piece, piecesOf, thinned } from "../../base/windows/pieces.ts";
 import { anonymous } from "../../draw/svg.ts";
 
-/** The parts that stand in a window, and how they are drawn again. */
+/** The parts of a window, and how they are redrawn. */
 interface Redrawing {
   readonly shown: Readonly<Record<string, HTMLElement>>;
   readonly templates: Readonly<Record<string, { readonly template: string } | undefined>>;
@@ -18,10 +18,10 @@ export class DrawnParts {
   readonly #html = new Map<string, string>();
   readonly #pieces = new Map<string, Piece | undefined>();
 
-  /** Those that go together stand or are drawn together. */
+  /** If one of these parts has changed, all of them are redrawn. */
   constructor(readonly together: readonly string[]) {}
 
-  /** Notes what is about to be drawn, and gives the parts of it that read as they did. */
+  /** Records what is about to be drawn, and returns the parts that have not changed. */
   note(fresh: Readonly<Record<string, string>>): string[] {
     const html = new Map(Object.entries(fresh).map(([part, text]) => [part, anonymous(text)]));
     const same = [...html.keys()].filter((part) => this.#html.get(part) === html.get(part));
@@ -30,7 +30,7 @@ export class DrawnParts {
     return apart ? same.filter((part) => !this.together.includes(part)) : same;
   }
 
-  /** Draws those parts. What reads as it did is not even parsed, which costs more than all else; unless all is wanted again. */
+  /** Draws those parts. Unchanged ones are not even parsed, which would cost most; unless `onlyChanged` is false. */
   async redrawn(parts: readonly string[], by: Redrawing, onlyChanged: boolean): Promise<Record<string, HTMLElement>> {
     const html: Record<string, string> = {};
     for (const part of parts) {
@@ -59,9 +59,9 @@ export class DrawnParts {
   }
 }
 
-/** Has somebody changed a field since it was drawn? Then it no longer reads as it was drawn. */
+/** Whether the user has changed a field since it was drawn: then it no longer matches its HTML. */
 function isFilledIn(part: HTMLElement, html: string): boolean {
-  // Most parts have none, and looking for them costs as much as drawing one.
+  // Most parts have no fields, and searching for them costs as much as drawing one.
   if (!/<(input|select|textarea)/.test(html)) return false;
   return [...part.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select, textarea")].some((field) =>
     "options" in field
@@ -70,7 +70,7 @@ function isFilledIn(part: HTMLElement, html: string): boolean {
   );
 }
 
-/** Most of a battlefield is its land, which never changes: what stands there is not even compared. Only boards that are changed in place say so. */
+/** Most of a battlefield is its land, which never changes and is not compared. Only boards that patch in place use this. */
 function withoutStanding(html: string, prior: HTMLElement): string {
   return html.replace(/( data-stands="(\d+)"[^>]*>)[\s\S]*?<!--stands-->/g, (all, tag, land) =>
     prior.querySelector(`[data-stands="${land}"]`) ? tag : all,
@@ -78,8 +78,8 @@ function withoutStanding(html: string, prior: HTMLElement): string {
 }
 
 /**
- * In the place of what stands there, and called as it is. Not in a `template`, whose content belongs to a document of its own:
- * each of its nodes would have to change over.
+ * Created in the place of the prior element, with its name. Not in a `template`, whose content belongs to another document: each
+ * node would have to be adopted.
  */
 function parsed(html: string, prior: HTMLElement): HTMLElement {
   const holder = prior.ownerDocument.createElement("div");

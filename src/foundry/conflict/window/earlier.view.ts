@@ -1,9 +1,9 @@
-/** A table at an earlier moment, for replay: nothing is asked of anybody there. */
+/** A conflict at an earlier moment, for replay: nothing is asked there. */
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { demandsOf, EMPTY_EXCHANGE, type Standing } from "../../../rules/conflict/protocol/turn.ts";
 import type { TableView } from "../page/port.ts";
 
-/** The table as it was after that many of the steps that stand: nothing owed, nothing asked. */
+/** The conflict after that many steps: nothing owed, nothing asked. */
 export function earlier(table: TableView, steps: number): TableView {
   const { past, conflict } = table.match;
   const state = past[steps]?.state ?? table.match.state;
@@ -14,7 +14,7 @@ export function earlier(table: TableView, steps: number): TableView {
   return { ...table, match, exchange: EMPTY_EXCHANGE, standing, requests: [] };
 }
 
-/** A draw was the last thing that happened. */
+/** Removes an agreed draw, which is always the last event. */
 function undrawn({ signed, ...match }: AnyMatch): AnyMatch {
   if (!signed) return match;
   const { drawn: _, ...before } = signed;

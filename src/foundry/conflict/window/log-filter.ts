@@ -1,4 +1,4 @@
-/** What of the log each window shows. */
+/** Which part of the log each window shows. */
 import type { Board, BoardInput } from "../contract/board.ts";
 import { filterButtons, filtered, type LogFilter, readFilter } from "../words/log-filter.view.ts";
 import type { StoryRange } from "../words/range.ts";
@@ -11,7 +11,7 @@ interface Logged {
   render(options: { parts: string[] }): Promise<unknown>;
 }
 
-/** `scene` is the table as it is, whatever moment the window looks at. */
+/** `scene` is the current one, whatever moment the window shows. */
 export function logOf(window: Logged, scene: BoardInput, told: StoryRange) {
   const { table } = scene;
   const filter = chosen.get(window) ?? "all";

@@ -1,4 +1,4 @@
-/** Buttons of the conflict window that do something else about its page. */
+/** Other buttons of the conflict window. */
 
 import { notifyOnce } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
@@ -45,7 +45,7 @@ export const pageActions = {
     const page = leadTo(this.page);
     if (page) openerOf("board")?.(page);
   },
-  /** The window that begins what this conflict leads to, filled in. */
+  /** Opens the filled-in start window of the next conflict. */
   sequel(this: OfPage, _: Event, target: HTMLElement): void {
     const match = clientOf(this.page).reading?.match;
     const sequel = match && sequelsOf(this.page.type, match.state)[Number(target.dataset.index)];
@@ -61,7 +61,7 @@ export const pageActions = {
     const match = clientOf(this.page).reading?.match;
     if (match) (await recordPanel())?.saveRecord(this.page, match);
   },
-  /** Which part of a narrow window is shown. */
+  /** Chooses the visible part of a narrow window. */
   pane(this: { readonly element: HTMLElement }, _: Event, target: HTMLElement): void {
     this.element.dataset.pane = target.dataset.pane;
   },

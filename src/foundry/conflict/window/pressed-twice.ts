@@ -1,6 +1,6 @@
 /**
- * On a phone an order is chosen, then confirmed: a finger's first press on a button that orders at once only chooses it, the
- * second gives it. A mouse or a key has pointed at it before, and orders at the first press.
+ * On a phone an order is chosen, then confirmed: the first touch of a button that gives an order only chooses it, the second
+ * gives it. A mouse or a key has pointed at it before, and gives it at the first press.
  */
 import type { BoardAction } from "../contract/board.ts";
 

@@ -1,4 +1,4 @@
-/** The seats of a conflict as its window lists them: who sits there, their wax, and what may be done about them. */
+/** The seats of a conflict in its window: their players, their seals, and the available actions. */
 
 import { listed } from "../../base/words.view.ts";
 import type { SealState } from "../../draw/seat.ts";
@@ -14,21 +14,21 @@ export interface SeatLine {
   readonly here: boolean;
   readonly absent: boolean;
   readonly free: boolean;
-  /** This player's own seat, on which nobody has sat down yet, or which another device plays. */
+  /** This player's own seat that nobody has taken yet, or that another device plays. */
   readonly sit: "" | "first" | "here";
-  /** Somebody may stand in for an owner who is away. */
+  /** Whether a substitute may play for an absent owner. */
   readonly standIn: boolean;
-  /** The others may go on without this seat. */
+  /** Whether the others may continue without this seat. */
   readonly mayBeAway: boolean;
-  /** The computer plays it, so that a person may take it over; or a person may give it back to the computer. */
+  /** The computer plays it and a player may take it over; or a player may give it back to the computer. */
   readonly computer: "" | "plays" | "mayPlay";
-  /** Another player is awaited here: he may be called, or has been. */
+  /** Another player must decide here: they may be reminded, or have been. */
   readonly call: "" | "may" | "done";
   readonly seal: SealState | undefined;
   readonly note: string;
 }
 
-/** Of the table's own pace: whether its time is over, and by seat whether another player may be called, or has been. */
+/** The agreed pace: whether the time is over, and by seat whether another player may be reminded, or has been. */
 export interface SeatCalls {
   readonly late: boolean;
   readonly calls: Readonly<Record<string, "may" | "done">>;
@@ -40,7 +40,7 @@ export function seatLines(scene: BoardInput, active: readonly string[], { late, 
   return match.conflict.seats(match.state).map((seat) => {
     const info = scene.seats.find((known) => known.seat === seat);
     const absent = match.absent.includes(seat);
-    // Somebody sits there again, and plays from the next turn on.
+    // A player has the seat again, and plays from the next turn on.
     const left = absent && !match.signed?.returning.includes(seat);
     const state = sealState(table, seat);
     return {
@@ -79,7 +79,7 @@ function computerOf(
   return match.signed.begun.seats[seat]?.computer && mine.includes(seat) ? "mayPlay" : "";
 }
 
-/** Whoever is not here, or holds back what everybody else has shown. */
+/** Players who are not present, or withhold what everybody else has shown. */
 function mayBeAway({ table, live }: BoardInput, seat: string, here: boolean): boolean {
   const { match, mine, runs = [], standing, imported } = table;
   const own = [...mine, ...runs];
@@ -94,7 +94,7 @@ function sitOf({ toSit = [], elsewhere = [], match, mine }: TableView, seat: str
   return elsewhere.includes(seat) || back ? "here" : "";
 }
 
-/** How a seat's wax looks now: only where the open turn asks for secret orders. */
+/** The seal's state; undefined unless the open turn asks for secret orders. */
 function sealState({ match, exchange }: TableView, seat: string): SealState | undefined {
   const secret = match.conflict.demands(match.state).filter((demand) => demand.secret && demand.seat === seat);
   if (secret.length === 0) return undefined;

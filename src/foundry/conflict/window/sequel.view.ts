@@ -1,6 +1,6 @@
 /**
- * What a conflict leads to (Chronicle 2.01, 4.08, and the pursuit's house rule): talk that ends in blows, flight from
- * a fight, a pursuit that ends in contact. Each is the window that begins the next conflict, filled in.
+ * What a conflict leads to (Chronicle 2.01, 4.08, and the pursuit's house rule): a discussion that ends in blows, flight from a
+ * fight, a pursuit that ends in contact. Each opens the filled-in start window of the next conflict.
  */
 
 import { type BattleState, otherSide } from "../../../rules/chronicle/battle/index.ts";
@@ -12,7 +12,7 @@ export interface Sequel {
   readonly kind: string;
   /** A language key. */
   readonly label: string;
-  /** Engine ids in order, each with the part it plays next. */
+  /** Engine ids in order, each with its role in the next conflict. */
   readonly people: readonly { readonly id: string; readonly seat: string; readonly role: string }[];
   readonly fields: Readonly<Record<string, string>>;
   /** Fields that name the player of one of these seats. */
@@ -28,8 +28,8 @@ export function sequelsOf(kind: string, state: unknown): Sequel[] {
 }
 
 /**
- * Champions may meet between the lines in any round; who they are is for the table to say. Where one army surrendered,
- * the two may settle the terms in a discussion.
+ * Champions may meet between the lines in any round; the group decides who they are. If one army surrendered, the two may settle
+ * the terms in a discussion.
  */
 function inBattle({ round, ending, armies, intents }: BattleState): Sequel[] {
   if (ending?.reason === "surrendered") {
@@ -60,9 +60,9 @@ function afterPursuit(state: PursuitState): Sequel[] {
   const ambush: Record<string, string> = battleStart(state) === "ambushed" ? { ambush: "0" } : {};
   const talk: Sequel = { kind: "discussion", label: "BNB.Sequel.discussion", people: all("part", "first"), fields: {} };
   const fight: Sequel = { kind: "duel", label: "BNB.Sequel.duel", people: all("1", "0"), fields: ambush };
-  // The others are away; what happens to those who were left behind is for the pursuers to choose.
+  // The others have escaped; the pursuers decide about those who were left behind.
   if (ended === "escaped" || ended === "gaveUp") return caught(state).length > 0 ? [talk, fight] : [];
-  // The pursuer speaks or strikes first; a duel that comes of it begins at Spear distance, which is the usual one.
+  // The pursuer speaks or strikes first; a resulting duel starts at the default Spear distance.
   if (ended === "discussion") return [talk];
   if (ended === "handToHand") return [fight];
   if (ended === "massCombat")
@@ -71,7 +71,7 @@ function afterPursuit(state: PursuitState): Sequel[] {
         kind: "battle",
         label: "BNB.Sequel.battle",
         people: all("1", "0"),
-        // An attacker who went unseen falls upon an ambushed enemy; nobody need say so again.
+        // An unseen attacker ambushes the enemy, so the form need not ask.
         fields: { kind: battleStart(state) },
         players: { "attacker.player": sides.pursuer.seat, "defender.player": sides.evader.seat },
       },
@@ -88,7 +88,7 @@ function afterDuel({ fighters, ended }: DuelState): Sequel[] {
       ...fled.map(({ id, seat }) => ({ id, seat, role: "evader" })),
       ...after.map(({ id, seat }) => ({ id, seat, role: "pursuer" })),
     ];
-    // Whoever flees a fight has the enemy at his heels.
+    // A fleeing fighter has the enemy close behind.
     found.push({ kind: "pursuit", label: "BNB.Sequel.pursuit", people, fields: { gap: "1" } });
   }
   const talking = fighters.filter(({ fate }) => fate === "standing" || fate === "surrendered");
@@ -99,7 +99,7 @@ function afterDuel({ fighters, ended }: DuelState): Sequel[] {
   return found;
 }
 
-/** A sequel as the window that begins it wants it. People without an actor are left to be filled in. */
+/** A sequel as input for its start window. People without an actor are left blank. */
 export function givenBy(
   sequel: Sequel,
   actorOf: (id: string) => string | undefined,

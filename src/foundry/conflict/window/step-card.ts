@@ -1,9 +1,9 @@
 /**
- * A card for every step of a conflict that read dice or opened seals, for its end, and for what the players agreed on. The
- * message names an entry of the record and the history's head after it, and no more: each client shows what its own checked
- * record says there, and plain words where it has not read the record or the record says something else. The client whose
- * write of the entry came through posts the message. Two may think so; a card's id follows from the head, so there is one
- * message, whichever comes first. Everybody may read it, whatever the roll mode: the record is everybody's to read.
+ * A card for every step of a conflict that rolled dice or opened seals, for its end, and for agreements. The message only names
+ * an entry of the record and the history's head after it: each client shows what its own verified record says there, or plain
+ * text if it has not read the record or the record differs. The client whose write of the entry succeeded posts the message. Two
+ * may think so, but the card's id is derived from the head, so there is one message. Everybody may read it, whatever the roll
+ * mode, because the record is public.
  */
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { firstHead, nextHead } from "../../../rules/conflict/protocol/head.ts";
@@ -23,18 +23,18 @@ import { TAB } from "../page/tabs.ts";
 import { entryTold, sittingAfter } from "../words/entry-words.view.ts";
 import { noteCardView, printed, rollsRead, stepCardView, stepToldOf, worthTelling } from "./step-card.view.ts";
 
-/** Pages whose record this browser has read; no card makes it read another. */
+/** Pages whose record this browser has read; a card never causes it to read another. */
 const read = new Set<string>();
-/** Cards in the log by their page: their elements, and whether those show what the record says. */
+/** Card elements in the log by page, and whether they show the verified record. */
 const shown = new Map<string, Map<HTMLElement, { readonly message: ChatMessage; readonly proven: boolean }>>();
 
 export function registerStepCards(): void {
   Hooks.on("updateJournalEntryPage", (page, changes, options, userId) => {
     const entries = (changes as { system?: { entries?: Record<string, unknown> } }).system?.entries;
-    // Of several tabs of one browser, the one that wrote.
+    // Of several tabs of one browser, only the one that wrote.
     const wrote = userId === game.user!.id && (options as { bnbTab?: string }).bnbTab === TAB;
     if (!wrote || !entries || !isConflictPage(page)) return;
-    // An entry that is taken away, since it was packed, is none that was written.
+    // A removed entry was packed, not written.
     for (const [key, text] of Object.entries(entries)) if (typeof text === "string") whenRead(page, Number(key));
   });
   registerCard("step", "chat/step", viewOf);
@@ -51,14 +51,14 @@ export function registerStepCards(): void {
   });
 }
 
-/** The entry that a card names, if this browser's record has it: a step that counts, or a note. */
+/** The entry that a card names, if this browser's record has it: a valid step, or a note. */
 function provenBy({ page: uuid, entry: index, head }: StepCard) {
   const page = read.has(uuid) ? pageAt(uuid) : undefined;
   const match = page && readMatch(page);
   const entry = match?.record.entries[index];
   if (!entry || headAfter(match!.record, index) !== head) return undefined;
   const at = match!.past.findIndex((step) => step.entry === entry);
-  // What was taken back has no place in the record any more.
+  // A step that was taken back is no longer in the record.
   return at < 0 && entry.type === "step" ? undefined : { page: page!, match: match!, at };
 }
 
@@ -73,7 +73,7 @@ function viewOf(card: StepCard): object | undefined {
 
 const heads = new WeakMap<Entry, string>();
 
-/** Each entry's head is made once: an entry belongs to one history. */
+/** Each entry's head is calculated once: an entry belongs to one history. */
 function headAfter(record: ConflictRecord, index: number): string {
   let at = index;
   while (at >= 0 && !heads.has(record.entries[at]!)) at--;
@@ -85,7 +85,7 @@ function headAfter(record: ConflictRecord, index: number): string {
   return head;
 }
 
-/** The page's client reads the new entry in its own time; the card waits for that. */
+/** The page's client reads the new entry asynchronously; the card waits for that. */
 function whenRead(page: JournalEntryPage, index: number): void {
   if (post(page, index)) return;
   const stop = clientOf(page).onChange(() => {
@@ -96,7 +96,7 @@ function whenRead(page: JournalEntryPage, index: number): void {
 /** False while the client has not read the entry yet. */
 function post(page: JournalEntryPage, index: number): boolean {
   const view = clientOf(page).view();
-  // Everybody's practice would fill everybody's chat; its window has the same in its log.
+  // Practice games would fill everybody's chat; the window's log has the same.
   if (!view.ok || isPractice(page)) return true;
   const { match } = view.value;
   const entry = match.record.entries[index];
@@ -113,7 +113,7 @@ function post(page: JournalEntryPage, index: number): boolean {
   return true;
 }
 
-/** Taken back, gone, sat down: one sentence, so that it is told where everybody reads. */
+/** Steps taken back, players who left or joined: one sentence in the chat. */
 function notesOf(page: JournalEntryPage, match: AnyMatch, index: number): readonly Telling[] {
   const { entries } = match.record;
   return entryTold(entries[index]!, {
@@ -138,7 +138,7 @@ async function send(
   };
   const plain = lines.map((line) => tell(line, say)).join(" ");
   const post = (whole: Posted) => postCard("step", card, plain, whole, { keepId: true });
-  // Whoever took the id for something else does not keep the step from being told.
+  // If the id is taken by another message, the step is still posted.
   if (game.messages!.has(id)) return void (await post(message));
   try {
     await post({ ...message, _id: id });
@@ -148,7 +148,7 @@ async function send(
   }
 }
 
-/** Is that message the card of this entry? */
+/** Whether that message is the card of this entry. */
 function isToldBy(id: string, { page, head }: StepCard): boolean {
   const message = game.messages!.get(id);
   const step = message && cardOf(message, "step");
@@ -173,7 +173,7 @@ function wire(message: ChatMessage, html: HTMLElement): void {
   }
 }
 
-/** A record that has not been read yet is read when its window opens; then the card shows what it says. */
+/** An unread record is read when its window opens; then the card shows its content. */
 function offerToVerify({ page }: StepCard, html: HTMLElement): void {
   if (read.has(page) || !pageAt(page)) return;
   const button = document.createElement("button");

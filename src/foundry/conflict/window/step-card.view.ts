@@ -1,4 +1,4 @@
-/** A step of a conflict as a chat card: what happened, the dice that were read, and whose seals and links prove it. */
+/** A step of a conflict as a chat card: what happened, the dice, and whose seals and links prove it. */
 
 import { verdictOf } from "../../../rules/conflict/checks.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
@@ -14,25 +14,24 @@ import { isTincture } from "../../system.ts";
 import type { SeatInfo } from "../contract/board.ts";
 import { storyLine } from "../words/story.view.ts";
 
-/** Dice that a card has room for; a draft reads hundreds, and those stand in the record. */
+/** The most dice on a card; a draft rolls hundreds, which are in the record. */
 export const MOST_DICE = 36;
-/** What a checked record says of one step. */
+/** What a verified record says about one step. */
 export interface StepTold {
-  /** The place among the steps that count, from 1. */
+  /** The number of the step, from 1. */
   readonly step: number;
   readonly where: Telling;
   readonly lines: readonly Telling[];
   readonly outcome: Telling;
-  /** How many faces were read: there may be more than a card has room for. */
+  /** How many faces were rolled: there may be more than a card shows. */
   readonly faces: number;
   /** Seats that sealed or rolled, and how many of them sealed. */
   readonly seals: readonly { readonly name: string; readonly tincture: Seated }[];
   readonly sealed: number;
-  /** One key on all seats: nobody else's secret is in the dice. */
+  /** One key on all seats: the dice contain nobody else's secret. */
   readonly practice: boolean;
 }
 
-/** The page of the conflict. */
 export interface AboutPage {
   readonly page: string;
   readonly title: string;
@@ -40,7 +39,7 @@ export interface AboutPage {
   readonly kind: string;
 }
 
-/** Lines that a card tells of what came before its own step. */
+/** The most lines about what came before the card's own step. */
 const MOST_BEFORE = 8;
 interface Die {
   readonly sides: number;
@@ -51,7 +50,7 @@ const SOLIDS = [4, 6, 8, 10, 12, 20];
 
 export interface StepGiven {
   readonly match: AnyMatch;
-  /** The place of the step among those that stand. */
+  /** The index of the step. */
   readonly at: number;
   readonly seats: readonly SeatInfo[];
 }
@@ -80,7 +79,7 @@ function isPractice(match: AnyMatch): boolean {
   return verdict.kind === "replays" && verdict.why === "oneKey";
 }
 
-/** `rolls`: one for each check, with the faces that are printed on its dice. */
+/** `rolls`: one for each check, with the printed faces of its dice. */
 export function stepCardView(
   card: StepTold,
   { page, title, kind }: AboutPage,
@@ -106,7 +105,7 @@ export function stepCardView(
   };
 }
 
-/** An entry that is no step, in one or two sentences: taken back, gone, sat down. */
+/** An entry that is no step, in one or two sentences: taken back, left, joined. */
 export function noteCardView(lines: readonly Telling[], { page, title, kind }: AboutPage, say: Say) {
   const words = lexiconOf(say);
   return {
@@ -117,21 +116,21 @@ export function noteCardView(lines: readonly Telling[], { page, title, kind }: A
   };
 }
 
-/** Whatever read dice or opened seals and tells something, and the step with which it ends. */
+/** A step with dice, the last step, or one with opened seals and a log line. */
 export function worthTelling(match: AnyMatch, at: number): boolean {
   const { entry } = match.past[at]!;
   if (entry.faces.length > 0 || endsWith(match, at)) return true;
   return sealedSeats(match, at).length > 0 && stepTold(match, at).length > 0;
 }
 
-/** What was told since the card before: steps and wounds that read no dice of their own. */
+/** What happened since the previous card: steps and wounds without dice of their own. */
 function untold(match: AnyMatch, at: number) {
   let from = at;
   while (from > 0 && !worthTelling(match, from - 1)) from--;
   return match.past.slice(from, at).flatMap((_, index) => stepTold(match, from + index));
 }
 
-/** How it ended, if it ended with this step. */
+/** The outcome, if it ended with this step. */
 export function endsWith(match: AnyMatch, at: number) {
   return match.conflict.outcome(match.past[at + 1]?.state ?? match.state);
 }
@@ -141,7 +140,7 @@ function throwers({ said = {} }: AnyMatch["past"][number]["entry"]): string[] {
   return Object.keys(said).filter((seat) => said[seat]!.link !== undefined);
 }
 
-/** Seats whose sealed orders were opened in this step. That they fit their seals was proved when the step was read. */
+/** Seats whose sealed orders were opened in this step. Reading the step has verified that they match their seals. */
 export function sealedSeats(match: AnyMatch, at: number): string[] {
   const { state, entry } = match.past[at]!;
   const keys = Object.values(entry.said ?? {}).flatMap((words) => Object.keys(words.nonces ?? {}));
@@ -155,7 +154,7 @@ function verifiedWords(seals: number, proved: number, say: Say): string {
   return proved > 1 ? say("BNB.StepCard.jointDice") : "";
 }
 
-/** The faces with the dice they were read from: the step is decided once more, with the very faces it read. */
+/** The faces with their dice: the step is resolved once more, with the same faces. */
 export function facesRead(match: AnyMatch, at: number): readonly Face[] {
   const { state, entry } = match.past[at]!;
   const noted = notedDice(scriptedDice(entry.faces));
@@ -163,7 +162,7 @@ export function facesRead(match: AnyMatch, at: number): readonly Face[] {
   return noted.faces;
 }
 
-/** The dice of a step as they are printed; none where there are more than a card has room for. */
+/** The printed dice of a step; empty if there are more than a card shows. */
 export function rollsRead(match: AnyMatch, at: number): readonly (readonly Face[])[] {
   return match.past[at]!.entry.faces.length <= MOST_DICE ? checksRead(facesRead(match, at)) : [];
 }
@@ -173,7 +172,7 @@ export function printed(rolls: readonly (readonly Face[])[]): readonly (readonly
   return rolls.map((dice) => dice.map(({ sides, face }) => ({ sides, result: sides === 10 ? face % 10 : face })));
 }
 
-/** One check after another, in groups. */
+/** Dice grouped by check. */
 export function checksRead(faces: readonly Face[]): readonly (readonly Face[])[] {
   const groups: Face[][] = [];
   for (const face of faces) {
@@ -184,7 +183,7 @@ export function checksRead(faces: readonly Face[]): readonly (readonly Face[])[]
   return groups;
 }
 
-/** A new check begins with a new reason, or where the dice begin again with the first size. */
+/** A new check starts with a new reason, or where the dice start again with the first size. */
 function beginsAnew(group: readonly Face[], face: Face): boolean {
   const last = group.at(-1)!;
   return last.why !== face.why || (face.sides === group[0]!.sides && last.sides !== face.sides);

@@ -1,7 +1,6 @@
 /**
- * A private copy of a conflict from any of its steps, to be played on against the computer. What was played up to there is
- * taken over as it was written, without anybody's signature, since nobody of those who played it sits at the copy. Nothing
- * that happens in it is written on a sheet.
+ * A private copy of a conflict from any of its steps, to be continued against the computer. Earlier steps are copied without
+ * signatures, since none of their players has a seat in the copy. Nothing in it changes a sheet.
  */
 
 import { outcomeOf } from "../../../rules/conflict/match.ts";
@@ -17,7 +16,7 @@ import { copiedOf, seatInfos } from "../clients/seats.ts";
 import { safeKey } from "../page/page-record.ts";
 import { recordFields } from "../record/page.ts";
 
-/** Who plays the other seats, where no opponent did. */
+/** Who plays the other seats, if no computer opponent did. */
 const STRONGEST = "4";
 
 export async function tryAgain(page: JournalEntryPage, steps: number): Promise<Result<JournalEntryPage>> {
@@ -28,7 +27,7 @@ export async function tryAgain(page: JournalEntryPage, steps: number): Promise<R
   const view = client.view();
   if (!view.ok) return view;
   const { match, mine } = view.value;
-  // Where it was over there is nothing to play on from.
+  // A finished conflict is played from the start.
   const from = outcomeOf(match) && steps >= match.past.length ? 0 : Math.max(0, Math.min(steps, match.past.length));
   const entries = match.past.slice(0, from).map(({ entry: { orders, faces, events } }) => ({
     type: "step" as const,

@@ -1,6 +1,6 @@
 /**
- * The one window in which every conflict is played and watched again. It shows what the page's client knows, hands
- * orders to it, and lets the kind's board draw the rest. Replay is the same window looking at an earlier step.
+ * The one window in which every conflict is played and replayed. It shows what the page's client knows, passes orders to it, and
+ * lets the kind's board draw the rest. A replay is the same window at an earlier step.
  */
 
 import type { Problem, Result } from "../../../rules/result.ts";
@@ -95,10 +95,10 @@ export class ConflictWindow extends PartsWindow {
 
   static override PARTS = {
     head: { template: templatePath("conflict/head") },
-    // Each kind puts its own in these two places.
+    // Each kind puts its own templates here.
     board: { template: templatePath("conflict/duel-board") },
     orders: { template: templatePath("conflict/duel-orders"), scrollable: ["", ".hand"] },
-    // It follows what happens by itself.
+    // It scrolls by itself.
     story: { template: templatePath("conflict/story") },
     foot: { template: templatePath("conflict/foot") },
   };
@@ -108,20 +108,20 @@ export class ConflictWindow extends PartsWindow {
   #draft: Draft = {};
   /** The turn that the draft was made for, or the step of a replay, counted from -1 down. */
   #moment: number | undefined;
-  /** How many steps were shown then. */
+  /** How many steps were shown at that time. */
   #since: number | undefined;
-  /** The number of steps shown; undefined follows the table. */
+  /** The number of shown steps; undefined follows the conflict. */
   #shown: number | undefined;
   readonly film = new Film(() => this.#turnPage());
   readonly #clock = new Clock(this);
   readonly #unsubscribe: () => void;
   readonly #told = new ToldRange();
   readonly #drawn: DrawnParts;
-  /** What is being drawn. A press may have changed it since the drawing was asked for. */
+  /** The scene being drawn. A press may have changed it since the drawing was requested. */
   #drawing: Result<BoardInput> | undefined;
   static readonly #open = new Map<string, ConflictWindow>();
 
-  /** One window for each page: opening it again brings it to the front. With a step, it shows the table after that. */
+  /** One window for each page: opening it again brings it to the front. With a step, it shows the state after that. */
   static async show(page: JournalEntryPage, step?: number, film = false): Promise<ConflictWindow | undefined> {
     const kind = await loadKind(page.type);
     if (!kind) return undefined;
@@ -136,7 +136,7 @@ export class ConflictWindow extends PartsWindow {
     return window;
   }
 
-  /** Does its player look at that table? */
+  /** Whether its player has that conflict open. */
   static isOpen(page: JournalEntryPage): boolean {
     return ConflictWindow.#open.get(page.uuid)?.minimized === false;
   }
@@ -148,9 +148,9 @@ export class ConflictWindow extends PartsWindow {
     });
     this.page = page;
     this.board = board;
-    // A new board listens to its panel too, so these two are drawn together.
+    // A new board also listens to its panel, so these two are drawn together.
     this.#drawn = new DrawnParts(board.inPlace ? [] : ["board", "orders"]);
-    // Before the first render, which takes a while: what changes meanwhile is drawn after it.
+    // Before the first render, which takes a while: changes during it are drawn afterwards.
     this.#unsubscribe = clientOf(page).onChange(() => this.#tableChanged());
   }
 
@@ -215,7 +215,7 @@ export class ConflictWindow extends PartsWindow {
     return context;
   }
 
-  /** Board and orders lie in one place, so that they can scroll as one beside the story. */
+  /** Board and orders are in one element, so that they scroll together beside the log. */
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     const parts = this.element.querySelectorAll('[data-application-part="board"], [data-application-part="orders"]');
@@ -239,7 +239,7 @@ export class ConflictWindow extends PartsWindow {
       isOwn: (part: string) => this.patchOf(part) !== undefined && !this.parts[part]!.querySelector("svg.battlefield"),
     };
     const fresh = await this.#drawn.redrawn(options.parts, by, options.onlyChanged === true);
-    // An order that is begun is told in the head too: in the same picture.
+    // A started order is shown in the head too, in the same frame.
     const given = { ...by, contextOf: () => this._prepareContext() };
     if (this.#noteChosen(this.#drawn.textOf("orders") ?? this.parts.orders!.outerHTML))
       Object.assign(fresh, await this.#drawn.redrawn(["head"], given, false));
@@ -257,7 +257,7 @@ export class ConflictWindow extends PartsWindow {
 
   override async _onRender(context: { pace?: PaceWords }, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
-    // For styles: `:has()` would be asked again at whatever moves on the board.
+    // For styles: `:has()` would be evaluated again at every change of the board.
     if (options.isFirstRender) this.element.classList.add(`of-${this.page.type}`);
     this.element.classList.toggle("ended", this.element.querySelector(".end-view") !== null);
     announce(this.element);
@@ -282,7 +282,7 @@ export class ConflictWindow extends PartsWindow {
     ConflictWindow.#open.delete(this.page.uuid);
   }
 
-  /** What a press and a table have changed is drawn at once. */
+  /** Changes from presses and from the conflict are drawn together. */
   readonly #drawSoon = betweenSteps<[parts: readonly string[], onlyChanged: boolean]>(
     () => isBetweenSteps(this.page),
     (all) => {
@@ -291,7 +291,7 @@ export class ConflictWindow extends PartsWindow {
     },
   );
 
-  /** A new turn takes away what was begun for the old one; a person who watches a replay is left in peace. */
+  /** A new turn drops what was started for the old one; a replay is not interrupted. */
   #tableChanged(): void {
     this.#drawSoon(this.#shown === undefined ? PARTS : ["head", "story", "foot"], true);
   }
@@ -333,13 +333,13 @@ export class ConflictWindow extends PartsWindow {
       live: moment >= 0,
       since: this.#since,
     }) ?? { draft: {}, fresh: false };
-    // Where the enemy can strike is looked at from turn to turn.
+    // The display of threats stays on from turn to turn.
     this.#draft = this.#draft.threat === true ? { ...draft, threat: true } : draft;
     this.#moment = moment;
     this.#since = table.match.past.length;
     if (!fresh || moment < 0) return;
     this.film.pace = playback();
-    // Still frames for those who asked for less motion: they turn them by hand.
+    // With reduced motion, the user advances frames by hand.
     if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.film.play();
   }
 
@@ -358,7 +358,7 @@ export class ConflictWindow extends PartsWindow {
       takeBack: async (key) => this.#tell(await clientOf(this.page).takeBack(key)),
       redraft: (changes, parts = ["board", "orders"]) => {
         this.#draft = { ...this.#draft, ...changes };
-        // What a hand has changed on a battlefield is not in its drawing: that is drawn whether or not it reads as before.
+        // Changes made by hand on a battlefield are not in its HTML, so it is always redrawn.
         const onlyChanged = this.board.inPlace === true && !this.element.querySelector("svg.battlefield");
         if (parts.length > 0) this.#drawSoon(parts, onlyChanged);
       },
@@ -375,7 +375,7 @@ export class ConflictWindow extends PartsWindow {
     void this.render({ parts: [...PARTS] });
   }
 
-  /** The next frame of the step that is shown; in a replay, after the last of them the next step. */
+  /** The next frame of the shown step; in a replay, after the last frame, the next step. */
   #turnPage(): boolean {
     if (this.board.frames?.turn(this.hands(), "on")) return true;
     if (this.#shown === undefined) void this.render({ parts: ["foot"] });
@@ -383,7 +383,7 @@ export class ConflictWindow extends PartsWindow {
     return this.#shown !== undefined;
   }
 
-  /** From the beginning, if the table is shown; otherwise from the step that is looked at. */
+  /** From the start if the current state is shown; otherwise from the shown step. */
   static #playFilm(this: ConflictWindow): void {
     if (this.film.playing) this.film.stop();
     else this.film.play();

@@ -1,4 +1,4 @@
-/** What the conflict window shows around its board: seats and their seals, whom the table waits for, requests, story. */
+/** The conflict window around its board: seats and seals, whom the conflict waits for, requests, log. */
 
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { asked } from "../../../rules/conflict/protocol/agreement.ts";
@@ -16,25 +16,25 @@ import { type SeatLine, seatLines } from "./seats.view.ts";
 export interface WindowView {
   readonly where: string;
   readonly waiting: string;
-  /** What whoever is to decide should know of it: that he is the last one, has chosen and not sealed, or for whom it is. */
+  /** A hint for the deciding player: that they are the last, have chosen but not sealed, or for whom they decide. */
   readonly hint: string;
   readonly pace: string;
   readonly seats: readonly SeatLine[];
   readonly requests: readonly RequestLine[];
   readonly undo: { readonly possible: boolean; readonly asks: boolean; readonly redo: boolean };
-  /** Two sides stand against each other. */
+  /** Whether two sides oppose each other. */
   readonly fought: boolean;
-  /** All seats can still agree that nobody wins, and nobody has asked yet. */
+  /** Whether all seats can still agree on a draw, and nobody has asked yet. */
   readonly mayDraw: boolean;
   readonly maySettle: boolean;
-  /** It plays itself to the end now. */
+  /** Whether it is being played to the end automatically. */
   readonly settling: boolean;
   readonly paused: boolean;
   readonly over: string;
   readonly mine: boolean;
-  /** A seat waits for this player to sit down. */
+  /** Whether a seat waits for this player to join. */
   readonly sits: boolean;
-  /** Where it came from, if it was not played here. */
+  /** Its source, if it was not played here. */
   readonly imported: string;
 }
 
@@ -64,7 +64,7 @@ export function windowView(scene: BoardInput, active: readonly string[], beside:
   };
 }
 
-/** Whoever has no seat reads that he watches, and whom. */
+/** A player without a seat also reads that they only watch. */
 function waitingWords(scene: BoardInput, chosen: boolean): string {
   const { mine, imported, standing } = scene.table;
   const words = turnWords(scene, chosen);
@@ -79,7 +79,7 @@ function hintOf(scene: BoardInput, chosen: boolean): string {
   if (!live || paused || imported || standing.stage !== "deciding" || own.length === 0) return "";
   if (table.match.signed?.settling) return "";
   if (chosen) return say("BNB.Calls.chosen");
-  // Where one person plays several, it is said for whom.
+  // With several seats, it says for whom.
   if (mine.length > 1) return say("BNB.Conflict.decides", { who: nameOfSeat(scene, own[0]!) });
   return own.length === standing.awaited.length && wasAskedToo(table) ? say("BNB.Calls.last") : "";
 }
@@ -89,7 +89,7 @@ function turnWords(scene: BoardInput, chosen: boolean): string {
   const { standing, paused } = table;
   const nameOf = (seat: string): string => nameOfSeat(scene, seat);
   if (standing.stage === "over") return say("BNB.Conflict.over");
-  // Whoever looks at an earlier step is asked nothing, and nothing is unfinished there.
+  // At an earlier step nothing is asked or unfinished.
   if (!scene.live) return say("BNB.Conflict.watching");
   if (table.imported) return say("BNB.Record.unfinished");
   if (paused) return say("BNB.Conflict.paused");
@@ -101,14 +101,14 @@ function turnWords(scene: BoardInput, chosen: boolean): string {
     });
   }
   if (table.elsewhere?.some((seat) => standing.awaited.includes(seat))) return say("BNB.Conflict.elsewhere");
-  // Asked of several, and whoever is first answers for all.
+  // Several are asked, and the first answer counts for all.
   if (standing.owed.length > 0 && standing.owed.every(({ anyOf }) => anyOf !== undefined))
     return say("BNB.Conflict.anybody");
   if (table.match.signed?.settling) return say("BNB.Conflict.beingSettled");
   const own = standing.awaited.find((seat) => table.mine.includes(seat));
   if (own !== undefined) {
     if (chosen) return say("BNB.Calls.chosen");
-    // Where one person plays several, it is said for whom.
+    // With several seats, it says for whom.
     if (table.mine.length > 1) return say("BNB.Conflict.decides", { who: nameOf(own) });
     return say(others.length === 0 && wasAskedToo(table) ? "BNB.Calls.last" : "BNB.Conflict.yourTurn");
   }
@@ -117,24 +117,24 @@ function turnWords(scene: BoardInput, chosen: boolean): string {
   return sentence(inWords(told("Conflict.waitsFor", { who, count: who.length }), lexiconFor(scene)));
 }
 
-/** A draft is shared out, not fought: nobody is at stake, nobody wins, and there is nothing to draw or to try again. */
+/** A draft is no fight: nobody is at stake, nobody wins, and there is nothing to draw or retry. */
 function isDraft({ match }: Pick<TableView, "match">): boolean {
   return match.record.conflict === "draft";
 }
 
-/** While every seat's own player is there; who stands in gives nothing away. */
+/** While every seat's own player is present; a substitute cannot agree. */
 function mayAgree({ match, requests, imported }: TableView, kind: "draw" | "settle"): boolean {
   if (imported || !match.signed || match.absent.length > 0) return false;
   if (Object.values(match.signed.chairs).some(({ standIn }) => standIn)) return false;
   return !requests.some(({ request }) => request.kind === kind);
 }
 
-/** Somebody must know how it is played plainly; and nothing is settled twice. */
+/** The kind must have an AI, and a conflict is settled only once. */
 function maySettle({ match }: TableView): boolean {
   return match.conflict.counsel !== undefined && !match.signed?.settling;
 }
 
-/** Whether taking the last order back asks anybody else. An earlier moment says nothing of the last order. */
+/** Whether taking the last order back needs anybody's consent. Empty at an earlier moment. */
 function undoView({ table, live }: BoardInput): WindowView["undo"] {
   const { match, mine, runs = [], exchange } = table;
   const own = [...mine, ...runs];
@@ -146,7 +146,7 @@ function undoView({ table, live }: BoardInput): WindowView["undo"] {
   return { possible, asks, redo: live && match.signed?.undone !== undefined };
 }
 
-/** Has another seat given or sealed something in the open turn? */
+/** Whether another seat has given or sealed something in the open turn. */
 function actedSince(match: AnyMatch, { orders, seals }: TableView["exchange"], mine: readonly string[]): boolean {
   return match.conflict
     .demands(match.state)

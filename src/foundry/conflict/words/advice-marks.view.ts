@@ -1,4 +1,4 @@
-/** The adviser's numbers where the orders are chosen: on cards, buttons and the map, by the same figures as on its own card. */
+/** The adviser's numbers where orders are chosen: on cards, buttons and the map, the same as on its own card. */
 
 import type { Counselled } from "../../../rules/adviser/consult.ts";
 import { POINTS } from "../../../rules/adviser/evaluate.ts";
@@ -11,7 +11,7 @@ export function shareOf(share: number): string {
   return decimal(100 * share, 1);
 }
 
-/** Secret orders are mixed by shares; of open ones the best is given, so what counts is the chance to win after each. */
+/** Secret orders are mixed by shares; of open ones the best is given, so the chance to win after each counts. */
 export function figureOf({ share, chance }: Pick<Counselled, "share" | "chance">, secret: boolean): number {
   return secret ? share : chance.points / POINTS;
 }
@@ -20,13 +20,13 @@ export function isSecret({ table: { match } }: BoardInput, key: string): boolean
   return match.conflict.demands(match.state).some((demand) => demand.key === key && demand.secret);
 }
 
-/** An order that the adviser names, with its mark. */
+/** An advised order with its mark. */
 interface Named<Order> {
   readonly order: Order;
   readonly mark: AdviceMark;
 }
 
-/** The mark of whatever stands for all orders that fit: the first of their numbers; their shares together, or the best chance. */
+/** The mark of a control for all matching orders: their lowest number, and their total share or best chance. */
 export function markWhere<Order>(
   scene: BoardInput,
   key: string,
@@ -45,7 +45,7 @@ export function markOf(scene: BoardInput, key: string, order: unknown): AdviceMa
   return markWhere(scene, key, (one) => alike(one, order));
 }
 
-/** Every order that it names, for a map to draw. */
+/** All advised orders, for a map. */
 export function namedOrders<Order>(scene: BoardInput, key: string | undefined): Named<Order>[] {
   if (key === undefined) return [];
   const secret = isSecret(scene, key);

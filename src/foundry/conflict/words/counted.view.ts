@@ -1,4 +1,4 @@
-/** "one unit", "3 units": words that go by how many there are. */
+/** "one unit", "3 units": words that depend on a number. */
 import { inWords, told } from "../../../rules/conflict/telling.ts";
 import type { BoardInput } from "../contract/board.ts";
 import { lexiconFor } from "./in-words.view.ts";

@@ -1,22 +1,22 @@
-/** Entries of a record that are no steps, in words: taken back, gone, sat down, put away. For the story and the chat. */
+/** Entries of a record that are no steps, in words: taken back, left, joined, set aside. For the log and the chat. */
 import type { Entry } from "../../../rules/conflict/record.ts";
 import { type Telling, told } from "../../../rules/conflict/telling.ts";
 import type { SeatInfo } from "../contract/board.ts";
 
-/** Who sat on which seat before that entry: a player who comes back is told otherwise than one who is new there. */
+/** The seats before that entry: a returning player has another sentence than a new one. */
 export interface EntryPlace {
   readonly seats: readonly SeatInfo[];
   readonly nameOfUser: (user: string) => string;
   /** The users by seat before it. */
   readonly users: Readonly<Record<string, string>>;
-  /** Those whose seats they are, whoever stood in for them. */
+  /** The seats' owners, even while a substitute plays for them. */
   readonly owners: Readonly<Record<string, string>>;
   readonly absent: readonly string[];
-  /** The opponents by seat, where the computer was to play. */
+  /** The computer opponents by seat. */
   readonly computers: Readonly<Record<string, string>>;
 }
 
-/** Who sat where, and who was away, after those entries. */
+/** The seats and absences after those entries. */
 export function sittingAfter(entries: readonly Entry[]): Omit<EntryPlace, "seats" | "nameOfUser"> {
   const users: Record<string, string> = {};
   const owners: Record<string, string> = {};
@@ -37,7 +37,7 @@ export function sittingAfter(entries: readonly Entry[]): Omit<EntryPlace, "seats
   return { users, owners, absent: [...absent], computers };
 }
 
-/** One sentence for each thing that the entry did; none for a step, which tells itself. */
+/** One sentence for each effect of the entry; empty for a step, which has its own log lines. */
 export function entryTold(entry: Entry, place: EntryPlace): readonly Telling[] {
   const seatName = (seat: string) => place.seats.find((one) => one.seat === seat)?.name || seat;
   const who = (seats: readonly string[]) => [
@@ -78,7 +78,7 @@ export function entryTold(entry: Entry, place: EntryPlace): readonly Telling[] {
     case "sit": {
       const params = { player: place.nameOfUser(entry.user), seat: seatName(entry.seat) };
       if (entry.steps) return [told("Trust.told.returned", { ...params, steps: entry.steps })];
-      // A seat usually has its player's name, which is not said twice.
+      // A seat usually has its player's name, which is not repeated.
       const own = params.player === params.seat ? "own." : "";
       const computer = place.computers[entry.seat];
       if (entry.standIn && computer)

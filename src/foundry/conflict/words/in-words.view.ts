@@ -1,4 +1,4 @@
-/** Orders and tellings in the words of the person who looks at them. */
+/** Orders and tellings in the reader's language. */
 import { inWords, type Lexicon, sentence } from "../../../rules/conflict/telling.ts";
 import { lexiconOf } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";

@@ -1,4 +1,4 @@
-/** The log with only what a reader asks for: their own orders, fights, or whatever dice were rolled for. */
+/** The log with only what a reader asks for: their own orders, fights, or rolls. */
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import type { BoardInput } from "../contract/board.ts";
 import type { StoryStep } from "./story.view.ts";
@@ -6,7 +6,7 @@ import type { StoryStep } from "./story.view.ts";
 const FILTERS = ["all", "mine", "fights", "dice"] as const;
 export type LogFilter = (typeof FILTERS)[number];
 
-/** Does a step with these events have fights that are shown? Missing where a kind shows none. */
+/** Whether a step with these events has fights to show. Missing if a kind shows none. */
 type HasFights = ((events: AnyMatch["past"][number]["entry"]["events"]) => boolean) | undefined;
 
 export function readFilter(typed: string | undefined): LogFilter {
@@ -20,7 +20,7 @@ export function filterButtons({ table, say }: BoardInput, now: LogFilter, fights
   );
 }
 
-/** What was agreed at the table stands in the whole log only. */
+/** Agreements are in the full log only. */
 export function filtered(
   steps: readonly StoryStep[],
   filter: LogFilter,

@@ -1,4 +1,4 @@
-/** What a press in a list of orders does: the order that stands there is given, a sealed one taken back. */
+/** Handles a press in a list of orders: gives the order, or takes a sealed one back. */
 import type { Board, BoardHands } from "../contract/board.ts";
 
 export const ordersListActions = {

@@ -1,6 +1,4 @@
-/**
- * Orders as a list to pick from, straight from the engine's demands: what a board offers beside its own ways to order.
- */
+/** Orders as a list to pick from, straight from the engine's demands: an alternative to a board's own controls. */
 
 import type { AdviceMark } from "../../draw/advised.ts";
 import type { BoardInput } from "../contract/board.ts";

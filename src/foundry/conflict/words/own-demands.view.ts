@@ -1,4 +1,4 @@
-/** What this client still owes, in a game that is played now, and what it has sealed. */
+/** What this client still owes in a live game, and what it has sealed. */
 import type { Demand, Seat } from "../../../rules/conflict/contract.ts";
 import type { BoardInput } from "../contract/board.ts";
 
@@ -11,17 +11,17 @@ export function owedOf(scene: BoardInput, kind: string): Demand<unknown> | undef
   return owed(scene).find((demand) => demand.kind === kind);
 }
 
-/** One seat at a time, where one person has several. */
+/** One seat at a time, if one player has several. */
 export function owedByOne<Order>(scene: BoardInput): readonly Demand<Order>[] {
   const open = owed(scene) as readonly Demand<Order>[];
   return open.filter(({ seat }) => seat === (scene.seat ?? open[0]?.seat));
 }
 
-/** Secret orders of this client that lie under wax. */
+/** This client's sealed orders. */
 export function sealedDemands(scene: BoardInput): { key: string; seat: Seat; mayTakeBack: boolean }[] {
   const { match, exchange, mine, standing } = scene.table;
   if (!scene.live) return [];
-  // Once all orders lie there the seats lock them by themselves.
+  // Once all orders are there, the seats lock them automatically.
   const open = standing.stage === "deciding";
   return match.conflict
     .demands(match.state)

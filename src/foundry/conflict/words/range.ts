@@ -1,8 +1,8 @@
 /**
- * How much of a story is told at once. Telling a step means playing it again, and a long evening has a thousand: so the last
- * ones are told, or those around the one that is looked at, and the others when somebody asks for them.
+ * How much of a log is shown at once. Telling a step means replaying it, and a long evening has a thousand: so only the last
+ * ones, or those around the shown one, are told, and the others on request.
  */
-/** Which of the steps that stand are told: those before `from`, and from `to` on, are not. */
+/** Which steps are told: not those before `from`, nor from `to` on. */
 export interface StoryRange {
   readonly from: number;
   readonly to: number;
@@ -16,7 +16,7 @@ export class ToldRange {
   #earlier = 0;
   #later = 0;
 
-  /** `at` is the step that is looked at, out of `total`. */
+  /** `at` is the shown step, out of `total`. */
   around(at: number, total: number): StoryRange {
     return {
       from: Math.max(0, at - BEFORE - this.#earlier),

@@ -1,4 +1,4 @@
-/** What players ask of each other during a conflict, where it stands, and whether others were asked too, in words. */
+/** Requests between players during a conflict, their status, and whether others were asked too, in words. */
 import { inWords, sentence } from "../../../rules/conflict/telling.ts";
 import { named } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";
@@ -12,17 +12,17 @@ export interface RequestLine {
   readonly answers: string;
   readonly mine: boolean;
   readonly index: number;
-  /** The seat of this player that the others would go on without. */
+  /** This player's seat that the others would continue without. */
   readonly aboutMe: string;
 }
 
-/** Where the conflict stands: round, phase. */
+/** The progress of the conflict: round, phase. */
 export function whereWords(scene: BoardInput, state: unknown = scene.table.match.state): string {
   const where = scene.table.match.conflict.where?.(state);
   return where ? sentence(inWords(where, lexiconFor(scene))) : "";
 }
 
-/** Was another seat asked in this turn, who has decided by now? */
+/** Whether another seat was asked in this turn and has decided by now. */
 export function wasAskedToo({ match, mine }: Pick<TableView, "match" | "mine">): boolean {
   const { conflict, state, absent } = match;
   return conflict.demands(state).some(({ seat }) => !mine.includes(seat) && !absent.includes(seat));
@@ -37,7 +37,7 @@ export function requestLine(open: OpenRequest, table: TableView, scene: BoardInp
   return { key, question, answers, mine: awaited.some((seat) => table.mine.includes(seat)), index, aboutMe };
 }
 
-/** Once all have agreed to go on without somebody, he has a moment to say that he is here. */
+/** Once all have agreed to continue without a player, that player has a moment to object. */
 function answersTo({ request, no, awaited }: OpenRequest, scene: BoardInput): string {
   const names = (seats: readonly string[]): string =>
     named(

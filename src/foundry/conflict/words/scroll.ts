@@ -1,4 +1,4 @@
-/** The story shows its end while the table is shown, and in a replay or a film the step that is looked at. */
+/** The log shows its end while the conflict is live, and in a replay the shown step. */
 import { afterLayout } from "../../base/windows/after-layout.ts";
 
 export function followStory(window: HTMLElement, live: boolean): void {
@@ -14,7 +14,7 @@ function follow(lines: Element, live: boolean): void {
   else lines.scrollTop = 0;
 }
 
-/** When more of it is told, what was read stays where it was: more stands above it, or below. */
+/** When more lines are added, above or below, the text being read stays in place. */
 export async function keepRead(window: HTMLElement, more: "earlier" | "later", draw: () => Promise<unknown>) {
   const lines = () => window.querySelector(".story .lines")!;
   const { scrollHeight, scrollTop } = lines();

@@ -12,7 +12,7 @@ export function nameOfSeat(scene: BoardInput, seat: string): string {
   return scene.seats.find((info) => info.seat === seat)?.name || seat;
 }
 
-/** A picture of one's own; Foundry's placeholders say nothing about anybody. */
+/** The actor's own picture; Foundry's placeholders do not count. */
 export function faceOf(img: string): string {
   return img.startsWith("icons/svg/") ? "" : img;
 }

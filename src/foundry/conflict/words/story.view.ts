@@ -1,4 +1,4 @@
-/** The log of a conflict in words, a step at a time, with what the players agreed on in between. */
+/** The log of a conflict in words, a step at a time, with the players' agreements in between. */
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { stepTold } from "../../../rules/conflict/story.ts";
 import { inWords, type Lexicon, sentence, type Telling } from "../../../rules/conflict/telling.ts";
@@ -10,21 +10,21 @@ import type { StoryRange } from "./range.ts";
 
 export interface StoryLine {
   readonly words: string;
-  /** The figures behind it, small. */
+  /** The numbers behind it, small. */
   readonly behind: string;
   readonly heading: boolean;
 }
 
 export interface StoryStep {
-  /** The number of steps that stand after this one: where a replay goes to show it. */
+  /** The number of steps including this one: where a replay goes to show it. */
   readonly step: number;
   readonly lines: readonly StoryLine[];
   readonly faces: string;
-  /** Not played, but agreed on at the table: taken back, gone, sat down. */
+  /** Not played, but agreed on: taken back, left, joined. */
   readonly table?: true;
 }
 
-/** The story so far, a step at a time; steps that tell nothing are left out. What the table agreed on stands in between. */
+/** The log, a step at a time; steps without text are left out. Agreements are in between. */
 export function storyView(
   scene: BoardInput,
   match: AnyMatch = scene.table.match,
@@ -44,7 +44,7 @@ export function storyView(
   return steps;
 }
 
-/** Dice that a person may want to read; where there are hundreds, how many they were. */
+/** The most dice to list; if there are more, only their number. */
 const MOST_FACES = 60;
 
 function facesOf(faces: readonly number[], { say }: BoardInput): string {
@@ -61,7 +61,6 @@ export function latestLines(scene: BoardInput, most: number): StoryLine[] {
   return lines.slice(-most);
 }
 
-/** The story of one of the steps that stand. */
 export function stepLines(match: AnyMatch, index: number, words: Lexicon): StoryLine[] {
   return stepTold(match, index).map((telling) => storyLine(telling, words));
 }
@@ -71,7 +70,7 @@ export function storyLine(telling: Telling, words: Lexicon): StoryLine {
   return { words: sentence(inWords(telling, words)), behind, heading: telling.heading === true };
 }
 
-/** What was agreed at the table, by the number of steps that stood then. */
+/** Agreements, by the number of steps at the time. */
 function tableLines(scene: BoardInput, match: AnyMatch): Map<number, StoryStep[]> {
   const told = new Map<number, StoryStep[]>();
   const nameOfUser = (user: string) => scene.table.users?.[user] ?? "";

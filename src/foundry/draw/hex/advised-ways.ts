@@ -1,17 +1,17 @@
-/** Orders that the adviser names, on a field of hexes: arrows from hex to hex, each with its mark beside where it ends. */
+/** The adviser's orders on a hex field: arrows from hex to hex, each with its mark beside its end. */
 import type { HexGrid } from "../../../rules/hex/grid.ts";
 import { type AdviceMark, adviceArrow, adviceSpot, halfWidth } from "../advised.ts";
 import { centre } from "./geometry.ts";
 import { type Standing, spotBeside, USUAL_PIXEL } from "./tag.ts";
 
 export interface AdvisedWay {
-  /** -1 where nothing goes: then only the place is marked. */
+  /** -1 if nothing moves: then only the place is marked. */
   readonly from: number;
   readonly to: number;
   readonly mark: AdviceMark;
 }
 
-/** From the middle of a hex to the rim of a counter. */
+/** From the centre of a hex to the rim of a counter. */
 const RIM = 15;
 
 export function advisedWays(

@@ -1,9 +1,9 @@
-/** A fight on a field of hexes: its outline, and a mark on the hex of each enemy. */
+/** A fight on a hex field: its outline, and a mark on the hex of each enemy. */
 import type { HexGrid } from "../../../rules/hex/grid.ts";
 import { at, corner, outlinePath, type Point } from "./geometry.ts";
 import { SWORDS } from "./light.ts";
 
-/** How far inside its hexes the outline runs. */
+/** How far inside its hexes the outline is. */
 const INSIDE = 0.6;
 /** In the upper left corner of a hex. */
 const BADGE_CORNER = 4;

@@ -1,4 +1,4 @@
-/** The seven classes of the Command book as small drawings on a 24-unit box: the battle's own where the troops are alike. */
+/** The seven classes of the Command book as small drawings on a 24-unit box; some share a glyph with the battle's troops. */
 import type { UnitClass } from "../../../rules/command/index.ts";
 import { TROOP_GLYPHS } from "./troop-glyph.ts";
 

@@ -1,6 +1,6 @@
 /**
- * A unit's counter in the Command book, around 0,0: field and glyph as everywhere, its grade as a letter in the corner, the
- * damage as four boxes, and below them its command: discs, filled what is left and hollow what is spent.
+ * A unit's counter in the Command book, around 0,0: field and glyph as everywhere, its grade as a letter in the corner, damage as
+ * four boxes, and below them command points as discs: filled if left, hollow if spent.
  */
 import { SHIELD } from "../seat.ts";
 import { round } from "../svg.ts";
@@ -12,7 +12,7 @@ interface CommandFace {
   readonly damage: number;
   readonly mostDamage: number;
   readonly points: number;
-  /** What it began with; a leader may have given more since. */
+  /** What it started with; a leader may have given more since. */
   readonly start: number;
   readonly ready: boolean;
 }

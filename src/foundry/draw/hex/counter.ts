@@ -1,7 +1,7 @@
 /**
- * A unit's counter, around 0,0, inside its own hex so that neighbours never overlap: field in the seat's colour (heater
- * shield for the attacker, roundel for the defender), troop glyph, strength in a disc, losses bar, a gold lozenge while
- * it may still move.
+ * A unit's counter, around 0,0, inside its own hex so that neighbours never overlap: field in the seat's colour (heater shield
+ * for the attacker, roundel for the defender), troop glyph, strength in a disc, losses bar, a gold lozenge while it may still
+ * move.
  */
 
 import { likeOf, type Side, type TroopType } from "../../../rules/chronicle/battle/index.ts";
@@ -9,7 +9,7 @@ import { SHIELD } from "../seat.ts";
 import { round } from "../svg.ts";
 import { TROOP_GLYPHS } from "./troop-glyph.ts";
 
-/** Two small chevrons at the left: this one moves first. */
+/** Two small chevrons at the left: this unit moves first. */
 const SPUR = "M-15.500 3l3.500 3.200-3.500 3.200M-11.800 3l3.500 3.200-3.500 3.200";
 
 interface Face {
@@ -21,7 +21,7 @@ interface Face {
   /** From 0 to 1. */
   readonly left: number;
   readonly ready: boolean;
-  /** Marks of the game's own, on top. */
+  /** Additional marks of the game, on top. */
   readonly marks?: string;
 }
 
@@ -43,7 +43,7 @@ export function drawFace({ shape, glyph, figure, left, ready, marks = "" }: Face
   return drawTroop(shape, glyph) + disc + bar + lozenge + marks;
 }
 
-/** A counter that is gone: the same shape, lying down, with nothing left to say but what it was. */
+/** A destroyed counter: the same shape, lying down, with only its glyph. */
 export function drawFallen(shape: Face["shape"], glyph: string): string {
   return `<g class="fallen" transform="rotate(-76)">${FIELDS[shape]}<svg class="troop" x="-8" y="-12" width="16" height="16" viewBox="0 0 24 24">${glyph}</svg></g>`;
 }
@@ -54,7 +54,7 @@ interface CounterFace {
   readonly strength: string;
   readonly left: number;
   readonly ready: boolean;
-  /** Marked quick, by its owner before the seals open or by everybody afterwards. */
+  /** Marked as quick, by its owner before the orders are revealed or for everybody afterwards. */
   readonly quick: boolean;
 }
 

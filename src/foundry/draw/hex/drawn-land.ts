@@ -1,4 +1,4 @@
-/** The land is drawn once for a map: most of a field's drawing never changes. */
+/** The land of a map is drawn only once, since most of a field never changes. */
 import { drawBarriers } from "./features.ts";
 import { drawGround } from "./ground.ts";
 
@@ -7,7 +7,7 @@ type Land = Parameters<typeof drawGround>[0] & Parameters<typeof drawBarriers>[0
 interface DrawnLand {
   readonly ground: string;
   readonly above: string;
-  /** Its number on this page: where it stands already, it is left standing. */
+  /** Its number on this page: land that is already there is left in place. */
   readonly land: number;
 }
 

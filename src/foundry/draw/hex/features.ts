@@ -1,9 +1,9 @@
-/** What stands on top of the land: barriers along edges. */
+/** What is on top of the land: barriers along edges. */
 import { HARDNESS } from "../../../rules/hex/looks.ts";
 import type { BarrierEdge, MapParts } from "../../../rules/hex/map.ts";
 import { at, centre, type Point, SIZE, side } from "./geometry.ts";
 
-/** Hard barriers get a pale line under them, so that they show on dark ground too. */
+/** Hard barriers have a pale line under them, so that they are visible on dark ground too. */
 export function drawBarriers({ grid, edges }: Pick<MapParts, "grid" | "edges">): string {
   const lines = new Map<string, string>();
   let under = "";
@@ -21,7 +21,7 @@ export function drawBarriers({ grid, edges }: Pick<MapParts, "grid" | "edges">):
   return `<path class="barrier-under" d="${under}"/>${drawn.join("")}<path class="one-way" d="${teeth}"/>`;
 }
 
-/** A small point that shows which way a one-way barrier faces: outwards from the hex it protects. */
+/** A small point that shows the direction of a one-way barrier: outwards from the hex it protects. */
 function tooth([cx, cy]: Point, a: Point, b: Point): string {
   const [mx, my] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   const far = Math.hypot(mx - cx, my - cy);

@@ -1,6 +1,6 @@
 /**
- * Where the hexes of a grid lie on a drawing, pointy-top, odd rows moved right by half a hex. Everything is drawn in one
- * size and scaled by the view box; pixels are never stored.
+ * The positions of a grid's hexes in a drawing: pointy-top, odd rows moved right by half a hex. Everything is drawn in one size
+ * and scaled by the view box; pixels are never stored.
  */
 import { cellAt, type HexGrid } from "../../../rules/hex/grid.ts";
 import { round } from "../svg.ts";
@@ -48,7 +48,7 @@ export function hexPath(grid: HexGrid, cell: number, scale = 1): string {
   return `${path}Z`;
 }
 
-/** The line around a set of hexes, as one path; drawn that far inside, so that two sets side by side stay apart. */
+/** The outline of a set of hexes as one path, with an inset so that two adjacent sets stay apart. */
 export function outlinePath(grid: HexGrid, cells: Iterable<number>, inset = 0): string {
   const inside = new Set(cells);
   const edges = new Map<string, readonly [Point, Point]>();
@@ -74,7 +74,7 @@ export function outlinePath(grid: HexGrid, cells: Iterable<number>, inset = 0): 
   }
 }
 
-/** A corner of a clockwise line, moved inwards from both of its sides. */
+/** A corner of a clockwise outline, moved inwards from both of its sides. */
 function drawnIn([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point, inset: number): Point {
   const [ux, uy, vx, vy] = [(bx - ax) / SIZE, (by - ay) / SIZE, (cx - bx) / SIZE, (cy - by) / SIZE];
   const far = inset / (1 + ux * vx + uy * vy);

@@ -1,7 +1,7 @@
 /**
- * The land of a battlefield as a drawing, without anything that moves: fills, water as ribbons, the grid, trees and
- * houses, hachures where the ground falls. Few large paths, since a browser draws these faster than many small ones.
- * The text is kept for the maps drawn last.
+ * The land of a battlefield as a drawing, without anything that moves: fills, water as ribbons, the grid, trees and houses,
+ * hachures on slopes. It uses few large paths, which a browser draws faster than many small ones. The last maps drawn are cached
+ * as text.
  */
 import type { HexGrid } from "../../../rules/hex/grid.ts";
 import { LOOKS, type Look } from "../../../rules/hex/looks.ts";
@@ -11,7 +11,7 @@ import { at, centre, hexPath, type Point, SIZE, side, WIDTH } from "./geometry.t
 
 type Land = Pick<MapParts, "grid" | "look" | "level">;
 
-/** Every layer of the land, from below. */
+/** All layers of the land, from the bottom. */
 export function drawGround(land: Land): string {
   return fills(land) + ribbon(land) + grid(land.grid) + features(land) + hachures(land);
 }
@@ -20,7 +20,7 @@ export function lookAt({ look }: Land, cell: number): Look {
   return LOOKS[look[cell]!]!;
 }
 
-/** What colour a hex has: its look, or its height where it is bare. */
+/** The colour of a hex: its look, or its height if it is bare. */
 function tone(land: Land, cell: number): string {
   const look = lookAt(land, cell);
   const level = land.level[cell]!;
@@ -43,13 +43,13 @@ function grid(of: HexGrid): string {
   return `<path class="grid" d="${path}"/>`;
 }
 
-/** The same figure for a hex each time it is drawn, and another for its neighbour. */
+/** A pseudo-random number that is the same for a hex each time, and differs from its neighbours. */
 export function scatter(cell: number, i: number): number {
   const x = Math.sin(cell * 127.1 + i * 74.7) * 43758.5453;
   return x - Math.floor(x);
 }
 
-/** A way through the hexes of these looks: curved where two ends meet in a hex, so that hexes join without a kink. */
+/** A line through the hexes of these looks, curved where two ends meet in a hex, so that hexes join without a kink. */
 function course({ grid: of, look }: Land, looks: readonly Look[]): { line: string; wide: number[] } {
   const wanted = new Set(looks.map((name) => LOOKS.indexOf(name)));
   const belongs = (cell: number) => cell >= 0 && wanted.has(look[cell]!);
@@ -58,7 +58,7 @@ function course({ grid: of, look }: Land, looks: readonly Look[]): { line: strin
   for (let cell = 0; cell < of.size; cell++) {
     if (!belongs(cell)) continue;
     const open = [0, 1, 2, 3, 4, 5].filter((d) => belongs(of.next[cell * 6 + d]!));
-    // A river that ends at the map's edge runs on beyond it.
+    // A river that ends at the map's edge continues beyond it.
     if (open.length === 1) {
       const out = [3, 2, 4].map((turn) => (open[0]! + turn) % 6).find((d) => of.next[cell * 6 + d]! < 0);
       if (out !== undefined) open.push(out);
@@ -89,7 +89,7 @@ function ribbon(land: Land): string {
 export const TREE = "m0 5v-4m-3.6.2c-1-2.4 1-6.600 3.600-7.400c2.600.8 4.600 5 3.600 7.400c-2 1-5.200 1-7.200 0z";
 const HOUSE = "m-4.500 4.500v-5l4.500-4.500l4.500 4.500v5z";
 const TUFT = "m-4 3l1.500-5m2.500 5v-7m4 7l-1.500-5";
-/** Grass on open ground: smaller than what stands in a marsh, and only here and there. */
+/** Grass on open ground: smaller than in a marsh, and only here and there. */
 export const GRASS = "m-2.400 2l-.900-3.600m2.400 3.600v-4.600m2.400 4.600l.900-3.600";
 export const GRASSY = 0.3;
 const CRAG = "m-8 6l5-11l3 5l3-7l6 13z";
@@ -148,7 +148,7 @@ function features(land: Land): string {
 const STONES =
   '<path class="ford-band" d="M-17 0H17"/><ellipse cx="-11" cy="-2" rx="2.600" ry="1.800"/><ellipse cx="-4" cy="2" rx="2.800" ry="2"/><ellipse cx="4" cy="-1.500" rx="2.800" ry="2"/><ellipse cx="11" cy="2" rx="2.600" ry="1.800"/>';
 
-/** Short strokes down the slope, wherever a hex stands higher than its neighbour. */
+/** Short strokes down the slope, where a hex is higher than its neighbour. */
 function hachures({ grid: of, level }: Land): string {
   let path = "";
   for (let cell = 0; cell < of.size; cell++) {

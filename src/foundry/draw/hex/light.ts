@@ -1,4 +1,4 @@
-/** Light on the land: reach fading with distance, hexes where one must halt, zones to be placed in, threatened hexes. */
+/** Highlights on the land: reach fading with distance, hexes where a unit must halt, deployment zones, threatened hexes. */
 import type { HexGrid } from "../../../rules/hex/grid.ts";
 import { round } from "../svg.ts";
 import { at, centre, hexPath, outlinePath } from "./geometry.ts";
@@ -9,7 +9,7 @@ interface LightCell {
   readonly strength: number;
 }
 
-/** Crossed swords on a 24-unit box: our own, light enough to be drawn fifty times. */
+/** Crossed swords on a 24-unit box, simple enough to be drawn fifty times. */
 export const SWORDS =
   "m-5-5l8.500 8.500m1.500 1.500l-1.500-1.500m0-2.500v2.500h-2.500m4-8.500l-8.500 8.500m-1.500 1.500l1.500-1.500m0-2.500v2.500h2.500";
 
@@ -50,7 +50,7 @@ function chosen(grid: HexGrid, cell: number): string {
   return `<path class="chosen" d="${hexPath(grid, cell, 1.02)}"/>`;
 }
 
-/** Threatened hexes hatched in red, the denser the more units could come. */
+/** Threatened hexes hatched in red, denser if more units could come. */
 function drawFear(grid: HexGrid, feared: Uint8Array | undefined): string {
   if (!feared) return "";
   const paths = ["", "", ""];

@@ -1,4 +1,4 @@
-/** The names of places, beside what they name: never over a counter, and clear of each other. */
+/** The names of places beside the places: never over a counter, and clear of each other. */
 import type { MapParts } from "../../../rules/hex/map.ts";
 import { escapeText } from "../svg.ts";
 import { type Standing, spotBeside, USUAL_PIXEL } from "./tag.ts";

@@ -1,17 +1,17 @@
-/** A small label beside hexes: "2 v 1 70.7%". It stays inside the map, and as large on the screen however close one looks. */
+/** A small label beside hexes: "2 v 1 70.7%". It stays inside the map and has the same size on the screen at any zoom. */
 import type { HexGrid } from "../../../rules/hex/grid.ts";
 import { escapeText, round } from "../svg.ts";
 import { centre, extent, type Point, SIZE, WIDTH } from "./geometry.ts";
 
-/** Of the drawing in a pixel, as a board is usually seen: labels are placed as if it were so. */
+/** Drawing units per pixel at the usual zoom: labels are placed for it. */
 export const USUAL_PIXEL = 0.62;
 
 const HALF_HEIGHT = 11.5 * USUAL_PIXEL;
 
-/** Where tags stand already, each with half its width: the next one keeps clear of them. */
+/** Existing tags, each with half its width; the next one avoids them. */
 export type Standing = { readonly at: Point; readonly half: number }[];
 
-/** Beside the hexes, on the side where it hides fewest of the `taken` ones and none of the tags that stand already. */
+/** Beside the hexes, on the side where it hides the fewest `taken` hexes and none of the existing tags. */
 export function tag(
   grid: HexGrid,
   cells: readonly number[],
@@ -37,7 +37,7 @@ export function tagAt([x, y]: Point, words: Words, classes: string): string {
   return `<g class="tag ${classes}" transform="translate(${round(x)} ${round(y)})"><g class="pixels"><rect x="${round(-half)}" y="-11.500" width="${round(2 * half)}" height="23" rx="3"/><text y="5"><tspan class="sub">${escapeText(words.before)} </tspan>${escapeText(words.bold)}</text></g></g>`;
 }
 
-/** Where words of that half width stand best, or right on the hex if they may; they are noted among those that stand. */
+/** The best position for text of that half width, or right on the hex if allowed; adds it to the existing tags. */
 export function spotBeside(
   grid: HexGrid,
   cells: readonly number[],
@@ -59,7 +59,7 @@ export function spotBeside(
   const spots = [0, 1, -1, 2, -2, 3, -3].flatMap((rows) =>
     near.map(([x, y]): Point => [x, y + rows * (2 * HALF_HEIGHT + 2)]),
   );
-  // The nearest come first: of those that hide as little, the first is taken.
+  // Nearest first: among equally good spots the first is taken.
   spots.sort((a, b) => far(points, a) - far(points, b));
   if (onIt) spots.unshift(points[0]!);
   const fits = spots.filter(

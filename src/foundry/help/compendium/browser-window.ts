@@ -1,6 +1,6 @@
 /**
- * The window of the compendium browser. Opened from a sheet it shows what that person could carry and gives it to them;
- * opened by itself it shows everything. A card can be dragged wherever its document may be dropped.
+ * The window of the compendium browser. Opened from a sheet it shows what that character could carry and gives it to them;
+ * otherwise it shows everything. A card can be dragged anywhere its document may be dropped.
  */
 
 import { say } from "../../base/say.ts";
@@ -30,7 +30,7 @@ export class CompendiumBrowser extends PartsWindow {
     position: { width: 1020, height: 680 },
     window: { resizable: true },
     actions: {
-      /** A thing goes into the pack, a scenario is begun; people, troops and scenes come into the world, or are shown. */
+      /** Puts an item into the pack, starts a scenario, or imports or shows people, troops and scenes. */
       async add(this: CompendiumBrowser, _event: Event, target: HTMLElement): Promise<void> {
         const uuid = target.dataset.uuid ?? this.#chosen;
         const one = this.#offered?.find(({ id }) => id === uuid);

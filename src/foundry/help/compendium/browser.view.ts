@@ -1,7 +1,7 @@
 /**
- * The compendium browser: everything that lies ready, narrowed by book, kind, weight, price and words; each entry as the
- * cells it takes, with its source. Pure: what is offered and the filters in, cards out. The books weigh things by the cells
- * that they take, and price nothing but Chronicle's soldiers.
+ * The compendium browser: all entries, filtered by book, kind, size, price and words, each with the cells it takes and its
+ * source. Pure: entries and filters in, cards out. The books measure items by the cells they take, and list prices only for the
+ * Chronicle's soldiers.
  */
 
 import { armyOf, troopCost, troopCount } from "../../../rules/chronicle/battle/index.ts";
@@ -33,22 +33,22 @@ export const BROWSED_KINDS = [
 ] as const;
 const THINGS: readonly string[] = ["weapon", "shield", "armour", "gear"];
 
-/** What room a thing takes, from the least. */
+/** Sizes of items, smallest first. */
 const ROOMS = ["small", "few", "some", "many"] as const;
-/** What an army costs, from the least: up to these, and more. */
+/** Price ranges of an army, lowest first: up to these, and more. */
 const NO_PRICE = "none";
 const PRICES = { low: 1500, middle: 2500, high: Number.POSITIVE_INFINITY } as const;
 
-/** An entry of a compendium, or a thing of the world. */
+/** An entry of a compendium, or an item of the world. */
 export interface Offered extends Owned {
   /** Its uuid. */
   readonly id: string;
-  /** The compendium's name, or nothing for what is of this world. */
+  /** The compendium's name, or empty for an item of this world. */
   readonly from: string;
   readonly book: string;
-  /** Where it comes from, as the entry itself says. */
+  /** Its source, according to the entry itself. */
   readonly source: string;
-  /** What it is like, of a scenario or a battlefield. */
+  /** The description of a scenario or battlefield. */
   readonly about?: string;
 }
 
@@ -75,7 +75,7 @@ function roomOf(one: Offered): string {
   return cells === 0 ? "small" : cells <= 2 ? "few" : cells <= 4 ? "some" : "many";
 }
 
-/** What it costs by the book; nothing for what no book prices. */
+/** Its price by the book; undefined if no book lists one. */
 function costOf({ type, book, system }: Offered): number | undefined {
   const alone = type === "unit" && book === "chronicle";
   const { troops } = armyOf(
@@ -114,9 +114,9 @@ function valueWords(filter: Filter, value: string, say: Say): string {
 export interface BrowserInput {
   readonly offered: readonly Offered[];
   readonly filters: Filters;
-  /** The uuid of the entry that is looked at. */
+  /** The uuid of the selected entry. */
   readonly chosen: string;
-  /** To whom a thing can be given, and to whom it goes now. */
+  /** Possible recipients of an item, and the chosen one. */
   readonly people: readonly { readonly id: string; readonly name: string; readonly img: string }[];
   readonly receiver: string;
   readonly mayImport: boolean;
@@ -154,7 +154,7 @@ export function browserView({ offered, filters, chosen, people, receiver, mayImp
         }
       : undefined,
     people: people.map((one) => ({ ...one, chosen: one.id === receiver })),
-    // What is pressed goes to somebody only if it can be carried.
+    // Only something that can be carried goes to a character.
     goesTo: !looked || isThing(looked) ? name : "",
     act: looked ? actOf(looked, { name, mayImport }, say) : undefined,
   };
@@ -180,24 +180,24 @@ function cardOf(one: Offered, chosen: string, say: Say) {
   };
 }
 
-/** A thing by itself, as the rules search shows it. */
+/** A single item, as the rules search shows it. */
 export function thingCard(one: Offered, say: Say) {
   return { ...cardOf(one, "", say), kind: say(`BNB.Browser.kind.${one.type}`) };
 }
 
-/** What a thing does in a fight, in a word or two each: "+1 Parry". */
+/** What an item does in a fight, in a word or two each: "+1 Parry". */
 function effectChips(one: Offered, say: Say): string[] {
   const figures = thingFacts(one, say).filter(({ value }) => /^[+\u2212][1-9]\d*$/.test(value));
   return figures.map(({ name, value }) => `${value} ${name}`);
 }
 
-/** What the words about its size speak of; of anything else only the book is said. */
+/** The term for its size; other entries show only the book. */
 function sizeLabel(one: Offered, say: Say): string {
   if (isThing(one)) return say("BNB.Browser.takes");
   return one.type === "army" ? say("BNB.Browser.soldiers") : "";
 }
 
-/** Of what could have a price: that of the book, or that it has none there. */
+/** The book's price, or that it has no listed price. */
 function priceWords(one: Offered, say: Say): string {
   if (!isThing(one) && !["army", "unit"].includes(one.type)) return "";
   const cost = costOf(one);
@@ -214,12 +214,12 @@ function sizeWords(one: Offered, say: Say): string {
   return cellsOf(one) === 0 ? words : tell(told("Picker.size", { shape: words, count: cellsOf(one) }), say);
 }
 
-/** People, troops and scenes come into the world, for those who may make such. */
+/** People, troops and scenes can be imported, by users who may create such documents. */
 export function isImported({ type }: Pick<Offered, "type">): boolean {
   return ["unit", "army", "character", "scene"].includes(type);
 }
 
-/** What can be done with it: given to somebody, begun, brought into the world, or only read. */
+/** What can be done with it: give, start, import, or only read. */
 function actOf(one: Offered, { name, mayImport }: { name: string; mayImport: boolean }, say: Say) {
   if (isThing(one))
     return name

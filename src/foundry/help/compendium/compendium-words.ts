@@ -1,4 +1,4 @@
-/** This game's compendia in another language, where Foundry shows something else than a document's name: lists and texts. */
+/** Translates this game's compendia where Foundry shows more than a document's name: lists and texts. */
 import { readText } from "../../base/read-text.ts";
 import { say } from "../../base/say.ts";
 import { ourFlags } from "../../documents/flags.ts";

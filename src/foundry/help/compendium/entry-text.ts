@@ -1,6 +1,6 @@
-/** Which words of a compendium's entry are the short text. Pure. */
+/** Which text of a compendium entry is the short one. Pure. */
 
-/** Where each kind of document keeps its prose: a short text, then the source in italics. */
+/** The fields with each document's prose: a short text, then the source in italics. */
 export const PROSE = ["description", "notes", "biography"] as const;
 
 interface WithProse {

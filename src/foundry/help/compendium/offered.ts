@@ -1,4 +1,4 @@
-/** Everything that the browser offers: entries of all visible compendia, by their index alone, and the world's things. */
+/** Everything that the browser offers: entries of all visible compendia, from their index alone, and the world's items. */
 import { readText } from "../../base/read-text.ts";
 import { say } from "../../base/say.ts";
 import { ourFlags } from "../../documents/flags.ts";
@@ -7,10 +7,10 @@ import { BROWSED_KINDS, type Offered } from "./browser.view.ts";
 import { PROSE, proseOf, shortText } from "./entry-text.ts";
 
 const OWN = ["shape", "weapon", "own", "armour", "icon", "book", "units"].map((field) => `system.${field}`);
-/** Journals, scenes and macros have no data of ours; their entries say on a flag what others say there. */
+/** Journals, scenes and macros have no system data; their entries use a flag instead. */
 const NOTED = ["source", "book", "picture", "about"].map((field) => `flags.${SYSTEM_ID}.${field}`);
 const FIELDS = ["type", "img", "thumb", "description", ...OWN, ...NOTED];
-/** What an entry of another document than actors and items is called here. Of journals only ours are offered. */
+/** The kind of entries other than actors and items. Of journals, only ours are offered. */
 const KIND_OF: Readonly<Record<string, string>> = { Scene: "scene", RollTable: "table", Macro: "macro" };
 const JOURNALS: Readonly<Record<string, string>> = {
   [`${SYSTEM_ID}.maps`]: "battlefield",
@@ -18,12 +18,12 @@ const JOURNALS: Readonly<Record<string, string>> = {
 };
 const BROWSED = ["Item", "Actor", "JournalEntry", ...Object.keys(KIND_OF)];
 
-/** A compendium, so far as it is asked here: for its index, with fields of ours. */
+/** The used part of a compendium: its index, with our fields. */
 interface Pack {
   getIndex(options: { fields: readonly string[] }): Promise<Iterable<Indexed & { readonly _id: string }>>;
 }
 
-/** What a compendium tells of an entry before it is fetched. */
+/** What a compendium's index says about an entry before it is fetched. */
 interface Indexed {
   readonly name?: string | null;
   readonly type?: string;
@@ -36,7 +36,7 @@ interface Indexed {
 
 export async function offered(): Promise<Offered[]> {
   const packs = game.packs!.filter((pack) => BROWSED.includes(pack.documentName) && pack.visible);
-  // This game's own compendia come first; others follow as they stand.
+  // This game's own compendia come first; the others keep their order.
   packs.sort((a, b) => Number(b.collection.startsWith(SYSTEM_ID)) - Number(a.collection.startsWith(SYSTEM_ID)));
   const found = packs.map(async (pack) => {
     const journal = pack.documentName === "JournalEntry";
@@ -74,7 +74,7 @@ function plain(entry: Indexed, id: string, from: string, kind?: string): Offered
   };
 }
 
-/** The entry's last words in italics, without their marks. */
+/** The last words of the entry in italics, without markup. */
 function sourceOf(entry: Indexed): string {
   return /<em>([^<]*)<\/em><\/p>\s*$/.exec(proseOf(entry))?.[1] ?? "";
 }

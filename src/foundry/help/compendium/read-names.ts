@@ -1,6 +1,6 @@
 /**
- * A document of this game's compendia is called by its name in the reader's language, in the compendium and after it was
- * imported. The saved name stays English: other readers find theirs. A thing of the books is known by its name alone.
+ * A document of this game's compendia has its name in the reader's language, in the compendium and after import. The saved name
+ * stays English, so that other readers get theirs. Items of the books are recognized by name alone.
  */
 import { readText } from "../../base/read-text.ts";
 import { say } from "../../base/say.ts";
@@ -34,7 +34,7 @@ export function registerNames(): void {
   }
 }
 
-/** People keep their names. */
+/** People are not translated. */
 function isOurs({ documentName, type, pack, parent, _stats }: Named): boolean {
   if (documentName === "Item") return true;
   const from = pack ?? parent?.pack ?? (parent?._stats ?? _stats)?.compendiumSource?.replace("Compendium.", "");

@@ -1,4 +1,4 @@
-/** Names of the compendia, and the doors to their browser: a sheet's button, and one at the head of the sidebar's compendia. */
+/** Names of the compendia, and buttons that open their browser: on a sheet, and above the sidebar's compendia. */
 import { fetched } from "../../base/fetched.ts";
 import { say } from "../../base/say.ts";
 import { openerOf, registerOpener } from "../../base/windows/openers.ts";

@@ -1,6 +1,6 @@
 /**
- * `@Try[duel]{Begin a duel}` in a text: a link that opens the window in which such a conflict begins. With the id of a
- * scenario after the kind, the window is filled in.
+ * `@Try[duel]{Begin a duel}` in a text: a link that opens the start window of that kind of conflict. With the id of a scenario
+ * after the kind, the window is filled in.
  */
 
 import { say } from "../../base/say.ts";
@@ -10,7 +10,7 @@ import { CONFLICT_PAGES, SYSTEM_ID } from "../../system.ts";
 
 const PATTERN = /@Try\[(\w+)(?: (\w{16}))?\](?:\{([^}]+)\})?/g;
 
-/** A kind that nobody plays stays as it was written, so that its author sees it. */
+/** An unknown kind stays as plain text, so that its author notices. */
 async function link(match: RegExpMatchArray): Promise<HTMLElement | null> {
   const kind = CONFLICT_PAGES.find((one) => one === match[1]);
   if (!kind) return null;

@@ -1,6 +1,6 @@
 /**
- * `@OwnThings[weapons]` in a text of the rules: what this table has made up of that kind, gathered from every sheet that
- * the reader may see, whenever the page is opened.
+ * `@OwnThings[weapons]` in a text of the rules: the group's custom items of that kind, collected from every sheet that the reader
+ * may see whenever the page is opened.
  */
 
 import { say } from "../../base/say.ts";

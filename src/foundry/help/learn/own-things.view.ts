@@ -1,4 +1,4 @@
-/** What a table has made up itself, beside the book's own tables in the rules: each once, with what it does and who has it. */
+/** The group's custom items beside the book's tables in the rules: each once, with what it does and who has it. */
 
 import { readOwnTroop } from "../../../rules/chronicle/battle/index.ts";
 import { isBookShape, shapeSize } from "../../../rules/chronicle/carrying/index.ts";
@@ -15,7 +15,7 @@ export const OWN_KINDS = ["weapons", "armour", "shapes", "troops"] as const;
 export type OwnKind = (typeof OWN_KINDS)[number];
 
 export interface OwnGiven {
-  /** Things of the world and of those whose sheets this reader may see; nobody's have no holder. */
+  /** Items of the world and of the sheets that this reader may see; items of the world have no holder. */
   readonly things: readonly {
     readonly uuid: string;
     readonly name: string;
@@ -23,7 +23,7 @@ export interface OwnGiven {
     readonly system: ThingSource;
     readonly holder: string;
   }[];
-  /** Troops by the text that names them, with the sheet that has them. */
+  /** Custom troop types by their text, with the sheet that has them. */
   readonly troops: readonly { readonly uuid: string; readonly troop: string; readonly holder: string }[];
 }
 
@@ -68,7 +68,7 @@ function factWords(thing: OwnGiven["things"][number], say: Say): string {
   );
 }
 
-/** The same thing in several hands is one row. */
+/** The same item on several sheets is one row. */
 function together(all: readonly Found[], say: Say): OwnRow[] {
   const rows = new Map<string, { first: Found; holders: Set<string> }>();
   for (const one of all) {

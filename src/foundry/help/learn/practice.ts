@@ -1,6 +1,6 @@
 /**
- * `@Practice[check 5 2]{Feint | Fighting Mind}` in a text of the rules: two figures to turn, the exact chance, and a throw
- * that is written down nowhere. The text is drawn again whenever it is opened, so everything hangs on its attributes.
+ * `@Practice[check 5 2]{Feint | Fighting Mind}` in a text of the rules: two adjustable numbers, the exact chance, and a roll that
+ * is not recorded. The text is redrawn whenever it is opened, so all state is in its attributes.
  */
 
 import { tableDice } from "../../base/dice.ts";
@@ -25,7 +25,7 @@ function element(tag: string, className: string, text = ""): HTMLElement {
   return made;
 }
 
-/** Links, since a page that one may only read has its buttons disabled. */
+/** Links, because a read-only page disables its buttons. */
 function button(className: string, text: string, label = text): HTMLElement {
   const made = element("a", className, text);
   made.setAttribute("role", "button");

@@ -1,6 +1,6 @@
 /**
- * A throw for practice, as the rules journal offers it: two figures that a reader may change, the chance, and what a throw
- * came to. By the same functions that resolve the game's own throws.
+ * A practice roll in the rules journal: two numbers that a reader may change, the chance, and the result. It uses the same
+ * functions that resolve the game's own rolls.
  */
 
 import { chronicleCheck, diceSum, neededSum, targetNumber } from "../../../rules/chronicle/checks/index.ts";
@@ -12,7 +12,7 @@ import { degreeOf, rollScore, sortieOdds } from "../../../rules/sortie/index.ts"
 import { figures, percentage } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
 
-/** The least and the most that either figure may be. */
+/** The smallest and largest value of either number. */
 const LIMITS = {
   check: { mine: [-5, 20], theirs: [-5, 20] },
   pool: { mine: [0, 12], theirs: [0, 12] },
@@ -35,7 +35,7 @@ export interface Thrown {
   readonly words: string;
 }
 
-/** "check 5 2": what stands in the brackets of a link. Undefined if nothing can be practised by it. */
+/** Reads the brackets of a link, such as "check 5 2". Undefined if it is no practice roll. */
 export function readPractice(text: string): Practice | undefined {
   const [, kind = "", mine = "", theirs = ""] = /^\s*(\w+)\s+(-?\d{1,2})\s+(-?\d{1,2})\s*$/.exec(text) ?? [];
   if (!Object.hasOwn(LIMITS, kind)) return undefined;
@@ -73,7 +73,6 @@ export function practiceChance({ kind, mine, theirs }: Practice): Fraction {
   }
 }
 
-/** What is needed, in words. */
 export function practiceNeed(practice: Practice, say: Say): string {
   const { kind, mine, theirs } = practice;
   const asked = {

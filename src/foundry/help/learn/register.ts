@@ -1,4 +1,4 @@
-/** The rules journal and its links, in one call at `init`. What is practised with, or gathered, is fetched when a page first shows it. */
+/** Registers the rules journal and its links at `init`. Practice rolls and custom items are fetched on demand. */
 
 import { fetched } from "../../base/fetched.ts";
 import { onLink } from "../../base/version/every-window.ts";

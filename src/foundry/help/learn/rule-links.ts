@@ -1,4 +1,4 @@
-/** The question mark beside a heading: its tooltip says the rule, a press opens its paragraph in the rules journal. */
+/** The question mark beside a heading: its tooltip explains the rule, a press opens its paragraph in the rules journal. */
 import { problem } from "../../../rules/result.ts";
 import { bookOf, RULE_OF_TIP, ruleEntryId, rulePageId } from "../../base/rule-pages.ts";
 import { notifyProblem } from "../../base/say.ts";

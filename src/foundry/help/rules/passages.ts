@@ -1,4 +1,4 @@
-/** The rules journal as passages to search in: read once from its compendium, with links as the words they show. */
+/** The rules journal as searchable passages: read once from its compendium, with links as plain text. */
 import { RULE_BOOKS, type RuleBook, ruleEntryId, rulePageId, ruleSlug, SUB_PAGES } from "../../base/rule-pages.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import type { Chapter, Passage } from "./search.view.ts";
@@ -14,7 +14,7 @@ export interface RulesText {
 
 const BLOCKS = "h2, h3, p, li, dt, dd, tr";
 
-/** Words between the brackets of a link or a check, and nothing of what makes them one. */
+/** The visible words of a link or a check, without its syntax. */
 export function plainText(text: string): string {
   return text
     .replace(/@\w+\[[^\]]*\]\{([^}]*)\}/g, "$1")
@@ -46,7 +46,7 @@ export async function readRules(): Promise<RulesText> {
   return { passages, chapters, pages, translated };
 }
 
-/** Each innermost block under the heading before it, whose anchor is made of the English words. */
+/** Each innermost block, with the heading above it, whose anchor comes from the English words. */
 function passagesOf(
   root: Element,
   of: Pick<Passage, "book" | "page" | "chapter">,
@@ -63,13 +63,13 @@ function passagesOf(
   return found;
 }
 
-/** Cells of a row are words of their own. */
+/** The text of a block, with the cells of a row as separate words. */
 export function textOf(block: Element): string {
   if (block.localName !== "tr") return block.textContent ?? "";
   return [...block.children].map((cell) => cell.textContent?.trim()).join(" · ");
 }
 
-/** The block of a page that shows that passage. */
+/** The block of a page that shows the passage. */
 export function blockOf(root: Element, text: string): HTMLElement | undefined {
   return [...root.querySelectorAll<HTMLElement>(BLOCKS)].find(
     (block) => !block.querySelector(BLOCKS) && plainText(textOf(block)) === text,

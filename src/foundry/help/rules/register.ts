@@ -1,4 +1,4 @@
-/** The ways to the rules search: a button over the journals, one in the rules journal, and `/rules shield` in the chat. */
+/** Opens the rules search: a button above the journals, one in the rules journal, and `/rules shield` in the chat. */
 import { fetched } from "../../base/fetched.ts";
 import { say } from "../../base/say.ts";
 import { openerOf, registerOpener } from "../../base/windows/openers.ts";

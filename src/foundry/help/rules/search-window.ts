@@ -1,6 +1,6 @@
 /**
- * The rules with a search: the field has the focus, results change while one types, and the page beside them is scrolled
- * to the line that was found. A thing that is found is shown as its card, with what it does.
+ * The rules with a search: the field has the focus, results change while typing, and the page beside them scrolls to the match. A
+ * matching item is shown as its card, with what it does.
  */
 import { say } from "../../base/say.ts";
 import type { RenderOptions } from "../../base/windows/bases.ts";
@@ -30,7 +30,7 @@ export class RulesSearchWindow extends PartsWindow {
         this.#reading = true;
         await this.render({ parts: ["chapters", "results", "page"] });
       },
-      /** The first place in that chapter; without a search, the chapter itself. */
+      /** Shows the first match in that chapter; without a search, the chapter itself. */
       async chapter(this: RulesSearchWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
         const first = this.element.querySelector<HTMLElement>(`[data-result][data-page="${dataset.page}"]`);
         if (first) this.#chosen = Number(first.dataset.at);
@@ -75,9 +75,9 @@ export class RulesSearchWindow extends PartsWindow {
 
   #words = "";
   #chosen = 0;
-  /** A chapter that is read without a search. */
+  /** The chapter shown without a search. */
   #page = "start";
-  /** In a narrow window: the page instead of the results. */
+  /** In a narrow window: shows the page instead of the results. */
   #reading = false;
   #rules: RulesText | undefined;
   #things: readonly Offered[] = [];
@@ -128,7 +128,7 @@ export class RulesSearchWindow extends PartsWindow {
     await super._onRender(context, options);
     this.element.classList.toggle("reading", this.#reading);
     if (this.#rules) translateMade(this.element, this.#rules.translated);
-    // A wide table scrolls sideways, also by keys.
+    // Makes wide tables scrollable by keyboard.
     for (const table of this.element.querySelectorAll<HTMLElement>(".rules-table")) table.tabIndex = 0;
     this.#showPassage((context as { shown?: { text: string } }).shown?.text ?? "");
     const field = this.element.querySelector<HTMLInputElement>("[data-search]");
@@ -143,7 +143,7 @@ export class RulesSearchWindow extends PartsWindow {
     if (options.isFirstRender) field.focus();
   }
 
-  /** Arrows choose a result, Enter opens it in the journal, Escape first clears the field. */
+  /** Arrows select a result, Enter opens it in the journal, Escape first clears the field. */
   #byKey(event: KeyboardEvent, field: HTMLInputElement): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const last = this.element.querySelectorAll("[data-result]").length - 1;
@@ -161,7 +161,7 @@ export class RulesSearchWindow extends PartsWindow {
     }
   }
 
-  /** The passage is in sight, with the words that were asked for marked in it. */
+  /** Scrolls to the passage and marks the search words in it. */
   #showPassage(text: string): void {
     const page = this.element.querySelector<HTMLElement>(".found-page");
     const block = page && text ? blockOf(page, text) : undefined;

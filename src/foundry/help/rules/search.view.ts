@@ -1,13 +1,13 @@
 /**
- * Search in the rules: the passages that have all the words, best first, each with the sentence that says most of it and
- * the words marked in it. Where nothing is found, the nearest words that the rules do have. Pure.
+ * Search in the rules: the passages that contain all words, best first, each with its best sentence and the words marked in it.
+ * Without a match, the most similar words that the rules contain. Pure.
  */
 import type { Say } from "../../base/say.ts";
 
-/** A paragraph, a line of a list or a row of a table, under its heading. */
+/** A paragraph, list item or table row, with its heading. */
 export interface Passage {
   readonly book: string;
-  /** The page's key, as the windows' links name it. */
+  /** The page's key, as used in the windows' links. */
   readonly page: string;
   readonly chapter: string;
   readonly heading: string;
@@ -30,16 +30,16 @@ export interface Chapter {
 
 export type Terms = readonly (readonly [string, string])[];
 
-/** A word that was asked for, and those that mean the same, as they are compared. */
+/** A search word and its synonyms, normalized for comparison. */
 export type Asked = readonly string[];
 
 export interface SearchInput {
   readonly passages: readonly Passage[];
   readonly chapters: readonly Chapter[];
   readonly words: string;
-  /** Pairs of words for one thing, in the reader's language and in English. Each finds the other. */
+  /** Pairs of equivalent words in the reader's language and in English. Each finds the other. */
   readonly terms?: Terms;
-  /** Which result is shown, counted from 0. */
+  /** The index of the selected result, from 0. */
   readonly chosen: number;
 }
 
@@ -71,7 +71,7 @@ export function searchView({ passages, chapters, words, terms, chosen }: SearchI
   };
 }
 
-/** Words as they are compared: small letters, without endings, each with its meanings in the other language. */
+/** Normalizes search words: lower case, without endings, each with its equivalents in the other language. */
 export function askedFor(words: string, terms: Terms = []): Asked[] {
   const tokens = new Set((words.toLocaleLowerCase().match(WORD) ?? []).filter((one) => one.length > 1));
   return [...tokens].map((token) => [
@@ -91,13 +91,13 @@ function isForm(word: string, term: string): boolean {
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** Parry, parries and parried are one word; a rule's own words need no more grammar than that. */
+/** Parry, parries and parried are one word; the rules need no more grammar than that. */
 function stem(word: string): string {
   if (word.length < 5) return word.replace(/y$/, "i");
   return word.replace(/(ies|ied|ying|y)$/, "i").replace(/(?<=..)(ing|ed|es|s)$/, "");
 }
 
-/** A term of two words is found by both together. */
+/** A term of two words matches only both together. */
 function isSame(word: string, asked: Asked): boolean {
   return asked.some((one) => one.split(" ").some((part) => stem(word).startsWith(part)));
 }
@@ -112,7 +112,7 @@ interface Found {
   readonly score: number;
 }
 
-/** Every word must be in the passage or over it; words in its text and its heading count most, and short says more. */
+/** Every word must be in the passage or its headings. Words in its text and heading count most; short passages rank higher. */
 function foundIn(passages: readonly Passage[], asked: readonly Asked[]): Found[] {
   return passages
     .flatMap((passage): Found[] => {
@@ -126,7 +126,7 @@ function foundIn(passages: readonly Passage[], asked: readonly Asked[]): Found[]
     .sort((a, b) => b.score - a.score);
 }
 
-/** The first sentence that has most of the words. */
+/** The first sentence with the most search words. */
 export function sentenceOf(text: string, asked: readonly Asked[]): string {
   const sentences = text.split(/(?<=[.!?:;])\s+(?=\p{Lu}|\d|[^\p{L}])/u).map((one) => one.trim());
   const worth = (sentence: string) => asked.filter((one) => has(sentence, one)).length;
@@ -147,7 +147,7 @@ export function markedIn(text: string, asked: readonly Asked[]): Marked[] {
   return parts;
 }
 
-/** For the first word that the rules do not have, or the last one asked for: those that differ least. */
+/** The most similar words to the first search word that the rules do not contain, or to the last one. */
 function nearestWords(passages: readonly Passage[], asked: readonly Asked[]): string[] {
   const known = new Map<string, number>();
   for (const { text, heading, chapter } of passages)
@@ -164,7 +164,7 @@ function nearestWords(passages: readonly Passage[], asked: readonly Asked[]): st
     .map(({ word }) => word);
 }
 
-/** Letters to add, drop or change to make one word of the other. */
+/** The edit distance of two words. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let at = 1; at <= a.length; at++) {

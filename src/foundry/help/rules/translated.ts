@@ -1,15 +1,15 @@
 /**
- * The rules journal in the reader's language: tables, examples, headings and labels come from a file of that language and
- * replace the English ones on the page. The prose stays English, and the journal says so.
+ * The rules journal in the reader's language: tables, examples, headings and labels come from a language file and replace the
+ * English ones on the page. The prose stays English, and the journal says so.
  */
 import { say } from "../../base/say.ts";
 import { SYSTEM_ID, systemPath } from "../../system.ts";
 
 export interface TranslatedRules {
-  /** The inside of each table and example, by its name. */
+  /** The content of each table and example, by name. */
   readonly made: Readonly<Record<string, string>>;
   readonly words: Readonly<Record<string, string>>;
-  /** Pairs of words for one thing: the reader's, the English. */
+  /** Pairs of equivalent words: the reader's, the English. */
   readonly terms: readonly (readonly [string, string])[];
 }
 
@@ -27,13 +27,13 @@ export async function rulesOfReader(): Promise<TranslatedRules> {
   return read;
 }
 
-/** Tables, examples and what can be pressed. Headings keep their words until their anchors are known. */
+/** Translates tables, examples and controls. Headings stay English until their anchors are known. */
 export function translateMade(root: ParentNode, { made, words }: TranslatedRules): void {
   for (const one of root.querySelectorAll<HTMLElement>("[data-made]")) {
     const html = made[one.dataset.made ?? ""];
     if (!html) continue;
     one.innerHTML = html;
-    // Among English prose, for hyphens and for screen readers.
+    // Marks the language within English prose, for hyphenation and screen readers.
     one.lang = game.i18n!.lang;
   }
   for (const label of root.querySelectorAll(".rules-try, .practice-row > .sc")) {

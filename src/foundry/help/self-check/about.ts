@@ -1,4 +1,4 @@
-/** Where the self-check is made, in facts that name nobody; and the names that its text must not hold. */
+/** The environment of the self-check without personal data, and the names that its text must not contain. */
 import { isGm } from "../../documents/may.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { activeModules } from "./checks/modules.ts";
@@ -6,7 +6,7 @@ import type { About } from "./self-check.view.ts";
 
 const BROWSERS = [/Firefox\/\d+/, /Edg\/\d+/, /Chrome\/\d+/, /Version\/\d+.*Safari/];
 
-/** Plain http on a LAN is no secure context: the browser then has no clipboard and no `crypto.subtle`; neither is needed. */
+/** Plain http on a LAN is no secure context: the browser then lacks the clipboard and `crypto.subtle`, but we need neither. */
 function connection(): string {
   const prefix = foundry.utils.getRoute("x").replace(/^\//, "") === "x" ? "–" : "prefix";
   return [location.protocol.replace(":", ""), isSecureContext ? "secure" : "not secure", prefix].join(", ");

@@ -1,11 +1,11 @@
 /**
- * What the checks make at a table, and how it is put away again: whatever is made is noted together with its undoing, and
- * all of it is undone after each check, whether that ended well, failed, or its window was closed meanwhile. Should the
- * browser itself go, what was written carries a flag, by which the next start finds and deletes it.
+ * What the checks create, and its cleanup: everything created is recorded with its undo, and undone after each check, whether
+ * that succeeded, failed, or its window was closed. If the browser itself closes, created documents have a flag, by which the
+ * next start finds and deletes them.
  */
 import { ownFlags } from "./leftovers.ts";
 
-/** A window of the application framework, as far as checks touch it. */
+/** A window of the application framework, as far as checks use it. */
 export interface Shown {
   readonly id: string;
   readonly element: HTMLElement;
@@ -19,7 +19,7 @@ interface Made {
   delete(): Promise<unknown>;
 }
 
-/** How long a window may take to show itself, in milliseconds: beyond that it will not. */
+/** The longest time a window may take to open, in milliseconds. */
 const LONGEST = 10_000;
 
 export class Bench {
@@ -27,7 +27,7 @@ export class Bench {
 
   constructor(readonly signal: AbortSignal = new AbortController().signal) {}
 
-  /** The flags of what is written. */
+  /** The flags of created documents. */
   get flags(): object {
     return ownFlags();
   }
@@ -37,13 +37,13 @@ export class Bench {
     return document;
   }
 
-  /** Whoever deletes it as part of the check need not delete it again. */
+  /** Deletes a document as part of the check, so that the cleanup need not. */
   async remove(document: Made): Promise<void> {
     await document.delete();
     this.#undo.length = 0;
   }
 
-  /** Draws a window where nobody sees it, and closes it when the check is done. One that a person has open stays. */
+  /** Draws a window invisibly and closes it when the check is done. A window that the user has open stays. */
   async show(window: Shown): Promise<HTMLElement> {
     const unseen = hideWhenDrawn((shown) => shown === window);
     this.#undo.push(() => window.close({ animate: false }));
@@ -55,7 +55,7 @@ export class Bench {
     return window.element;
   }
 
-  /** The same for a window that opens itself when it is asked for. */
+  /** The same for a window that opens itself. */
   async showBy(id: string, open: () => void): Promise<HTMLElement> {
     const before = foundry.applications.instances.get(id) as Shown | undefined;
     if (before?.rendered) return before.element;
@@ -82,7 +82,7 @@ export class Bench {
     }
   }
 
-  /** An element on the page, out of sight, for as long as the check lasts. */
+  /** Puts an element on the page, out of sight, until the check ends. */
   place(element: HTMLElement): HTMLElement {
     element.classList.add("bnb-unseen");
     document.body.append(element);
@@ -95,13 +95,13 @@ export class Bench {
       try {
         await undo();
       } catch {
-        // Gone already, or for the next start to delete.
+        // Already deleted, or the next start deletes it.
       }
     }
   }
 }
 
-/** Marks such windows before they are painted; the answer ends it. */
+/** Marks such windows before they are painted; the returned function stops it. */
 function hideWhenDrawn(wanted: (shown: Shown) => boolean): () => void {
   const hook = Hooks.on("renderApplicationV2", (app) => {
     const shown: object = app;

@@ -1,17 +1,17 @@
 /**
- * What this page has called an error or a warning since the system was loaded. A table that asks for help can then say what
- * went wrong before anybody thought of looking; nothing is kept beyond the page, and nothing is held back from the console.
+ * Errors and warnings of this page since the system was loaded, so that a group that asks for help can say what went wrong
+ * earlier. Nothing is stored beyond the page, and everything still reaches the console.
  */
 import { SYSTEM_ID } from "../../system.ts";
 
 export interface Caught {
   readonly kind: "error" | "warning";
   readonly words: string;
-  /** Was this system's code on the way to it? */
+  /** Whether this system's code is in the stack. */
   readonly ours: boolean;
 }
 
-/** More are counted, not kept. */
+/** Further ones are only counted. */
 const MOST = 40;
 
 const caught: Caught[] = [];
@@ -30,7 +30,7 @@ function note(kind: Caught["kind"], given: readonly unknown[]): void {
   caught.push({ kind, words, ours });
 }
 
-/** As early as may be: when the system's file is read. */
+/** Starts as early as possible: when the system's file is loaded. */
 export function watchForFaults(): void {
   addEventListener("error", ({ error, message }) => note("error", [error ?? message]));
   addEventListener("unhandledrejection", ({ reason }) => note("error", [reason]));

@@ -1,10 +1,10 @@
-/** What a check of the self-check is and what it finds. Plain values: the window, the text and Quench all read them. */
+/** A check of the self-check, and its finding. Plain values: the window, the text and Quench all read them. */
 import type { Bench } from "./bench.ts";
 
 export const GROUPS = ["foundry", "rules", "table", "windows", "scenes", "modules"] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** `look`: a person can change it, and a button leads there. `broken`: it is not as we expected. */
+/** `look`: a person can fix it, and a button leads there. `broken`: it is not as expected. */
 export type State = "holds" | "look" | "broken";
 
 /** Where the button of a finding leads. */
@@ -12,19 +12,19 @@ export type Lead = "setup" | "unpause" | "copy";
 
 export interface Finding {
   readonly state: State;
-  /** The figure at the row's end. */
+  /** The number at the row's end. */
   readonly value?: string;
-  /** What differs from what we expected, as plain facts for the text. */
+  /** What differs from the expectation, as plain facts for the text. */
   readonly expected?: string;
   readonly found?: string;
-  /** Which sentence says what it means, if not the check's usual one, and its figures. */
+  /** The sentence that explains it, if not the check's usual one, and its values. */
   readonly why?: string;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly lead?: Lead;
 }
 
 export interface Check {
-  /** Its name in the text, and the key of its words. */
+  /** Its name in the text, and the language key. */
   readonly id: string;
   readonly group: Group;
   run(bench: Bench): Promise<Finding> | Finding;
@@ -39,13 +39,12 @@ export function holds(value?: string | number): Finding {
   return value === undefined ? { state: "holds" } : { state: "holds", value: String(value) };
 }
 
-/** Holds if the two are alike, and otherwise says both. */
+/** Holds if the two are equal, and otherwise reports both. */
 export function expect(expected: string | number, found: string | number, value?: string): Finding {
   if (String(expected) === String(found)) return holds(value ?? found);
   return { state: "broken", expected: String(expected), found: String(found), lead: "copy" };
 }
 
-/** Nothing may be missing. */
 export function expectAll(wanted: number, missing: readonly string[], value: string | number = wanted): Finding {
   if (missing.length === 0) return holds(value);
   return { state: "broken", expected: String(wanted), found: `- ${missing.join(", ")}`, lead: "copy" };
@@ -55,7 +54,7 @@ export function look(lead: Lead, more: Pick<Finding, "value" | "found" | "why" |
   return { state: "look", lead, ...more };
 }
 
-/** A check that throws is broken, and says with what. */
+/** A check that throws counts as broken and reports the error. */
 export async function found(check: Check, bench: Bench): Promise<Finding> {
   try {
     return await check.run(bench);

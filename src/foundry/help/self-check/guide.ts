@@ -1,4 +1,4 @@
-/** The guided run in this world: who is here, who has a character, how far their duel is; and what each step opens. */
+/** The guided run in this world: who is present, who has a character, the state of their duel; and what each step opens. */
 import { openerOf } from "../../base/windows/openers.ts";
 import { clientOf } from "../../conflict/clients/clients.ts";
 import { loadKind } from "../../conflict/contract/kinds.ts";
@@ -17,7 +17,7 @@ function characterOfUser(user: User): Actor | undefined {
   return game.actors!.find((actor) => isCharacter(actor) && actor.ownership[user.id!] === OWNER && mayRead(actor));
 }
 
-/** The newest duel in which two of those who are here sit. */
+/** The newest duel between two of the present players. */
 function duelPage(): JournalEntryPage | undefined {
   const here = new Set(playersHere().map(({ id }) => id));
   const isTheirs = (page: JournalEntryPage): boolean => {
@@ -58,10 +58,10 @@ export function openStep(step: Step): void {
   void opens[step]?.();
 }
 
-/** Whatever can take the run a step further. */
+/** Everything that can advance the run. */
 const EVENTS = ["createActor", "updateActor", "createJournalEntryPage", "updateJournalEntryPage", "userConnected"];
 
-/** Calls when that may have happened; the answer ends it. */
+/** Calls back after such an event; the returned function stops it. */
 export function whenGuideMoves(call: () => void): () => void {
   const on = Hooks.on as (hook: string, listen: () => void) => number;
   const hooks = EVENTS.map((event) => [event, on(event, () => call())] as const);

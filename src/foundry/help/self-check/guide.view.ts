@@ -1,17 +1,17 @@
 /**
- * The guided run for two players without a GM, as steps. What is done is read from the world, so both players see the same
- * progress, and nothing has to be noted.
+ * The guided run for two players without a GM, as steps. Progress is read from the world, so both players see the same, and
+ * nothing has to be saved.
  */
 import type { Say } from "../../base/say.ts";
 
-/** The world so far as the run asks. */
+/** The facts of the world that the run needs. */
 export interface GuideFacts {
-  /** Players here who are no GM, and whether a GM is. */
+  /** Present players who are not GM, and whether a GM is present. */
   readonly players: number;
   readonly gmHere: boolean;
   /** How many of them own a character that this player sees. */
   readonly withCharacter: number;
-  /** Does this player own one? */
+  /** Whether this player owns one. */
   readonly mine: boolean;
   /** The newest duel between two of them. */
   readonly duel: "none" | "begun" | "over" | "applied";

@@ -1,10 +1,10 @@
-/** What a check wrote carries a flag; should its browser have gone before it was deleted, the same user's next start does it. */
+/** Documents of a check have a flag; if the browser closes before they are deleted, the same user's next start deletes them. */
 
 import { theChronicle } from "../../documents/campaign-log.ts";
 import { mayDelete } from "../../documents/may.ts";
 import { SYSTEM_ID } from "../../system.ts";
 
-/** Names the user whose check wrote it. */
+/** Holds the user whose check wrote it. */
 const FLAG = "selfCheck";
 
 export function ownFlags(more: object = {}): object {

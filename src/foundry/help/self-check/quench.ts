@@ -4,7 +4,7 @@ import { Bench } from "./bench.ts";
 import { CHECKS } from "./checks/all.ts";
 import { found, GROUPS } from "./finding.ts";
 
-/** What a batch is given, as far as it is used here. */
+/** The used part of a batch's context. */
 interface Context {
   readonly describe: (title: string, inner: () => void) => void;
   readonly it: (title: string, run: () => Promise<void>) => void;

@@ -1,6 +1,6 @@
 /**
- * The self-check's doors: a button in the settings, `game.system.api.openSelfCheck()` for the shipped macro, and Quench.
- * All of it is fetched only when somebody asks for it.
+ * Opens the self-check: a button in the settings, `game.system.api.openSelfCheck()` for the shipped macro, and Quench. All of it
+ * is fetched on demand.
  */
 import { fetched } from "../../base/fetched.ts";
 import { say } from "../../base/say.ts";

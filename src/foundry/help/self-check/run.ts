@@ -1,4 +1,4 @@
-/** Makes the checks one after the other, and puts away after each what it made. */
+/** Runs the checks one after the other, and cleans up after each. */
 import { Bench } from "./bench.ts";
 import { CHECKS } from "./checks/all.ts";
 import { type Done, found } from "./finding.ts";
@@ -6,7 +6,7 @@ import { sweep } from "./leftovers.ts";
 
 export const CHECK_COUNT = CHECKS.length;
 
-/** Tells each as it is done; ends early, and as clean, where the signal says so. */
+/** Reports each check when it is done; the signal ends the run early, with the same cleanup. */
 export async function runChecks(signal: AbortSignal, tell: (done: Done) => Promise<void>): Promise<void> {
   const bench = new Bench(signal);
   await sweep();

@@ -1,6 +1,6 @@
 /**
- * The self-check's window: rows appear as the checks are made, the heading is the result, and at the side stands the one
- * text to send. Closing it ends the checks; they put away what they made either way.
+ * The self-check's window: rows appear while the checks run, the heading is the result, and beside it is the text to send.
+ * Closing it stops the checks; they clean up either way.
  */
 
 import { say } from "../../base/say.ts";
@@ -78,7 +78,7 @@ export class SelfCheckWindow extends PartsWindow {
     this.#leaveGuide = whenGuideMoves(() => void this.render({ parts: this.#stop ? ["guide"] : ["guide", "text"] }));
   }
 
-  /** Makes all checks; while they are made, asking again changes nothing. */
+  /** Runs all checks; calls during a run have no effect. */
   async check(): Promise<void> {
     if (this.#stop) return;
     const stop = new AbortController();

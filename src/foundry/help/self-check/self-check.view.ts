@@ -1,4 +1,4 @@
-/** The self-check's context, and the one text that is sent: the result as the heading, rows by group, what differs. */
+/** The self-check's context, and the text to send: the result as the heading, rows by group, what differs. */
 import type { Say } from "../../base/say.ts";
 import { type Done, type Finding, GROUPS, type State } from "./finding.ts";
 import { doneSteps, type GuideFacts, STEPS } from "./guide.view.ts";
@@ -16,9 +16,9 @@ export interface About {
   readonly here: number;
   readonly gmHere: boolean;
   readonly modules: readonly string[];
-  /** How the page was reached: protocol, whether the browser calls it secure, whether there is a route prefix. */
+  /** How the page was reached: protocol, secure context or not, route prefix or not. */
   readonly connection: string;
-  /** Names that must not be told: of people, of the world, of its address. */
+  /** Names that must not appear: of people, of the world, of its address. */
   readonly secrets: readonly string[];
 }
 
@@ -81,7 +81,7 @@ function whyOf({ check, finding }: Done, say: Say): string {
     : say("BNB.SelfCheck.differs", { expected, found });
 }
 
-/** Names, addresses and ids are left out, wherever they stand; what remains fits into a line. */
+/** Removes names, addresses and ids; the rest fits into a line. */
 export function plain(words: string, secrets: readonly string[]): string {
   let text = words.replace(/\bhttps?:\/\/[^\s/]+/g, "").replace(/\b[A-Za-z0-9]{16}\b/g, "…");
   const longest = [...secrets].filter((one) => one.trim().length > 1).sort((a, b) => b.length - a.length);
@@ -126,7 +126,7 @@ export function textOf(done: readonly Done[], about: About, say: Say, guide?: Gu
   ].join("\n");
 }
 
-/** How far two players without a GM came: the steps that are done, by name. */
+/** How far two players without a GM got: the finished steps, by name. */
 function guideLine(facts: GuideFacts): string {
   const done = doneSteps(facts);
   return STEPS.filter((step) => done[step]).join(" ") || "–";

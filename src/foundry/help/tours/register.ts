@@ -1,4 +1,4 @@
-/** The door to the tours: the first card's, and a button in the settings where they are found again. */
+/** Opens the tours: from the first card, and from a button in the settings. */
 
 import { fetched } from "../../base/fetched.ts";
 import { registerSettingsMenu } from "../../base/version/settings.ts";

@@ -1,21 +1,21 @@
 /**
- * A tour on its way: a ring around the part that the step speaks of, the rest dimmed but free to press, and a card. Whatever
- * the player presses, the tour only looks on: a part that is gone is said to be gone and can be opened again, and a step
- * that waits goes on with the press that it waits for. Nothing here stops an event of another window.
+ * A running tour: a ring around the part that the step describes, the rest dimmed but usable, and a card. The tour only observes:
+ * if a part disappears, the card says so and offers to open it again, and a waiting step continues with the press it waits for.
+ * Nothing here stops an event of another window.
  */
 import { say } from "../../base/say.ts";
 import { rendered } from "../../base/templates.ts";
 import { type Box, placeOf, stepView, within } from "./tour.view.ts";
 import type { Tour } from "./tours.ts";
 
-/** How often the ring looks where its part stands now, in milliseconds. */
+/** How often the ring follows its part, in milliseconds. */
 const LOOKS = 150;
-/** How long a part may take to appear before it counts as gone. */
+/** How long a part may take to appear before it counts as missing. */
 const GONE_AFTER = 4000;
 
 let running: RunningTour | undefined;
 
-/** Begins that tour; one that runs ends first. */
+/** Starts that tour; a running one ends first. */
 export function beginTour(tour: Tour, done: (tour: Tour) => void): void {
   running?.end();
   if (!tour.open()) {
@@ -33,7 +33,7 @@ class RunningTour {
   readonly #looking: number;
   readonly #ending = new AbortController();
   #at = 0;
-  /** The step whose press was made, until what it brings about is there. */
+  /** The step whose control was pressed, until the result appears. */
   #pressedAt = -1;
   #lost = false;
   #missedSince = performance.now();
@@ -43,7 +43,7 @@ class RunningTour {
     this.#done = done;
     this.#ring.className = "bnb tour-ring unlit";
     this.#card.className = "bnb tour-card";
-    // Its words are fetched: until they are there, it would be an empty box in a corner.
+    // Hidden until its text is loaded: it would be an empty box in a corner.
     this.#card.hidden = true;
     this.#card.setAttribute("role", "dialog");
     this.#card.tabIndex = -1;
@@ -70,7 +70,7 @@ class RunningTour {
     return found.find((one) => boxOf(one).width > 0);
   }
 
-  /** The ring follows its part, wherever its window goes. */
+  /** Moves the ring with its part. */
   #look(): void {
     const { until } = this.#tour.steps[this.#at]!;
     if (until && this.#pressedAt === this.#at && document.querySelector(until)) {
@@ -138,7 +138,7 @@ class RunningTour {
     }
   }
 
-  /** Any press in the world: only the one that a step waits for leads on. */
+  /** Of all presses, only the one that a step waits for continues the tour. */
   #watched(event: Event): void {
     const { press, until } = this.#tour.steps[this.#at]!;
     if (!press || !(event.target as HTMLElement | null)?.closest?.(press)) return;
@@ -146,7 +146,7 @@ class RunningTour {
     else this.#go(1);
   }
 
-  /** Only while the card has the focus, so that arrows and Escape mean elsewhere what they always mean. */
+  /** Only while the card has the focus, so that arrows and Escape work normally elsewhere. */
   #key(event: KeyboardEvent): void {
     if (!this.#card.contains(document.activeElement)) return;
     const keys: Readonly<Record<string, () => void>> = {
@@ -162,7 +162,7 @@ class RunningTour {
   }
 }
 
-/** A part that only holds others has no box of its own: what it holds has. */
+/** A part without a width of its own is measured by its first child. */
 function drawn(part: Element): Element {
   const only = part.getBoundingClientRect().width === 0 ? part.firstElementChild : null;
   return only ? drawn(only) : part;
@@ -172,10 +172,10 @@ function boxOf(part: Element): Box {
   return drawn(part).getBoundingClientRect();
 }
 
-/** What of the part can be seen: not what is scrolled away in its window, nor what lies outside the screen. */
+/** The visible box of the part: neither scrolled away in its window nor outside the screen. */
 function seenOf(part: Element, screen: Pick<Box, "width" | "height">): Box {
   let seen: Box = { left: 4, top: 4, width: screen.width - 8, height: screen.height - 8 };
-  // A page of a journal is a window inside of another.
+  // A journal page is a window inside another.
   for (
     let window = part.closest(".application");
     window;

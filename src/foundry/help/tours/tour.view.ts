@@ -1,4 +1,4 @@
-/** A step of a tour as its card shows it, and where the card stands: beside what it speaks of, never over it if it fits. */
+/** A step of a tour on its card, and the card's position: beside the part it describes, not over it if possible. */
 import type { Say } from "../../base/say.ts";
 import type { Tour } from "./tours.ts";
 
@@ -24,7 +24,7 @@ export function stepView({ name, steps }: Pick<Tour, "name" | "steps">, at: numb
   };
 }
 
-/** What of a box lies in a frame. */
+/** The part of a box inside a frame. */
 export function within(box: Box, frame: Box): Box {
   const left = Math.max(frame.left, box.left);
   const top = Math.max(frame.top, box.top);
@@ -36,7 +36,7 @@ export function within(box: Box, frame: Box): Box {
 const GAP = 18;
 const HEAD = 12;
 
-/** Right, left, below, above; without room there, at the head or the foot of the screen, where it covers less. */
+/** Right, left, below, above; without room there, at the top or bottom of the screen, where it covers less. */
 export function placeOf(
   highlighted: Box | undefined,
   card: Pick<Box, "width" | "height">,
@@ -49,7 +49,7 @@ export function placeOf(
   };
   if (!highlighted) return { ...foot, top: Math.max(0, (screen.height - card.height) / 2) };
   const inside = (value: number, most: number) => Math.max(8, Math.min(value, most - 8));
-  // Level with it, and no lower: below it stand the buttons that its press leads to.
+  // Level with the part and not lower: the buttons that its press leads to are below it.
   const middle = highlighted.top + highlighted.height / 2 - card.height / 2;
   const level = inside(
     Math.min(middle, highlighted.top + highlighted.height - card.height),

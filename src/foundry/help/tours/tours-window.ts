@@ -1,4 +1,4 @@
-/** All tours, with those that were gone through. Each begins by a press and never by itself. */
+/** All tours, with the finished ones marked. A tour starts only by a press. */
 
 import { say } from "../../base/say.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";

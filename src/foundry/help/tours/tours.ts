@@ -1,6 +1,6 @@
 /**
- * The tours: where each begins, and its steps. A step names the part that it speaks of, by what the templates call it, and
- * perhaps what the player presses to go on; it decides nothing and writes nothing itself.
+ * The tours: where each starts, and its steps. A step names the part it describes, by the templates' selectors, and perhaps what
+ * the player presses to continue; it decides and writes nothing itself.
  */
 
 import { openerOf } from "../../base/windows/openers.ts";
@@ -9,18 +9,18 @@ import { theChronicle } from "../../documents/campaign-log.ts";
 
 export interface TourStep {
   readonly name: string;
-  /** The part that is highlighted: the first of these that can be seen, the closest first. */
+  /** The highlighted part: the first of these that is visible, the closest first. */
   readonly at: string | readonly string[];
-  /** Waits until this is pressed; without it "Next" goes on. */
+  /** Waits until this is pressed; otherwise "Next" continues. */
   readonly press?: string;
-  /** What that press brings about: the step goes on when it is there, not before. */
+  /** The result of that press: the step continues when it appears. */
   readonly until?: string;
 }
 
 export interface Tour {
   readonly name: TourName;
   readonly icon: string;
-  /** Opens what the tour is about. False where it cannot begin. */
+  /** Opens what the tour is about. False if it cannot start. */
   readonly open: () => boolean;
   readonly steps: readonly TourStep[];
 }
@@ -86,7 +86,7 @@ export const TOURS: readonly Tour[] = [
       {
         name: "choose",
         at: `${CONFLICT} [data-application-part="orders"]`,
-        // A step on the ground may come first; it is no order yet.
+        // A movement may come first; it is no order yet.
         press: '[data-application-part="orders"] :is([data-act="card"], [data-act="sealCard"], .way)',
       },
       { name: "secret", at: `${CONFLICT} [data-application-part="orders"]` },

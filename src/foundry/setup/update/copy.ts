@@ -1,6 +1,6 @@
 /**
- * A copy of the world as one file: all documents that this client may read, as they are saved. Reading accepts nothing by
- * halves; what is put back replaces the document of the same id, and a document that is gone is made again.
+ * A copy of the world as one file: all documents that this client may read, as they are saved. A damaged file is refused as a
+ * whole. Restoring replaces the document of the same id, and recreates a deleted one.
  */
 import { fail, isObject, ok, type Result } from "../../../rules/result.ts";
 import { SCHEMA_VERSION } from "../../data/migrations.ts";

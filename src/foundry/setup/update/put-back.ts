@@ -1,4 +1,4 @@
-/** The copy of a world, saved and put back. Each document by itself: one that is refused is named, and the others go on. */
+/** Saves and restores the copy of a world, one document at a time: a refused one is reported, and the others continue. */
 
 import { isObject } from "../../../rules/result.ts";
 import { type Owned, owns } from "../../documents/may.ts";
@@ -40,7 +40,7 @@ async function putOne(type: CopiedName, data: Copy["documents"][CopiedName][numb
   const there = collection.get(data._id);
   if (there && !owns(there)) return { ...about, outcome: "waits", why: "" };
   try {
-    // Embedded documents have ids of their own and are written with what holds them.
+    // Embedded documents have their own ids and are written with their parent.
     if (there) await there.update(withoutStats(data), { diff: false, recursive: false });
     else if (!(await collection.documentClass.create(data, { keepId: true })))
       return { ...about, outcome: "waits", why: "" };
@@ -50,7 +50,7 @@ async function putOne(type: CopiedName, data: Copy["documents"][CopiedName][numb
   }
 }
 
-/** The server alone writes when and by what a document was last changed; what is embedded has such notes as well. */
+/** Only the server writes `_stats`; embedded documents have it too. */
 function withoutStats(data: object): object {
   const { _stats, ...kept } = data as Record<string, unknown>;
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The door to updates and copies: by itself where this client has something to write, else from the settings. */
+/** Opens updates and copies: automatically if this client has something to write, otherwise from the settings. */
 
 import { fetched } from "../../base/fetched.ts";
 import { registerSettingsMenu } from "../../base/version/settings.ts";
@@ -19,7 +19,7 @@ export function registerUpdates(): void {
   });
   Hooks.once("ready", async () => {
     const broken = isGm() && brokenDocuments().length > 0;
-    // Compendia are fetched only where the world does not say itself that all of it is brought up.
+    // Compendia are fetched only if the world does not record that it is fully updated.
     const wanted =
       olderDocuments().some(isMine) || isWorldNewer() || broken || (!isNoted() && (await olderInPacks()).length > 0);
     if (wanted) await openUpdate();

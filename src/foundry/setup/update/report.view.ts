@@ -3,12 +3,12 @@ import { told } from "../../../rules/conflict/telling.ts";
 import type { Say } from "../../base/say.ts";
 import { tell } from "../../base/words.view.ts";
 
-/** `waits`: for an owner who is not here, or for the client that writes it. `broken`: left as it is. */
+/** `waits`: for an absent owner, or for the client that writes it. `broken`: left as it is. */
 export type Outcome = "updated" | "waits" | "locked" | "broken" | "putBack" | "made";
 
 export interface ReportLine {
   readonly name: string;
-  /** The kind of document, as "JournalEntryPage.campaign" or only "Actor". */
+  /** The type of document, such as "JournalEntryPage.campaign" or only "Actor". */
   readonly type: string;
   readonly outcome: Outcome;
   readonly why: string;
@@ -66,7 +66,7 @@ function unreadable({ lines }: UpdateInput): readonly ReportLine[] {
   return lines.filter(({ outcome }) => outcome === "broken");
 }
 
-/** What was put back holds what the copy held, which need not be what it held before. */
+/** A restored document has the copy's content, which may differ from what it had before. */
 function headingOf(input: UpdateInput): string {
   if (input.newer) return "newer";
   if (input.older > 0) return "older";

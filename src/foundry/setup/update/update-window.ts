@@ -1,6 +1,6 @@
 /**
- * What an older world is met with: how much is still in the earlier shape, a copy first, one button that writes, and then
- * every document with what became of it. The same window saves a copy at any time and puts one back.
+ * The update of an older world: how much is still in the earlier shape, a copy first, one button that writes, and then the result
+ * for every document. The same window saves or restores a copy at any time.
  */
 
 import { notifyProblem, say } from "../../base/say.ts";

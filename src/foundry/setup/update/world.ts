@@ -1,6 +1,6 @@
 /**
- * What of this world is still saved in an earlier shape, and who writes it. Every document keeps its own version, so an
- * interrupted update continues where it stopped; the Chronicle notes the whole world's version.
+ * Which documents of this world are still saved in an earlier shape, and who writes them. Every document has its own version, so
+ * an interrupted update continues where it stopped; the campaign log records the whole world's version.
  */
 
 import { changesOf, concerns, isNewer, SCHEMA_VERSION, STEPS, type Step, stepsFor } from "../../data/migrations.ts";
@@ -16,7 +16,7 @@ type Saved = Actor | Item | JournalEntryPage;
 export interface Older {
   readonly document: Saved;
   readonly kind: string;
-  /** What it still needs, in order. */
+  /** The steps it still needs, in order. */
   readonly steps: readonly Step[];
 }
 
@@ -24,7 +24,7 @@ function versionIn({ system }: { readonly system?: object }): unknown {
   return system && "schemaVersion" in system ? system.schemaVersion : undefined;
 }
 
-/** Documents that a step could concern. The others of a large world are not created just to be asked. */
+/** Documents that a step could change. The others of a large world are not created just to check them. */
 function everything(steps: readonly Step[]): Saved[] {
   const items = concerns(steps, "Item");
   const actors = items || concerns(steps, "Actor") ? [...game.actors!.contents, ...strays()] : [];
@@ -36,7 +36,7 @@ function pages(): JournalEntryPage[] {
   return game.journal!.contents.flatMap((entry) => entry.pages.contents);
 }
 
-/** Tokens that are nobody's but their own have data of their own too. */
+/** Unlinked tokens have their own actor data. */
 function strays(): Actor[] {
   const tokens = game.scenes!.contents.flatMap((scene) => scene.tokens.contents);
   return tokens.flatMap(({ actorLink, actor }) => (actorLink || !actor ? [] : [actor]));
@@ -54,7 +54,7 @@ export function olderDocuments(steps = STEPS): Older[] {
   return olderAmong(everything(steps), steps);
 }
 
-/** What stands in this world's own compendia: those are a GM's to write, and have to be fetched first. */
+/** Documents in this world's own compendia: only a GM can write them, and they have to be fetched first. */
 export async function olderInPacks(steps = STEPS): Promise<Older[]> {
   if (!isGm() || steps.length === 0) return [];
   const packs = game.packs!.filter(({ metadata }) => metadata.packageType === "world");
@@ -70,7 +70,7 @@ function heldIn(documents: readonly object[]): Saved[] {
   });
 }
 
-/** Whether the whole world was brought up once before. */
+/** Whether the whole world is recorded as updated. */
 export function isNoted(): boolean {
   return ourFlags(theChronicle()).schema === SCHEMA_VERSION;
 }
@@ -81,7 +81,7 @@ export function isWorldNewer(): boolean {
 
 type SavedData = { readonly system?: object; readonly items?: readonly object[] };
 
-/** As it came with the world: nobody is made only to be asked for a number. */
+/** Raw world data, so that no document is created just to read its version. */
 function* savedData(): Generator<SavedData> {
   for (const page of pages()) yield page._source;
   yield* game.items!._source as readonly SavedData[];
@@ -93,7 +93,7 @@ function* savedData(): Generator<SavedData> {
   }
 }
 
-/** Documents that Foundry could not read at all. They are named, and left as they are. */
+/** Documents that Foundry could not read at all. They are reported and left as they are. */
 export function brokenDocuments(): ReportLine[] {
   return [game.actors!, game.items!, game.journal!].flatMap((collection) =>
     [...collection.invalidDocumentIds].map((id) => {
@@ -103,7 +103,7 @@ export function brokenDocuments(): ReportLine[] {
   );
 }
 
-/** One client writes a document: a GM's before a player's, and of several the first. */
+/** The one user who writes a document: a GM before a player, then the first. */
 function writerOf(document: Saved): User | undefined {
   const here = game.users!.filter((user) => user.active && owns(document, user));
   return here.toSorted((a, b) => Number(isGm(b)) - Number(isGm(a)) || (a.id! < b.id! ? -1 : 1))[0];
@@ -113,7 +113,7 @@ export function isMine({ document }: Older): boolean {
   return writerOf(document) === game.user;
 }
 
-/** Writes what is this client's to write, and tells it one by one. */
+/** Writes this client's documents and reports each. */
 export async function bringUp(tell: (line: ReportLine) => void, steps = STEPS): Promise<void> {
   const left = async () => [...olderDocuments(steps), ...(await olderInPacks(steps))];
   for (const one of await left()) tell(await broughtUp(one));
@@ -133,7 +133,7 @@ async function broughtUp(one: Older): Promise<ReportLine> {
   if (!isMine(one)) return { ...about, outcome: "waits", why: writerOf(document)?.name ?? "" };
   if (isLocked(document)) return { ...about, outcome: "locked", why: "" };
   try {
-    // What was read is in its new shape already; without `diff: false` nothing of it would be sent.
+    // The data in memory already have the new shape, so without `diff: false` nothing would be sent.
     await update(document, changesOf(steps, document.toObject().system), { diff: false });
     return { ...about, outcome: "updated", why: "" };
   } catch (error) {

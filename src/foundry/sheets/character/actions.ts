@@ -1,4 +1,4 @@
-/** What the action files and the pack's board know of the sheet that runs them: `this` is the sheet, the target what was pressed. */
+/** The part of the sheet that the action files and the pack board use: `this` is the sheet, the target is the pressed element. */
 import type { ConditionId } from "../../../rules/chronicle/wounds/index.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 import type { Writable } from "../../documents/write.ts";
@@ -23,7 +23,7 @@ export interface OpenSheet extends Writable {
   takeFrom(thing: Item): Promise<Item | null>;
 }
 
-/** What buttons may do with the thing that is in hand on the carrying grid. */
+/** What buttons can do with the lifted item on the carrying grid. */
 interface PackHands {
   lift(id: string): Promise<void>;
   turn(): Promise<void>;

@@ -1,7 +1,7 @@
 /**
- * The character's sheet: head, six tabs and the panel, each its own part. The views say what each part shows, the
- * action files what pressing does; this file puts them together and keeps what only this window knows. Views and
- * actions are fetched when a sheet is first opened (`late.ts`): a world starts without them.
+ * The character's sheet: head, six tabs and the panel, each its own part. The views say what each part shows, the action files
+ * what a press does; this file combines them and holds the window's own state. Views and actions are fetched when a sheet is
+ * first opened (`late.ts`), so that a world starts without them.
  */
 
 import { CONDITIONS, type ConditionId } from "../../../rules/chronicle/wounds/index.ts";
@@ -97,7 +97,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
 
   editing = false;
   packList = false;
-  /** These two are there once the sheet has been opened. */
+  /** Set once the sheet has been opened. */
   panel!: PanelState;
   board!: PackBoard;
   readonly later = new LaterTabs(this);
@@ -350,26 +350,26 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
     void this.render({ parts: [...this.later.wanted(tab), "panel"] });
   }
 
-  /** Somebody posted a message: it may be the roll that the panel offered. */
+  /** Any new message may be the roll that the panel offered. */
   async heard(message: ChatMessage): Promise<void> {
     if (this.rendered) await this.#late?.tellPanel(this, message);
   }
 
-  /** Whoever may not edit this sheet may still give something to its character. */
+  /** A user who may not edit this sheet may still give an item to its character. */
   override _canDragDrop(): boolean {
     return true;
   }
 
-  /** A thing dropped from a directory, a compendium or another sheet comes in as if it were added with the button. */
+  /** An item dropped from a directory, a compendium or another sheet is added as with the button. */
   override async _onDropItem(event: DragEvent, item: Item): Promise<unknown> {
     if (item.parent === this.actor) return super._onDropItem(event, item);
-    // A thing that somebody has is given, and not there twice.
+    // An item that somebody has is transferred, not copied.
     if (item.parent instanceof Actor) return this.takeFrom(item);
     if (!this.isEditable) return null;
     return (await this.takeThing(item)) ? item : null;
   }
 
-  /** What another carries comes over, if that one's player lets go of it. */
+  /** Takes an item from another character, if that character's player agrees. */
   async takeFrom(item: Item): Promise<Item | null> {
     const holder = item.parent as Actor;
     const { name } = holder;

@@ -1,4 +1,4 @@
-/** Wounds by hand, conditions, and a day's healing (Chronicle 4.06, 4.07). */
+/** Wounds set by hand, conditions, and a day's healing (Chronicle 4.06, 4.07). */
 
 import { inflict, isBodyPart } from "../../../rules/chronicle/wounds/index.ts";
 import { say } from "../../base/say.ts";
@@ -13,14 +13,14 @@ import { write } from "../../documents/write.ts";
 import type { SheetAction } from "./actions.ts";
 
 export const COMBAT_ACTIONS: Record<string, SheetAction> = {
-  /** Pressing the figure adds a Minor; the rules turn a third into a Major. */
+  /** Pressing the figure adds a Minor wound; the rules turn a third into a Major. */
   async addMinor(_event, target) {
     const { part } = target.dataset;
     if (!isBodyPart(part)) return;
     const { minor, major } = inflict(this.saved.wounds, part, "minor", tableOptions())[part];
     await write(this, { [`system.wounds.${part}.minor`]: minor, [`system.wounds.${part}.major`]: major });
   },
-  /** A slot is a bookkeeper's correction: it says what is so, and no rule follows from it. */
+  /** A slot is a manual correction: it sets the wound and triggers no rule. */
   async toggleWound(_event, target) {
     const { part, kind, count } = target.dataset;
     if (!isBodyPart(part)) return;
@@ -28,7 +28,7 @@ export const COMBAT_ACTIONS: Record<string, SheetAction> = {
     if (kind === "major") {
       const before = this.saved.wounds;
       const major = !wounds.major;
-      // A wound struck off or put on by hand has no day of healing behind it.
+      // A wound set or removed by hand starts without healing successes.
       await write(this, {
         [`system.wounds.${part}.major`]: major,
         [`system.healing.${part}-major`]: { successes: 0, day: -1 },
@@ -41,7 +41,7 @@ export const COMBAT_ACTIONS: Record<string, SheetAction> = {
   async toggleCondition(_event, target) {
     if (target.getAttribute("aria-disabled") === "true") return;
     const { condition = "" } = target.dataset;
-    // Death ends what a character takes part in: a wrong press would reach every list.
+    // Death removes a character from every list, so a wrong press needs a confirmation.
     const { name } = this.actor;
     if (
       condition === "dead" &&
@@ -57,15 +57,15 @@ export const COMBAT_ACTIONS: Record<string, SheetAction> = {
   async giveAid() {
     await giveAidTo(this.actor);
   },
-  /** A dead character's player goes on with another (Chronicle 1.04). */
+  /** The player of a dead character continues with a successor (Chronicle 1.04). */
   raiseAnother() {
     openerOf("person")?.({ mode: "promote", dead: this.actor.id! });
   },
-  /** Out of the lists, or back into them. */
+  /** Archives the character, or brings it back. */
   async archive() {
     await setArchived(this.actor, !isArchived(this.actor));
   },
-  /** A duel with this character in it, and with whoever is targeted. */
+  /** Opens a duel between this character and the targeted ones. */
   fight() {
     const foes = [...game.user!.targets].flatMap(({ actor }) => (actor ? [actor.uuid] : []));
     openerOf("conflict")?.({ kind: "duel", picked: [this.actor.uuid, ...foes] });

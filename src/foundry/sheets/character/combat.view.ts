@@ -1,4 +1,4 @@
-/** The Combat tab (Chronicle 4): the wound figure, conditions, what is in hand, and what actions and defences are worth. */
+/** The Combat tab (Chronicle 4): the wound figure, conditions, held items, and the ratings of actions and defences. */
 
 import {
   asWeapon,
@@ -41,11 +41,11 @@ export interface Owned {
 export interface CombatGiven {
   readonly source: Pick<CharacterSource, "skills" | "wounds" | "healing" | "choices">;
   readonly conditions: readonly ConditionId[];
-  /** The name of one who is dead. */
+  /** The name of a dead character. */
   readonly dead: string;
-  /** Dead, and put by. */
+  /** Dead and archived. */
   readonly archived?: boolean;
-  /** Had aid within the hour: still incapable, but does not die of it. */
+  /** Received aid within the hour: still incapable, but does not die of it. */
   readonly aided?: boolean;
   readonly items: readonly Owned[];
   readonly options: WoundsOptions & Pick<HealOptions, "heal.counters"> & SheetRatingOptions;
@@ -65,7 +65,7 @@ export function combatView(
     ReturnType<typeof partView>
   >;
 
-  /** Successes that belong to this wound alone, by the table's way of counting. */
+  /** Successes that belong to this wound alone, by the group's way of counting. */
   function ownSuccesses(part: BodyPart, severity: Severity): number {
     if (options["heal.counters"] === "perWound") return source.healing[`${part}-${severity}`]?.successes ?? 0;
     const own = options["heal.counters"] === "perPart" && severity === "major" && source.wounds[part].major;
@@ -76,7 +76,7 @@ export function combatView(
     const { minor, major } = source.wounds[part];
     const name = say(`BNB.BodyPart.${part}`);
     const state = woundWords(minor, major, say);
-    // A table may let a Major on the body cost no more than ratings, which are told of all wounds together.
+    // By an option, a Major on the body only lowers ratings, which are listed for all wounds together.
     const disables = major && (part !== "body" || options["wounds.bodyMajor"] === "asHead");
     const kind = part.endsWith("Arm") ? "arm" : part.endsWith("Leg") ? "leg" : part;
     const notes = disables ? [say(`BNB.Wounds.effect.${kind}`)] : [];
@@ -125,7 +125,7 @@ export function combatView(
         id,
         name: say(`BNB.Condition.${id}`),
         on: prone.includes(id),
-        /** A useless leg keeps one down: nothing here can end it. */
+        /** A useless leg keeps the character prone; this button cannot end it. */
         fixed: id === "prone" && effects.uselessLeg,
       })),
       { id: "dead", name: say("BNB.Condition.dead"), on: dead !== "", fixed: false },
@@ -178,7 +178,7 @@ function gearNote(item: Owned, say: Say): string {
   if (type === "shield") return say("BNB.Combat.parryBonus", { bonus: signed(SHIELD_PARRY) });
   if (type === "armour") return say("BNB.Combat.againstAttacks", { bonus: signed(protection(fightArmour(item))) });
   const kind = fightItem(item);
-  // A rope in hand, or a weapon without a kind, is nothing to fight with.
+  // A rope, or a weapon without a kind, cannot be used to fight.
   if (!kind) return "";
   const weapon = asWeapon(kind);
   return weapon ? say(`BNB.Distance.${weaponOf(weapon).distance}`) : say("BNB.Combat.shoots");

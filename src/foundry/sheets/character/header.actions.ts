@@ -1,4 +1,4 @@
-/** Going from playing to editing and back. */
+/** Switches between playing and editing. */
 import type { SheetAction } from "./actions.ts";
 
 export const HEADER_ACTIONS: Record<string, SheetAction> = {

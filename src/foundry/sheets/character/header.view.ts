@@ -1,4 +1,4 @@
-/** The head of the sheet: who this is, whose seat, who is acting, and the three figures one always wants to see. */
+/** The head of the sheet: name, seat, acting character, and the three numbers that are always needed. */
 
 import { BODY_PARTS } from "../../../rules/chronicle/wounds/index.ts";
 import { figures } from "../../base/percent.ts";
@@ -12,12 +12,12 @@ import { isShippedFace } from "../../draw/shipped-faces.ts";
 export interface HeaderGiven {
   readonly name: string;
   readonly img: string;
-  /** The words of a drawn face, or nothing. */
+  /** The words that describe a drawn face, or empty. */
   readonly face: string;
   readonly source: Pick<CharacterSource, "seat" | "station" | "wounds" | "wealth">;
-  /** The player at that seat, where the Chronicle names one. */
+  /** The player on that seat, if the campaign log names one. */
   readonly player: string;
-  /** The characters of whoever looks at this, if there are several to act as. */
+  /** The reader's own characters, if there are several to act as. */
   readonly acting: readonly { readonly id: string; readonly name: string; readonly current: boolean }[];
   readonly dead: boolean;
   readonly cells: { readonly taken: number; readonly all: number };
@@ -32,7 +32,7 @@ export function headerView(given: HeaderGiven, say: Say) {
     ...given,
     versal: letters[0] ?? "",
     rest: letters.slice(1).join(""),
-    // Where no file of it could be kept, a shipped face stands in for the drawn one; here it is drawn itself.
+    // If the drawn face could not be saved as a file, a shipped face replaces it elsewhere; here it is drawn itself.
     drawnFace: isShippedFace(img) ? given.face : "",
     picture: hasPicture(img) && !(given.face && isShippedFace(img)) ? img : "",
     station: readText(source.station, say),

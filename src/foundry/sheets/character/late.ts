@@ -1,4 +1,4 @@
-/** What a character's sheet shows and does. The sheet fetches all of it when it is first opened. */
+/** The views and actions of a character's sheet, which it fetches when it is first opened. */
 import { COMBAT_ACTIONS } from "./combat.actions.ts";
 import { HEADER_ACTIONS } from "./header.actions.ts";
 import { MOTIVATION_ACTIONS } from "./motivations.actions.ts";

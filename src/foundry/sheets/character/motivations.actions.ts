@@ -1,4 +1,4 @@
-/** Driving motivations: written by hand, played out, learned from (Chronicle 2.03). The rules say what may be done. */
+/** Driving motivations: set by hand, played out, learned from (Chronicle 2.03). The rules decide what is allowed. */
 
 import { isSkill, SKILLS } from "../../../rules/chronicle/checks/index.ts";
 import { grow, isMotivation, MOTIVATIONS, matterMissing, sameMatter } from "../../../rules/chronicle/people/index.ts";
@@ -13,7 +13,7 @@ import { write } from "../../documents/write.ts";
 import type { SheetAction } from "./actions.ts";
 
 export const MOTIVATION_ACTIONS: Record<string, SheetAction> = {
-  /** A discussion in which this character speaks first. */
+  /** Opens a discussion in which this character speaks first. */
   talk() {
     openerOf("discussion")?.({ talker: this.actor });
   },
@@ -45,11 +45,11 @@ export const MOTIVATION_ACTIONS: Record<string, SheetAction> = {
     const old = Object.entries(this.source.driving).find(([, one]) => sameMatter(one, adopted))?.[0];
     await write(this, { [`system.driving.${old ?? foundry.utils.randomID()}`]: adopted });
   },
-  /** It no longer drives, and may still be learned from. */
+  /** It no longer drives, but can still be learned from. */
   async playOut(_event, target) {
     await write(this, { [`system.driving.${target.dataset.key ?? ""}.playedOut`]: true });
   },
-  /** Context and topic have passed: it is removed. */
+  /** Removes it once its context and topic have passed. */
   async forget(_event, target) {
     const { key = "" } = target.dataset;
     const what = this.source.driving[key]?.topic || told("Removed.unnamed");

@@ -12,13 +12,13 @@ const LONGEST = 10;
 export interface Pole {
   readonly id: Motivation;
   readonly name: string;
-  /** The name in parts, between which a line may end. */
+  /** The name in parts, between which the line may break. */
   readonly words: readonly string[];
   readonly rating: number;
   readonly leads: boolean;
   readonly driving: boolean;
   readonly heed: string;
-  /** From the spine outwards. */
+  /** From the centre outwards. */
   readonly cells: readonly ("on" | "lost" | "")[];
 }
 
@@ -48,7 +48,7 @@ export function motivationsView(
     pairs: MOTIVATION_PAIRS.map(([left, right]) => ({ left: pole(left), right: pole(right) })),
     anyLearned: Object.values(source.learned).some((steps) => steps > 0),
     count: driving.filter(([, one]) => !one.playedOut).length,
-    /** The older book neither plays them out nor grows from them. */
+    /** The older book neither plays motivations out nor learns from them. */
     classic,
     driving: driving.map(([key, one]) => ({
       key,

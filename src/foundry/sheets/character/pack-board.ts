@@ -1,7 +1,7 @@
 /**
- * The carrying grid under one's hands (Chronicle 3): a thing is taken up by dragging, by pressing or by Enter; it is
- * moved by the pointer, by pressing a cell or by the arrows; R turns it, M mirrors it; it is put down by letting go, by
- * pressing, or by Enter, and Escape puts it back. Whether it fits, the rules say; one write puts it down.
+ * The interactive carrying grid (Chronicle 3). An item is lifted by dragging, pressing or Enter; moved by the pointer, by
+ * pressing a cell or by the arrows; turned with R, mirrored with M; put down by releasing, pressing or Enter. Escape puts it
+ * back. The rules decide whether it fits; one write saves it.
  */
 
 import {
@@ -33,10 +33,10 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** A press that moves less than this is a press, not a drag. */
+/** A movement shorter than this is a press, not a drag. */
 const SLIP = 6;
 
-/** The character's sheet that this window is. */
+/** The character sheet in this window. */
 function sheetIn(window: Element): Pick<OpenSheet, "takeFrom" | "actor"> | undefined {
   const found: object | undefined = foundry.applications.instances.get(window.id);
   return found && "takeFrom" in found ? (found as OpenSheet) : undefined;
@@ -66,7 +66,7 @@ export class PackBoard {
     return packOf(this.sheet.owned, this.sheet.source.skills.endurance, tableOptions());
   }
 
-  /** Everything else on the grid. */
+  /** Everything on the grid except this item. */
   #rest(id: string): Load {
     return this.#pack.load.filter((placed) => placed.id !== id);
   }
@@ -75,7 +75,7 @@ export class PackBoard {
     return this.lifted !== undefined && place(this.#pack.ground, this.#rest(this.lifted.id), this.lifted).ok;
   }
 
-  /** Takes a thing up: from the grid where it lies, from elsewhere at the first place that it fits. */
+  /** Lifts an item: from its place on the grid, or from elsewhere to the first place where it fits. */
   async lift(id: string): Promise<void> {
     const { load, waiting } = this.#pack;
     const lying = load.find((placed) => placed.id === id);
@@ -84,7 +84,7 @@ export class PackBoard {
     const first = lying ?? this.#firstFree({ ...wanted, row: 0, column: 0, lie: 0 }, load);
     this.lifted = first ?? { id, shape: wanted.shape, row: 0, column: 0, lie: 0 };
     await this.#shown();
-    // Pressed on the grid it is in view already, and the grid must not slip away under the next press.
+    // An item on the grid is visible already, and scrolling would move the grid away from the next press.
     if (!lying) this.#svg?.scrollIntoView({ block: "nearest" });
   }
 
@@ -126,7 +126,7 @@ export class PackBoard {
     void this.#shown();
   }
 
-  /** Puts the thing down where the ghost is; what does not fit stays in the hand. */
+  /** Puts the item down where the ghost is; if it does not fit, it stays lifted. */
   async putDown(): Promise<void> {
     if (!this.lifted) return;
     const placed = place(this.#pack.ground, this.#rest(this.lifted.id), this.lifted);
@@ -139,7 +139,7 @@ export class PackBoard {
     this.#svg?.querySelector<SVGGElement>(`[data-thing="${CSS.escape(id)}"]`)?.focus();
   }
 
-  /** Packs everything again; where not everything fits, as much as goes, and the rest waits beside the grid. */
+  /** Packs everything again; if not everything fits, the rest waits beside the grid. */
   async tidy(): Promise<void> {
     const { ground, load, waiting } = this.#pack;
     const demands = [...load, ...waiting].map(({ id, shape }) => ({ id, shape }));
@@ -148,11 +148,11 @@ export class PackBoard {
     const spots = packed.ok ? packed.value : packMost(ground, demands);
     const left = demands.filter(({ id }) => !spots.some((spot) => spot.id === id));
     const beside = left.map(({ id }) => ({ id, row: -1, column: -1, lie: 0 }));
-    // Somebody may have taken a thing away meanwhile.
+    // An item may have been removed while the search ran.
     await this.#save([...spots, ...beside].filter(({ id }) => this.sheet.actor.items.has(id)));
   }
 
-  /** What is carried but in no cell goes to the first free place; what finds none waits beside the grid. */
+  /** Moves carried items without cells to the first free place; the rest waits beside the grid. */
   async placeLoose(): Promise<void> {
     const { load, waiting } = this.#pack;
     let taken = load;
@@ -178,7 +178,7 @@ export class PackBoard {
     );
   }
 
-  /** What the panel says about the thing in the hand. */
+  /** What the panel says about the lifted item. */
   view(words: Say) {
     const { lifted } = this;
     const item = lifted && this.sheet.actor.items.get(lifted.id);
@@ -201,7 +201,7 @@ export class PackBoard {
 
   async #shown(): Promise<void> {
     this.#drawGhost();
-    // Taken up or turned with a button outside, it obeys the keys, and at once: meanwhile Escape would close the sheet.
+    // The grid takes the focus at once, also after a button outside: otherwise Escape would close the sheet.
     if (this.lifted && !this.#svg?.contains(document.activeElement)) this.#svg?.focus({ preventScroll: true });
     await this.sheet.render({ parts: ["panel"] });
   }
@@ -227,7 +227,7 @@ export class PackBoard {
     const thing = (event.target as Element).closest<SVGGElement>("[data-thing]");
     const [x, y] = this.#point(event);
     if (this.lifted && thing?.dataset.thing !== this.lifted.id) {
-      // Something is in the hand already: a press on a cell says where it goes.
+      // With a lifted item, a press on a cell says where it goes.
       void this.#aim(Math.floor(y / CELL), Math.floor(x / CELL)).then(() => this.putDown());
       return;
     }
@@ -249,7 +249,7 @@ export class PackBoard {
     if (!this.#drag.moving) {
       if (Math.hypot(x - this.#drag.startX, y - this.#drag.startY) < SLIP) return;
       this.#drag.moving = true;
-      // Only now: a captured pointer would hide from a double click which thing it fell on.
+      // Captured only now: a captured pointer would hide from a double click which item it hit.
       this.#svg!.setPointerCapture(event.pointerId);
       this.lifted = this.#pack.load.find(({ id }) => id === this.#drag!.id);
     }
@@ -276,7 +276,7 @@ export class PackBoard {
     this.#drag = undefined;
     if (!drag) return;
     if (!drag.moving) {
-      // A press: takes the thing up, or puts it down where it is shown.
+      // A press lifts the item, or puts it down where it is shown.
       if (this.lifted?.id === drag.id) return this.putDown();
       return this.lift(drag.id);
     }
@@ -286,7 +286,7 @@ export class PackBoard {
     else this.putBack();
   }
 
-  /** Let go beside the grid it lies on the ground; over another's sheet it is given; outside all windows one is asked. */
+  /** Released beside the grid, an item goes to the ground; over a sheet, it is given; outside all windows, a dialog asks. */
   async #dropOutside(id: string, under: Element | null): Promise<boolean> {
     const item = this.sheet.actor.items.get(id);
     const window = under?.closest(".application");

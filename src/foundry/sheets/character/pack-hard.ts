@@ -1,4 +1,4 @@
-/** Packs a load again: at once where that is easy, in a worker with progress where the search is long. */
+/** Packs a load again: at once if that is easy, in a worker with progress if the search is long. */
 import { type Demand, type Ground, type Load, packAll } from "../../../rules/chronicle/carrying/index.ts";
 import { fail, type Result } from "../../../rules/result.ts";
 import { say } from "../../base/say.ts";
@@ -10,7 +10,7 @@ export interface PackTask {
   readonly demands: readonly Demand[];
 }
 
-/** States of the search that pass unnoticed. */
+/** The most search states that cause no noticeable delay. */
 const QUICK = 5000;
 
 export async function packedAnew({ ground, demands }: PackTask): Promise<Result<Load>> {

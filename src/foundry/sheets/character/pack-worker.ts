@@ -1,4 +1,4 @@
-/** The packer in a worker of its own, for loads that fill the grid to the last cell. */
+/** Runs the packer in a worker, for loads that fill the grid to the last cell. */
 import { packAll } from "../../../rules/chronicle/carrying/index.ts";
 import { workFor } from "../../base/worker.ts";
 import type { PackTask } from "./pack-hard.ts";

@@ -1,4 +1,4 @@
-/** Buttons of the Pack tab; each does what a drag on the grid would do, or what a drag cannot. */
+/** Buttons of the Pack tab; each does the same as a drag on the grid, or something that a drag cannot do. */
 
 import { say } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";

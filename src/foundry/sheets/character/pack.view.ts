@@ -1,6 +1,6 @@
 /**
- * The Pack tab (Chronicle 3): what lies on the grid, what still waits to be packed, the small things, and what was put
- * down. What asks for cells, and whether something fits, the rules say.
+ * The Pack tab (Chronicle 3): items on the grid, items that wait to be packed, small items, and items put down. The rules decide
+ * what needs cells and whether an item fits.
  */
 
 import {
@@ -29,19 +29,19 @@ import { type GridThing, packGrid } from "../../draw/pack-grid.ts";
 import { cellsOf } from "../thing/draw-shape.view.ts";
 import { gearIcon, type Owned } from "./combat.view.ts";
 
-/** The book draws its grid for this. */
+/** The Endurance for which the book draws its grid. */
 const BOOK_ENDURANCE = 2;
 
 export interface Pack {
   readonly ground: Ground;
   readonly load: Load;
-  /** Carried, wanting cells, and in none. */
+  /** Carried items that need cells and have none. */
   readonly waiting: readonly { readonly id: string; readonly shape: ShapeId }[];
   readonly small: readonly Owned[];
   readonly cells: number;
 }
 
-/** Reads a character's things as a load. What was saved in a place that is no longer free waits to be packed again. */
+/** Reads a character's items as a load. An item saved in a place that is no longer free waits to be packed again. */
 export function packOf(items: readonly Owned[], endurance: number, options: CarryOptions): Pack {
   const rating = Math.min(RATING.max, Math.max(RATING.min, Math.trunc(endurance)));
   const reckoned = carryingGrid(rating, options["carry.gridMode"]);
@@ -67,7 +67,7 @@ export function packOf(items: readonly Owned[], endurance: number, options: Carr
     else waiting.push({ id, shape });
   }
   const gridded = new Set([...load, ...waiting].map(({ id }) => id));
-  // Clothes that are worn are free, and none of the eight.
+  // Worn clothes are free and do not count towards the eight.
   const small = carried.filter((item) => item.system.shape === "small" && !gridded.has(item.id) && !isDressedIn(item));
   return { ground, load, waiting, small, cells: cellCount(grid) };
 }
@@ -86,7 +86,7 @@ export function cellsTaken(load: Load): number {
 
 export interface PackState {
   readonly list: boolean;
-  /** Taken up, by keyboard or by a click: where it would now be put. */
+  /** The lifted item, and where it would be put down. */
   readonly lifted: Placed | undefined;
   readonly editable: boolean;
 }
@@ -137,7 +137,7 @@ export function packView(
   };
 }
 
-/** What Endurance adds to the grid of the book, or takes from it: a pair of cells for each point, or whole rows. */
+/** The cells that Endurance adds to the book's grid or removes from it: two for each point, or whole rows. */
 function extraCells(cells: number, endurance: number, options: CarryOptions, say: Say): string {
   const extra = cells - packOf([], BOOK_ENDURANCE, options).cells;
   if (extra === 0) return "";
@@ -172,12 +172,12 @@ export function packIcon(item: Owned): string {
   return isIcon(kind) ? kind : "pack";
 }
 
-/** What a size is called; one that the table has drawn itself has no name of its own. */
+/** The name of a size; a custom shape has none. */
 export function shapeName(shape: Bulk, say: Say): string {
   return say(`BNB.Shape.${shape === "small" || isBookShape(shape) ? shape : "own"}`);
 }
 
-/** A shape as it lies before anybody turns it, small, for lists. */
+/** A small outline of an unturned shape, for lists. */
 export function shapeOutline(shape: ShapeId): string {
   return outline(cellsOf(shape), 15, 1, 2);
 }

@@ -1,4 +1,4 @@
-/** The roll panel: choose a skill, settle difficulty and consequence, roll. A chosen skill pressed again is rolled. */
+/** The roll panel: choose a skill, set difficulty and consequence, roll. Pressing a chosen skill again rolls it. */
 import { isSkill, offerCheck } from "../../../rules/chronicle/checks/index.ts";
 import { problem } from "../../../rules/result.ts";
 import { say, sayProblem } from "../../base/say.ts";
@@ -34,7 +34,7 @@ export const PANEL_ACTIONS: Record<string, SheetAction> = {
   },
   askPerson() {
     const { skill, difficulty, consequence } = this.panel;
-    // An opponent is chosen already: the target, or the first character in sight.
+    // Preselects an opponent: the target, or the first visible character.
     const opponent = visibleCharacters().find(({ uuid }) => uuid !== this.actor.uuid)?.uuid;
     const against = opponent ? { opponent } : { difficulty };
     openerOf("check")?.(this.actor, { ...(skill ? { skill } : {}), ...against, consequence });
@@ -57,7 +57,7 @@ async function roll(sheet: OpenSheet): Promise<void> {
   const bar = actorsBar(sheet.actor);
   const asked = { rating, difficulty, consequence: typed, quick: options["check.terms"] === "quick" };
   const mustBeOffered = mustOffer(sheet.actor);
-  // Somebody has come since the button said Roll: it does not turn into an offer under the player's hand.
+  // If another player has joined since the button said Roll, it must not turn into an offer under the player's hand.
   const refused = bar ?? (mustBeOffered && !saysOffer(sheet) ? problem("check.offerFirst") : undefined);
   const offer = refused ? { ok: false as const, problem: refused } : offerCheck(asked);
   if (!offer.ok) {
@@ -78,7 +78,7 @@ async function roll(sheet: OpenSheet): Promise<void> {
   await sheet.render({ parts: ["panel"] });
 }
 
-/** A check that the panel offered is rolled later, in the chat: then the panel says what came of it. */
+/** An offered check is rolled later, in the chat; then the panel shows its result. */
 export async function tellPanel(sheet: OpenSheet, message: ChatMessage): Promise<void> {
   const card = cardOf(message, "check");
   const rolled = card?.offer && rolledIn(card, message);
@@ -100,7 +100,7 @@ export function wirePanel(sheet: OpenSheet): void {
   }
 }
 
-/** Fields of the panel are this window's own and saved nowhere. */
+/** The panel's fields belong to this window and are not saved. */
 function onPanelField(sheet: OpenSheet, field: HTMLInputElement): void {
   if (field.dataset.panel === "consequence") sheet.panel = { ...sheet.panel, consequence: field.value, refusal: "" };
   if (field.dataset.panel === "inTerrain") {

@@ -1,6 +1,6 @@
 /**
- * The roll panel at the foot of the sheet (Chronicle 1.02): what is rolled against what, what failing will mean, the
- * exact curve and the chance. The chance is counted by the rule that will judge the roll.
+ * The roll panel at the bottom of the sheet (Chronicle 1.02): what is rolled against what, the consequence of failing, the exact
+ * curve and the chance. The rule that judges the roll also gives the chance.
  */
 
 import { type CheckRule, DEFAULT_DIFFICULTY, neededSum, type Skill } from "../../../rules/chronicle/checks/index.ts";
@@ -17,9 +17,9 @@ export interface PanelState {
   readonly difficulty: number;
   readonly consequence: string;
   readonly inTerrain: boolean;
-  /** Why the last press of the button did nothing. */
+  /** Why the last press of the button had no effect. */
   readonly refusal: string;
-  /** What came of the last roll. */
+  /** The result of the last roll. */
   readonly came: string;
 }
 

@@ -1,4 +1,4 @@
-/** What every action and defence is worth outside a fight (Chronicle 4.03, 4.04), in words: the engine rates, this formats. */
+/** The rating of every action and defence outside a fight (Chronicle 4.03, 4.04): the engine rates, this formats. */
 
 import {
   type RatedSheet,

@@ -1,4 +1,4 @@
-/** Rest and healing by the Skirmish book, as changes of a character's own paths: a day, a week's downtime, a week of rest. */
+/** Rest and healing by the Skirmish book, as changes to a character: a day, a week's downtime, a week of rest. */
 import { ok, type Result } from "../../../rules/result.ts";
 import { afterDowntime, afterRestDays, afterRestWeek, type SkirmishOptions } from "../../../rules/skirmish/index.ts";
 import type { CharacterSource } from "../../data/shapes.ts";

@@ -1,4 +1,4 @@
-/** Relations and goals: added under keys of their own, so that two people adding at once both keep theirs. */
+/** Relations and goals, each added under its own key, so that two people who add at once both keep theirs. */
 
 import { told } from "../../../rules/conflict/telling.ts";
 import { notifyProblem, say } from "../../base/say.ts";
@@ -29,7 +29,7 @@ export const STORY_ACTIONS: Record<string, SheetAction> = {
     const text = answer?.text?.trim();
     if (text) await sealGoal(this.actor, text);
   },
-  /** Only the owner's device has the words; the seals on the sheet prove that the other one gets the same. */
+  /** Only the owner's device has the texts; the seals on the sheet prove that the other device gets the same ones. */
   async carryGoals() {
     const { actor } = this;
     const code = goalsCode(actor);
@@ -50,7 +50,7 @@ export const STORY_ACTIONS: Record<string, SheetAction> = {
     if (path !== "relations" && path !== "goals") return;
     const entry = this.source[path][key] as { name?: string; text?: string } | undefined;
     const what = entry?.name || entry?.text;
-    // An empty entry is no news.
+    // Removing an empty entry is not announced.
     if (!what) return void (await write(this, { [`system.${path}.-=${key}`]: null }));
     await removeTold(this.actor, path, key, told("Removed.entry", { name: this.actor.name, what }));
   },
@@ -60,7 +60,7 @@ export const STORY_ACTIONS: Record<string, SheetAction> = {
     const changes = restChanges(this.saved, rest ?? "", key, heals);
     if (!changes.ok) return notifyProblem(changes.problem);
     if (Object.keys(changes.value).length > 0) await write(this, changes.value);
-    // Above 0 HP nobody needs to be kept alive.
+    // Above 0 HP a character no longer needs aid.
     if (Number(changes.value["system.skirmish.hp"] ?? 0) > 0 && this.actor.statuses.has("aided"))
       await this.actor.toggleStatusEffect("aided", { active: false });
   },
@@ -71,14 +71,14 @@ export const STORY_ACTIONS: Record<string, SheetAction> = {
   },
 };
 
-/** What was just added wants to be filled in. */
+/** Starts editing the new entry. */
 async function edit(sheet: ThisParameterType<SheetAction>): Promise<void> {
   if (sheet.editing) return;
   sheet.editing = true;
   await sheet.render({ parts: ["header", "skills", "motivations", "combat", "story", "panel"] });
 }
 
-/** Its field has the focus at once. */
+/** Focuses the new entry's field. */
 async function fillIn(sheet: ThisParameterType<SheetAction>, name: string): Promise<void> {
   await sheet.render({ parts: ["story"] });
   sheet.element.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();

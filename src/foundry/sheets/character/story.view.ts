@@ -20,15 +20,15 @@ export interface StoryGiven {
     | "gains"
     | "setbacks"
   >;
-  /** The outline of the past, made safe and its links made live. */
+  /** The biography as sanitized HTML with live links. */
   readonly biography: string;
-  /** Words of private goals that this device keeps, by goal. */
+  /** The texts of private goals on this device, by goal. */
   readonly kept: Readonly<Record<string, string>>;
-  /** Opened goals whose words are the ones that were sealed. */
+  /** Opened goals whose text is the sealed one. */
   readonly whole: readonly string[];
   readonly editing: boolean;
   readonly editable: boolean;
-  /** Marks of the actor: how somebody at 0 HP is. */
+  /** Statuses of the actor, which say what 0 HP means. */
   readonly statuses?: ReadonlySet<string>;
 }
 
@@ -75,7 +75,7 @@ function atZero({ hp, hpMax }: CharacterSource["skirmish"], statuses: ReadonlySe
   return say(`BNB.Maimed.atZero.${statuses.has("dead") ? "dead" : statuses.has("aided") ? "stable" : "dying"}`);
 }
 
-/** Wounds of the Skirmish book, the slots that they fill, the retainers that they draw, and whether rest would mend anything. */
+/** Wounds of the Skirmish book, the slots they fill, the retainers they draw, and whether rest would heal anything. */
 function maimedView({ maimed, skirmish }: Pick<CharacterSource, "maimed" | "skirmish">, say: Say) {
   const wounds = Object.values(maimed);
   return {

@@ -1,6 +1,6 @@
 /**
- * The effects of a sheet: each row says what, by how much, how long and from where. Rows that the rules make (wounds,
- * conditions, a shield) are listed too, so that every number has its reason in one place.
+ * The effects of a sheet: each row says what, by how much, how long and from where. Effects of the rules (wounds, conditions, a
+ * shield) are listed too, so that every number has its reason in one place.
  */
 import { type CheckRule, DEFAULT_DIFFICULTY } from "../../../rules/chronicle/checks/index.ts";
 import { told } from "../../../rules/conflict/telling.ts";
@@ -10,7 +10,7 @@ import type { Say } from "../../base/say.ts";
 import { tell } from "../../base/words.view.ts";
 
 export interface ChangeInfo {
-  /** The value's name, or its path if nobody here knows it. */
+  /** The value's name, or its path if it has no name here. */
   readonly name: string;
   readonly kind: "add" | "multiply" | "override" | "upgrade" | "downgrade" | "custom";
   readonly value: string;
@@ -20,18 +20,18 @@ export interface EffectInfo {
   readonly uuid: string;
   readonly name: string;
   readonly on: boolean;
-  /** Where it comes from: a thing's name or a player's words. */
+  /** Its source: an item's name or a player's words. */
   readonly from: string;
   readonly changes: readonly ChangeInfo[];
-  /** Marks that it puts on tokens. */
+  /** Statuses that it adds to tokens. */
   readonly statuses: readonly string[];
   readonly untilDay?: number | undefined;
   readonly fights?: number | undefined;
-  /** What Foundry says is left of it, for effects of other packages. */
+  /** Foundry's own remaining duration, for effects of other packages. */
   readonly left?: string;
 }
 
-/** A row that the rules make: changed where its cause is, on another tab. */
+/** An effect of the rules; it is changed on another tab, at its cause. */
 export interface RuleRow {
   readonly name: string;
   readonly changes: readonly { readonly by: string; readonly name: string; readonly tone: string }[];
@@ -62,20 +62,20 @@ function lastsWords({ untilDay, fights, left }: EffectInfo, day: number, say: Sa
   return left || say("BNB.Effects.untilRemoved");
 }
 
-/** An effect that is only a condition of the books is shown as the rules' row. */
+/** An effect that only adds one of our conditions is shown as an effect of the rules. */
 export function isOwnCondition({ statuses, changes }: EffectInfo, own: readonly string[]): boolean {
   return changes.length === 0 && statuses.length > 0 && statuses.every((id) => own.includes(id));
 }
 
 export interface EffectsGiven {
   readonly effects: readonly EffectInfo[];
-  /** Statuses of the books. */
+  /** Our own statuses. */
   readonly own: readonly string[];
   readonly rules: readonly RuleRow[];
   readonly form: EffectForm | undefined;
   readonly day: number;
   readonly editable: boolean;
-  /** Ids of the form's controls begin with it. */
+  /** The prefix of the form controls' ids. */
   readonly rootId: string;
 }
 
@@ -105,14 +105,14 @@ export interface EffectValue {
   readonly key: string;
   readonly name: string;
   readonly group: string;
-  /** Its value without the effect that is being written; undefined for a thing that nobody has. */
+  /** Its value without the edited effect; undefined for an item without an owner. */
   readonly now?: number | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
 }
 
 export interface EffectDraft {
-  /** The effect that is being changed; empty for a new one. */
+  /** The edited effect; empty for a new one. */
   readonly uuid: string;
   readonly name: string;
   readonly from: string;
@@ -124,14 +124,14 @@ export interface EffectDraft {
 export interface EffectForm {
   readonly draft: EffectDraft;
   readonly values: readonly EffectValue[];
-  /** Names that "From" offers. */
+  /** Suggestions for the "From" field. */
   readonly sources: readonly string[];
-  /** Other kinds of changes that this form leaves as they are. */
+  /** The number of changes of other kinds, which this form leaves as they are. */
   readonly others: number;
   readonly check: CheckRule;
 }
 
-/** Ready-made effects to start from, with values that a character has. */
+/** Templates for new effects, with values that a character has. */
 export const STARTS: Readonly<Record<string, Omit<EffectDraft, "uuid" | "name" | "from">>> = {
   blessed: { lines: [{ key: "system.skills.fightingMind", by: 1 }], lasting: "fights", count: 1 },
   drunk: {
@@ -164,7 +164,7 @@ function valueAfter({ now = 0, min, max }: EffectValue, by: number): number {
   return Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, now + by));
 }
 
-/** The value before and after, and for a skill what that means for a check. */
+/** The value before and after, and for a skill the effect on a check. */
 export function previewView({ draft, values, check }: Pick<EffectForm, "draft" | "values" | "check">, say: Say) {
   const keys = [...new Set(draft.lines.map(({ key }) => key))];
   return keys.flatMap((wanted) => {

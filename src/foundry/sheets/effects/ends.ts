@@ -1,6 +1,6 @@
 /**
- * Effects end by themselves: on a day of the campaign, or after fights that counted. They are switched off, not deleted, by one
- * client: the first owner who is here for a day, and for a fight the player who put the actor at stake.
+ * Ends effects automatically: on a day of the campaign, or after a number of fights that counted. They are disabled, not deleted,
+ * by one client: for a day the first owner present, for a fight the player who brought the actor.
  */
 import { clientOf } from "../../conflict/clients/clients.ts";
 import { actorsOf } from "../../conflict/clients/seats.ts";

@@ -1,6 +1,6 @@
 /**
- * Active Effects that somebody adds on a sheet. Foundry keeps name, values and switch. The source in words and the end by the
- * campaign's day or after a number of fights are flags of ours, because without a GM nobody moves the world's time.
+ * Active Effects that a player adds on a sheet. Foundry saves name, values and switch. The source in words and the end (a
+ * campaign day or a number of fights) are our own flags, because without a GM nobody advances the world's time.
  */
 import { changesOf, durationOf, type EffectChange, withAdditions } from "../../base/version/effect-changes.ts";
 import { today } from "../../documents/campaign-log.ts";
@@ -15,13 +15,13 @@ export type Lasting = (typeof LASTINGS)[number];
 export type EffectHolder = Actor | Item;
 
 export interface EffectNote {
-  /** Where it comes from, in a player's words. */
+  /** Its source, in a player's words. */
   readonly from: string;
   /** Ends when the campaign reaches this day. */
   readonly untilDay: number | undefined;
-  /** Ends after so many fights. */
+  /** Ends after this many fights. */
   readonly fights: number | undefined;
-  /** The record of the last fight that was counted. */
+  /** The record of the last counted fight. */
   readonly counted: string;
 }
 
@@ -47,7 +47,7 @@ export function effectsOf(document: EffectHolder): ActiveEffect[] {
   return document instanceof Actor ? [...document.allApplicableEffects()] : document.effects.contents;
 }
 
-/** Creates the effect, or changes the one that is given. */
+/** Creates the effect, or changes the given one. */
 export async function saveEffect(holder: EffectHolder, plan: EffectPlan, old: ActiveEffect | undefined): Promise<void> {
   const { name, from, added, lasting, count } = plan;
   const note = {
@@ -64,13 +64,13 @@ export async function saveEffect(holder: EffectHolder, plan: EffectPlan, old: Ac
   else await createEffects(holder, [Object.assign({ name, img: "icons/svg/aura.svg" }, data as object)]);
 }
 
-/** Is it over by the day? */
+/** Whether it has ended by that day. */
 export function isPast(effect: ActiveEffect, day: number): boolean {
   const { untilDay } = noteOf(effect);
   return untilDay !== undefined && untilDay <= day;
 }
 
-/** What a number of this effect adds to that path. */
+/** What this effect adds to that path. */
 export function additionTo(effect: ActiveEffect, path: string): number {
   return changesOf(effect)
     .filter(({ key, kind }) => key === path && kind === "add")

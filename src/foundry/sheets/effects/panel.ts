@@ -1,4 +1,4 @@
-/** The effects of a sheet's document: read for the view, added, changed, switched and removed by who may edit the sheet. */
+/** The effects of a sheet's document: read for the view, and added, changed, switched and removed by users who may edit it. */
 
 import { notifyProblem, say } from "../../base/say.ts";
 import { rendered } from "../../base/templates.ts";
@@ -31,7 +31,7 @@ interface Sheet {
   render(options: { parts: string[] }): Promise<unknown>;
 }
 
-/** What an action knows of its sheet. */
+/** The part of the sheet that an action uses. */
 interface EffectSheet {
   readonly document: EffectHolder;
   readonly isEditable: boolean;
@@ -47,7 +47,7 @@ const NEW: EffectDraft = {
   count: 1,
 };
 
-/** What one sheet knows of its effects: the form that is open. */
+/** One sheet's effects, and the state of the open form. */
 export class EffectsPanel {
   readonly #sheet: Sheet;
   draft: EffectDraft | undefined;
@@ -62,7 +62,7 @@ export class EffectsPanel {
     throw new TypeError("only actors and items have effects");
   }
 
-  /** Does what the button of that name does; undefined if it is not one of the panel's. */
+  /** Runs the action of that name; undefined if it is not one of the panel's. */
   act(name: string, event: Event, target: HTMLElement): Promise<void> | undefined {
     const { isEditable } = this.#sheet;
     return ACTIONS[name]?.call({ document: this.#document, isEditable, effectsPanel: this }, event, target);
@@ -105,7 +105,7 @@ export class EffectsPanel {
     return { draft, values, sources: [...new Set([...things, ...people])].sort(), others, check: tableCheck() };
   }
 
-  /** Opens, changes or closes the form. `focus` names the control that the reader goes on with. */
+  /** Opens, changes or closes the form. `focus` names the control that takes the focus. */
   async show(draft: EffectDraft | undefined, focus = ""): Promise<void> {
     this.draft = draft;
     await this.redraw();
@@ -114,14 +114,14 @@ export class EffectsPanel {
   }
 
   async redraw(): Promise<void> {
-    // The sheet may have been closed while something was saved.
+    // The sheet may have been closed during the save.
     if (!this.#sheet.rendered) return;
     const part = this.#sheet.element.querySelector(".effects-panel")?.closest<HTMLElement>("[data-application-part]")
       ?.dataset.applicationPart;
     if (part) await this.#sheet.render({ parts: [part] });
   }
 
-  /** What is typed is kept at once, so that a redraw loses nothing; the preview follows. */
+  /** Stores typed values at once, so that a redraw loses nothing, and updates the preview. */
   async typed(field: HTMLInputElement): Promise<void> {
     const { draft } = this;
     if (!draft) return;
@@ -171,7 +171,7 @@ function infoOf(effect: ActiveEffect, document: EffectHolder, values: ReturnType
   };
 }
 
-/** The name that a value has in the schema, for values that the form does not offer. */
+/** A value's label from the schema, for values that the form does not offer. */
 function fieldName(document: EffectHolder, key: string): string {
   const { schema } = document.system as { schema?: { getField(path: string): { label?: string } | undefined } };
   const label = key.startsWith("system.") ? schema?.getField(key.slice("system.".length))?.label : undefined;
@@ -274,7 +274,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       await this.effectsPanel.show(this.effectsPanel.draft, "effect-add");
     }
   },
-  /** Foundry's own form, for kinds of changes that this one does not offer. */
+  /** Opens Foundry's own form, for kinds of changes that this one does not offer. */
   async allOfEffect(_event, { dataset }) {
     await this.effectsPanel.find(dataset.effect)?.sheet?.render(true);
   },

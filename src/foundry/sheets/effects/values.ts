@@ -1,4 +1,4 @@
-/** The numbers that an effect on a sheet can change, by the names that their schema gives them. */
+/** The numbers that an effect on a sheet can change, with the labels of their schema. */
 import { GROUP_SKILLS, SKILL_GROUPS } from "../../../rules/chronicle/checks/index.ts";
 import { MOTIVATIONS } from "../../../rules/chronicle/people/index.ts";
 import { say } from "../../base/say.ts";
@@ -39,7 +39,7 @@ function unitGroups(actor: Actor.OfType<"unit">, schema: Fields): Group[] {
 }
 
 function groupsOf(document: EffectHolder, schema: Fields): Group[] {
-  // An effect on a thing changes the character who has it.
+  // An effect on an item changes the character who has it.
   if (document instanceof Item || isCharacter(document)) return characterGroups();
   if (isUnit(document)) return unitGroups(document, schema);
   return isRealm(document) ? [{ name: say("TYPES.Actor.realm"), paths: ["wealth"] }] : [];

@@ -1,7 +1,7 @@
 /**
- * Makes a face for a character: chosen part by part, or taken from six that dice have drawn. It is kept as a few words with
- * the character and drawn from them; tokens and the chat need a file, so whoever may keep files keeps one, and everybody
- * else wears the shipped face that is most like it.
+ * Creates a face for a character: chosen part by part, or one of six random ones. It is saved as a few words with the character
+ * and drawn from them. Tokens and the chat need a file: a user who may upload files saves one, all others use the most similar
+ * shipped face.
  */
 
 import { tableDice } from "../../base/dice.ts";
@@ -22,7 +22,7 @@ const DRAWN = 6;
 
 export interface PortraitOptions {
   readonly actor: Actor;
-  /** Chooses a picture of one's own instead. */
+  /** Lets the user choose a picture file instead. */
   readonly otherwise: () => void | Promise<void>;
 }
 

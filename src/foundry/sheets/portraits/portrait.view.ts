@@ -1,6 +1,6 @@
 /**
- * The portrait maker as it is shown: every choice on the face in hand, so that one sees what one would choose; or a gallery
- * of whole faces, on the same ground.
+ * The portrait maker: every choice shown on the current face, so that the player sees the result; or a gallery of whole faces on
+ * the same background.
  */
 
 import type { Say } from "../../base/say.ts";
@@ -11,24 +11,24 @@ export interface PortraitGiven {
   readonly name: string;
   readonly station: string;
   readonly face: Face;
-  /** Faces drawn by dice, to choose from. */
+  /** Random faces to choose from. */
   readonly drawn: readonly Face[];
   readonly changed: boolean;
-  /** Whole faces to choose from, instead of parts. */
+  /** Whether whole faces are shown instead of parts. */
   readonly gallery: boolean;
 }
 
-/** Parts that are told apart by their shape; the others by their colour. */
+/** Parts that differ by shape; the others differ by colour. */
 const SHOWN: readonly FacePart[] = ["sex", "age", "shape", "gear", "beard"];
 const COLOURS = { skin: SKIN, hair: HAIR, cloth: CLOTH } as const;
 
-/** The face at that place of the gallery, on the ground of the one in hand. */
+/** The face at that index of the gallery, on the background of the current face. */
 export function galleryFace(at: number, { ground }: Face): Face | undefined {
   const face = SHIPPED_FACES[at];
   return face && { ...face, ground };
 }
 
-/** By sex and age, so that one finds somebody of the right years. */
+/** Grouped by sex and age. */
 function galleryOf(face: Face, say: Say) {
   const words = (part: FacePart, value: string) => say(`BNB.Face.${part}.${value}`);
   const faces = SHIPPED_FACES.map((one, at) => ({ ...one, at }));

@@ -1,4 +1,4 @@
-/** The way to the portrait maker, which is fetched when somebody first wants a face. */
+/** Opens the portrait maker, which is fetched on first use. */
 import { fetched } from "../../base/fetched.ts";
 import { registerOpener } from "../../base/windows/openers.ts";
 

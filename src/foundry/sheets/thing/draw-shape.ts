@@ -1,4 +1,4 @@
-/** The arrow keys go from cell to cell of the small grid on which a shape is drawn; Space and Enter press one. */
+/** The arrow keys move between the cells of the small grid on which a shape is drawn; Space and Enter toggle a cell. */
 import { OWN_SHAPE_SIDE } from "../../../rules/chronicle/carrying/index.ts";
 
 const STEPS: Readonly<Record<string, number>> = {

@@ -1,4 +1,4 @@
-/** Drawing a shape of one's own on a small grid: its cells, and what is still wrong with them. */
+/** Drawing a custom shape on a small grid: its cells, and what is still wrong with them. */
 import {
   lies,
   OWN_SHAPE_SIDE,
@@ -13,7 +13,7 @@ import type { Bulk } from "../../data/shapes.ts";
 /** Pressed cells, as "row,column". */
 export type Drawing = ReadonlySet<string>;
 
-/** A drawing starts from the shape that the thing has. */
+/** A drawing starts from the item's current shape. */
 export function drawingOf(shape: Bulk): Drawing {
   return new Set(shape === "small" ? [] : cellsOf(shape).map((cell) => cell.join()));
 }

@@ -1,4 +1,4 @@
-/** The sheet of a weapon, an armour, a shield or a piece of gear. */
+/** The sheet of a weapon, armour, shield or piece of gear. */
 
 import { fetched, needed } from "../../base/fetched.ts";
 import { readProse } from "../../base/read-text.ts";
@@ -23,7 +23,7 @@ export class ThingSheet extends NarrowSheet(HandlebarsItemSheet) {
     actions: {
       async chooseShape(this: ThingSheet, _event: Event, target: HTMLElement): Promise<void> {
         this.#drawing = undefined;
-        // Another shape has no place on the grid yet.
+        // A new shape has no place on the grid yet.
         await write(this, { "system.shape": target.dataset.shape, "system.cell.row": -1, "system.cell.lie": 0 });
       },
       async drawShape(this: ThingSheet): Promise<void> {
@@ -68,9 +68,9 @@ export class ThingSheet extends NarrowSheet(HandlebarsItemSheet) {
     body: ["system.description", "effects"],
   };
 
-  /** The shape that is being drawn, and not kept yet. */
+  /** The shape being drawn, not yet saved. */
   #drawing: Drawing | undefined;
-  /** Whom the odds are reckoned against: an actor's id. */
+  /** The actor id of the opponent in the odds. */
   #foe = "";
 
   override async _prepareContext(options: RenderOptions): Promise<object> {
@@ -107,7 +107,7 @@ export class ThingSheet extends NarrowSheet(HandlebarsItemSheet) {
     };
   }
 
-  /** On the window itself, which stands through every drawing: a key between two of them must not be lost. */
+  /** Listens on the window itself, which survives every redraw, so that no key press is lost. */
   override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
     const { stepCell } = await late();

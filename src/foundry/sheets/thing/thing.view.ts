@@ -1,4 +1,4 @@
-/** The sheet of a thing (Chronicle 3 and 4.05): its kind, its shape on the grid, where it is, and what it does. */
+/** The sheet of an item (Chronicle 3 and 4.05): its kind, its shape on the grid, where it is, and what it does. */
 import { isBookShape, lies, SHAPES, shapeSize } from "../../../rules/chronicle/carrying/index.ts";
 import {
   asWeapon,
@@ -35,7 +35,7 @@ export interface ThingGiven {
   readonly system: ThingSource;
   readonly weaponKinds: readonly string[];
   readonly editable: boolean;
-  /** Held by nobody, it has no place and no hand. */
+  /** An item without an owner has no place and no hand. */
   readonly owned: boolean;
 }
 
@@ -86,7 +86,7 @@ function box(id: Bulk) {
   return { outline: outline(cellsOf(id), 12, 0.5, 1.5), width: lie.width * 12, height: lie.rows.length * 12 };
 }
 
-/** What it does, figure by figure. */
+/** What it does, number by number. */
 export function thingFacts(thing: Pick<ThingGiven, "type" | "name" | "system">, say: Say) {
   const { type } = thing;
   const { shape } = thing.system;
@@ -104,7 +104,7 @@ export function thingFacts(thing: Pick<ThingGiven, "type" | "name" | "system">, 
   if (weapon && !kind && isRanged(weapon)) add("distance", say("BNB.Combat.shoots"));
   const ranged = weapon && readOwnRanged(weapon);
   if (ranged) add("aim", signed(ranged.aim));
-  // With one hand nobody draws a bow.
+  // A bow needs both hands.
   const oneHand = kind ? say("BNB.Thing.oneHand", { penalty: signed(ONE_HAND_PENALTY) }) : say("BNB.Thing.bothHands");
   if (weapon && isTwoHanded(weapon)) add("twoHanded", oneHand);
   if (type === "armour") add("againstAttacks", signed(protection(fightArmour(thing))));

@@ -1,4 +1,4 @@
-/** The odds of a weapon or an armour, for its sheet: whoever has it against whomever the reader chooses. */
+/** The odds of a weapon or armour, for its sheet: its owner against an opponent that the reader chooses. */
 
 import {
   combatantOf,
@@ -13,7 +13,7 @@ import { tableCheck, tableOptions } from "../../documents/campaign-log.ts";
 import { mayRead } from "../../documents/may.ts";
 import { weaponOddsView } from "./weapon-odds.view.ts";
 
-/** Nothing for what nobody fights with. Armour is tried by a sword in the enemy's hand. */
+/** Undefined for an item without use in a fight. Armour is tested against an enemy's sword. */
 export function oddsOf(thing: Item, foe: string): ReturnType<typeof weaponOddsView> | undefined {
   const armour = fightArmour(thing);
   const item = armour === "none" ? fightItem(thing) : "sword";

@@ -1,4 +1,4 @@
-/** What a weapon or an armour is worth, in exact chances: against a plain fighter, or against somebody of this world. */
+/** Exact chances of a weapon or armour: against a standard fighter, or against a character of this world. */
 
 import type { CheckRule } from "../../../rules/chronicle/checks/index.ts";
 import {
@@ -16,17 +16,17 @@ import { percentage } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
 
 export interface OddsGiven {
-  /** What is struck or shot with. */
+  /** The attacking weapon. */
   readonly item: Item;
   readonly check: CheckRule;
   readonly options: DuelOptions;
-  /** Whoever has it; nobody for a thing that lies in the world. */
+  /** Its owner; undefined for an item without an owner. */
   readonly wielder: Sparring | undefined;
   readonly foe: Sparring | undefined;
-  /** Whom one may choose as the enemy, and who is chosen. */
+  /** Possible opponents, and the chosen one. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
   readonly chosen: string;
-  /** It is the other's armour that is tried: nobody parries with that. */
+  /** Whether the opponent's armour is tested; then parry odds are left out. */
   readonly worn?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The adviser's card: opened when a person asks, never by itself, and noted in the record before it says anything. It
- * counts in a worker that can be stopped. What it suggests is taken in hand, and given only by another press.
+ * The adviser's card: it opens only on request, and the request is recorded before it says anything. It calculates in a worker
+ * that can be stopped. Taking a suggestion only fills in the order; giving it needs another press.
  */
 import type { Consultation } from "../../../../rules/adviser/consult.ts";
 import type { Seat } from "../../../../rules/conflict/contract.ts";
@@ -21,10 +21,10 @@ import { keepAdvice } from "./given.ts";
 import { type TableWindow, takeRoom } from "./room.ts";
 import { type AdviseTask, consulted } from "./task.ts";
 
-/** How long the record may take to say that somebody asked, in milliseconds. */
+/** How long the record may take to confirm the request, in milliseconds. */
 const NOTED_WITHIN = 8000;
 
-/** The table whose person asks, with what that person has in hand there. */
+/** The conflict of the asking player, with their drafted order. */
 export interface Asking {
   readonly page: JournalEntryPage;
   readonly table: TableWindow;
@@ -63,7 +63,7 @@ export class AdviserWindow extends PartsWindow {
   #found: Result<Consultation> | undefined;
   #picked = 0;
   #work: AbortController | undefined;
-  /** Gives the table's window back what it gave up for this one. */
+  /** Restores the size of the conflict window. */
   readonly #giveBack: () => void;
   readonly #unsubscribe: () => void;
 
@@ -86,7 +86,7 @@ export class AdviserWindow extends PartsWindow {
     super({ id, position: place });
     this.#board = board;
     this.#giveBack = giveBack;
-    // Advice on what has been decided helps nobody.
+    // Closes when the decision is made, because the advice is then useless.
     this.#unsubscribe = this.#client.onChange(() => {
       const view = this.#client.view();
       if (this.#turn !== "" && view.ok && view.value.match.signed?.turn !== this.#turn) void this.close();
@@ -122,7 +122,7 @@ export class AdviserWindow extends PartsWindow {
     return { table, seats: seatInfos(this.asking.page), seat: this.#seat, draft: {}, live: true, say };
   }
 
-  /** Notes it in the record, then thinks. Asked again about the same decision, it says the same. */
+  /** Records the request, then thinks. Asked again about the same decision, it gives the same answer. */
   async #ask(): Promise<void> {
     const view = this.#client.view();
     if (!view.ok || this.#work) return;
@@ -157,7 +157,7 @@ export class AdviserWindow extends PartsWindow {
       stopped: fail("adviser.stopped"),
     });
     const view = this.#client.view();
-    // Where no worker can be had it thinks here.
+    // Thinks here if no worker is available.
     return found ?? (view.ok ? consulted(view.value.match.conflict, task) : view);
   }
 
@@ -166,7 +166,7 @@ export class AdviserWindow extends PartsWindow {
     if (this.rendered) await this.render();
   }
 
-  /** In hand, and in the board's own draft where it has one for such orders. Nothing is given yet. */
+  /** Puts the order into the board's draft, if it has one for such orders. Nothing is given yet. */
   async #take(at: number): Promise<void> {
     if (!this.#found?.ok || !this.#found.value.suggestions[at]) return;
     this.#picked = at;
@@ -178,7 +178,7 @@ export class AdviserWindow extends PartsWindow {
   }
 }
 
-/** The seat's own signed word that it asks, and the record's that it has. */
+/** Records the seat's signed request and waits for its confirmation. */
 async function noteAsked(client: ConflictClient, seat: Seat): Promise<Result<true>> {
   const count = (): number => {
     const view = client.view();

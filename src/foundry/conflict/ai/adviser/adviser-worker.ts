@@ -1,4 +1,4 @@
-/** The adviser thinks in a worker of its own: no frame of the table waits for it. */
+/** Runs the adviser in a worker, so that it never blocks the page. */
 import type { Consultation } from "../../../../rules/adviser/consult.ts";
 import { CONFLICTS } from "../../../../rules/conflicts.ts";
 import type { Result } from "../../../../rules/result.ts";

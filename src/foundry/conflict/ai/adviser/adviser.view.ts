@@ -1,4 +1,4 @@
-/** What the adviser says, as its card shows it: one chance, three orders with their shares, and where the one in hand may lead. */
+/** The adviser's card: one chance, three orders with their shares, and where the drafted one may lead. */
 
 import type { Consultation } from "../../../../rules/adviser/consult.ts";
 import { POINTS } from "../../../../rules/adviser/evaluate.ts";
@@ -8,7 +8,7 @@ import { figureOf, isSecret, shareOf } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 
-/** Of all that this person is to decide now: what the panel is about. Whether to fight on is rarely the question. */
+/** The decision that the panel is about. Whether to fight on is rarely the question. */
 export function askedAbout(board: Pick<Board, "inHand">, scene: BoardInput): Demand<unknown> | undefined {
   const { standing, mine } = scene.table;
   const open = standing.owed.filter(({ seat }) => mine.includes(seat));
@@ -16,7 +16,7 @@ export function askedAbout(board: Pick<Board, "inHand">, scene: BoardInput): Dem
   return open.find(({ key }) => key === inHand) ?? open[0];
 }
 
-/** An order that is given more often than all others together is not one for now and then. */
+/** An order above this share is not one for now and then. */
 const MOSTLY = 0.5;
 
 const CHART = { width: 346, height: 76 };
@@ -74,7 +74,7 @@ const total = (spread: readonly number[]): number =>
     spread.reduce((sum, one) => sum + one, 0),
   );
 
-/** Does that bar lie mostly below what the chance is now? */
+/** Whether that bar is mostly below the current chance. */
 function below(at: number, spread: readonly number[], now: number): boolean {
   return (at + 0.5) / spread.length < now;
 }

@@ -1,4 +1,4 @@
-/** Whether the adviser may be asked: the table may bar it, and every person may turn it off for good. */
+/** Whether the adviser may be asked: the group may forbid it, and every player may turn it off. */
 
 import { registerSetting, setting } from "../../../base/version/settings.ts";
 import { tableOptions } from "../../../documents/campaign-log.ts";
@@ -17,7 +17,7 @@ export function registerAdviser(): void {
   });
 }
 
-/** Something is to be decided by this person now, and neither the table nor he is against advice. */
+/** True if this player has a decision to make, and neither the group nor the player is against advice. */
 export function mayAskAdviser({ match, mine, standing, imported, paused }: TableView): boolean {
   if (imported || paused || !match.signed || standing.stage !== "deciding") return false;
   if (!standing.owed.some(({ seat }) => mine.includes(seat))) return false;

@@ -1,4 +1,4 @@
-/** What the adviser last told this person at a table, as long as the position of which it spoke lies open. */
+/** The adviser's last answer to this player in a conflict, as long as its position is still open. */
 import type { Consultation } from "../../../../rules/adviser/consult.ts";
 
 const given = new Map<string, { readonly turn: string; readonly advice: Consultation }>();
@@ -7,7 +7,7 @@ export function keepAdvice(page: string, turn: string, advice: Consultation): vo
   given.set(page, { turn, advice });
 }
 
-/** For a board: the advice on this very position, or nothing. */
+/** For a board: the advice on this position, if any. */
 export function adviceFor(page: string, turn: string | undefined): { readonly advice?: Consultation } {
   const last = given.get(page);
   return last && last.turn === turn ? { advice: last.advice } : {};

@@ -1,6 +1,6 @@
-/** Room for the adviser's card beside the table's window: what is asked, and where, stays in sight under its words. */
+/** Makes room for the adviser's card beside the conflict window, so that the position stays visible. */
 
-/** Of the table's window, no more than is needed to move it. */
+/** The parts of the conflict window that are needed to move it. */
 export interface TableWindow {
   readonly element: HTMLElement;
   setPosition(to: { left: number; width: number }): unknown;
@@ -12,10 +12,10 @@ interface Extent {
 }
 
 const CARD = 384;
-/** Narrower than this a table's window would show little; then the card covers it, as on a phone. */
+/** A conflict window narrower than this shows too little; then the card covers it, as on a phone. */
 const LEAST = 720;
 
-/** Where the table's window has to stand so that the card fits to the right of it; undefined where the screen is too narrow. */
+/** The conflict window's position that leaves room for the card on its right; undefined if the screen is too narrow. */
 export function withCardBeside({ left, width }: Extent, screen: number): Extent | undefined {
   const room = screen - CARD;
   if (left >= 0 && left + width <= room) return { left, width };
@@ -24,7 +24,7 @@ export function withCardBeside({ left, width }: Extent, screen: number): Extent 
   return { left: Math.max(0, Math.min(left, room - narrower)), width: narrower };
 }
 
-/** Moves the table's window aside, if it can be, and says where the card goes. What it gave up it gets back, unless it was moved since. */
+/** Moves the conflict window aside, if possible, and places the card. `giveBack` restores the window unless it was moved. */
 export function takeRoom(table: TableWindow) {
   const { left, top, width, height } = table.element.getBoundingClientRect();
   const screen = window.innerWidth;
@@ -40,7 +40,7 @@ export function takeRoom(table: TableWindow) {
   return { place, giveBack };
 }
 
-/** Windows stand on whole pixels, or nearly. */
+/** Equal within a pixel. */
 function isAt(one: Extent, other: Extent): boolean {
   return Math.abs(one.left - other.left) < 1 && Math.abs(one.width - other.width) < 1;
 }

@@ -1,4 +1,4 @@
-/** What the adviser is asked, as plain values for a worker: the public state, a seat, what is to be decided. */
+/** The adviser's task as plain values for a worker: the public state, a seat, the decision. */
 import { type Consultation, consult } from "../../../../rules/adviser/consult.ts";
 import { STRONGEST, thoughtOf } from "../../../../rules/adviser/strengths.ts";
 import type { AnyConflict, Seat } from "../../../../rules/conflict/contract.ts";
@@ -12,7 +12,7 @@ export interface AdviseTask {
   readonly seed: string;
 }
 
-/** It thinks as the strongest opponent does. */
+/** It thinks like the strongest opponent. */
 export function consulted(
   conflict: AnyConflict,
   { state, seat, key, seed }: AdviseTask,

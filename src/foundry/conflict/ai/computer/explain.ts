@@ -1,4 +1,4 @@
-/** A person asks why the computer moved as it did: the adviser looks at that position in its worker, and one sentence is shown. */
+/** Explains the computer's last move: the adviser examines that position in its worker, and one sentence is shown. */
 import type { Consultation } from "../../../../rules/adviser/consult.ts";
 import type { Seat } from "../../../../rules/conflict/contract.ts";
 import { fail, type Result } from "../../../../rules/result.ts";

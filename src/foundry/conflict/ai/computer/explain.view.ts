@@ -1,6 +1,6 @@
 /**
- * Why the computer gave its last order, in one sentence: what the adviser finds in the position it stood in. Only orders
- * that are revealed are explained, so nothing secret is shown.
+ * Why the computer gave its last order, in one sentence: what the adviser finds in the position before it. Only revealed orders
+ * are explained, so nothing secret is shown.
  */
 import type { Consultation } from "../../../../rules/adviser/consult.ts";
 import { POINTS } from "../../../../rules/adviser/evaluate.ts";
@@ -18,7 +18,7 @@ export function lastOrderOf({ conflict, past }: AnyMatch, seat: Seat) {
   return undefined;
 }
 
-/** An order that the adviser does not name is one that a stronger player would not give. */
+/** If the adviser does not name an order, a stronger player would not give it. */
 export function whyWords(say: Say, who: string, words: string, order: unknown, { suggestions }: Consultation): string {
   const found = suggestions.find((one) => alike(one.order, order));
   return say(`BNB.Opponent.why.${found?.reason ?? "unnamed"}`, {

@@ -1,7 +1,7 @@
 /**
- * A seat of the computer runs on one machine. If that machine has left the table for good, another that sits here goes on
- * with it: everybody's client agrees that the seat is away, the first of them stands in, and the record says both. Who
- * comes back finds it there and leaves it; only he himself, by his own press, takes it over again.
+ * A seat of the computer runs on one machine. If that machine leaves for good, another one continues with the seat: all clients
+ * agree that the seat is away, the first of them substitutes, and the record says both. A machine that returns leaves it there;
+ * only its own player can take the seat over again, by a press.
  */
 import type { Seat } from "../../../../rules/conflict/contract.ts";
 import { type AnyMatch, outcomeOf } from "../../../../rules/conflict/match.ts";
@@ -9,9 +9,9 @@ import { presentSeats, type Request, requestKey } from "../../../../rules/confli
 import type { ConflictClient } from "../../page/client.ts";
 import type { OpenRequest, TableView } from "../../page/port.ts";
 
-/** How long a machine may be gone, in milliseconds: a reload, or a line that drops, is no leaving. */
+/** How long a machine may be gone, in milliseconds: a reload or a lost connection does not count as leaving. */
 const GONE = 15_000;
-/** How long each further heir waits for the one before. */
+/** How long each further successor waits for the one before. */
 const NEXT_HEIR = 4000;
 
 export function handOver(client: ConflictClient): void {
@@ -23,7 +23,7 @@ export function handOver(client: ConflictClient): void {
 class Heir {
   #busy = false;
   #cancel: (() => void) | undefined;
-  /** Since when this client has seen nobody behind a seat, and since when it has been away. */
+  /** Since when this client has seen nobody behind a seat, and since when the seat has been away. */
   readonly #gone = new Map<string, number>();
 
   constructor(private readonly client: ConflictClient) {}
@@ -45,13 +45,13 @@ class Heir {
     if (said) await this.look();
   }
 
-  /** True if something was said: then the table is another one, and is looked at again. */
+  /** True if something was written: the conflict has changed then and is checked again. */
   async #lookAt({ match, requests, mine, runs = [] }: TableView, seat: Seat): Promise<boolean> {
     const { port } = this.client;
     const user = match.signed!.chairs[seat]?.user;
     if (user === undefined) return false;
     const away = match.absent.includes(seat);
-    // One's own seat is taken again by a press only: that signs what was played meanwhile.
+    // A player's own seat is taken over only by a press, which signs what was played in between.
     if (user === port.user) return false;
     if (port.isActive(user)) {
       for (const name of [seat, `${seat} away`]) this.#gone.delete(name);
@@ -83,13 +83,13 @@ class Heir {
   }
 }
 
-/** Users who sit here and are here, in an order that is the same for all. */
+/** Seated users who are present, in the same order on all clients. */
 function heirsOf(match: AnyMatch, writers: readonly string[]): string[] {
   const sitting = presentSeats(match).map((seat) => match.signed!.chairs[seat]!.user);
   return writers.filter((user) => sitting.includes(user));
 }
 
-/** Another heir has asked to go on with it: he shall, unless this one has asked as well and comes before him. */
+/** Another successor has asked to continue: it goes first, unless this one has asked too and precedes it. */
 function betterHeir(requests: readonly OpenRequest[], wish: Request & { kind: "sit" }, heirs: readonly string[]) {
   const wishes = requests.flatMap(({ request }) =>
     request.kind === "sit" && request.seat === wish.seat && request.standIn ? [request] : [],

@@ -1,8 +1,8 @@
 /**
- * Plays the seats that the computer has on this client: looks at the public state when something is owed, lets a worker
- * think, and gives what it says, as a person would by hand. A worker that hangs or dies is answered for by a greedy order,
- * and where even that cannot be found by what the book takes when nobody decides; both are told, once a table.
- * Where the table has agreed to settle a conflict at once, it plays this person's seats as well, plainly and without a pause.
+ * Plays the computer's seats of this client: reads the public state when a decision is due, lets a worker think, and gives its
+ * order as a player would. If a worker hangs or dies, a greedy order replaces its answer, or the book's default if there is none;
+ * both are reported, once per conflict. If the group has agreed to settle a conflict at once, it also plays this player's seats,
+ * simply and without a pause.
  */
 
 import { offersDraw, takesDraw } from "../../../../rules/adviser/evaluate.ts";
@@ -20,7 +20,7 @@ import { type Answers, answersTo, type ThinkTask } from "./task.ts";
 /** On a slow device a strong answer takes a second; a worker that takes this long hangs. */
 const LONGEST = 12_000;
 
-/** Where whoever is first answers for all, a person has this long to be it. */
+/** If the first answer counts for all, a player has this long to give it. */
 const AFTER_YOU = 6000;
 
 export function playComputers(client: ConflictClient, tell: (why: Problem) => void = () => {}): void {
@@ -33,7 +33,7 @@ export function playComputers(client: ConflictClient, tell: (why: Problem) => vo
 class ComputerPlayer {
   #thinking = false;
   #waiting: (() => void) | undefined;
-  /** What was refused is not given again in the same turn. */
+  /** A refused order is not given again in the same turn. */
   readonly #given = new Set<string>();
 
   readonly #told = new Set<string>();
@@ -56,7 +56,7 @@ class ComputerPlayer {
     await this.#answer();
   }
 
-  /** A draw lies on the table: each seat of the computer says yes or no to it. True if one has. */
+  /** Each seat of the computer answers an open draw offer. True if one has answered. */
   async #answerDraw(): Promise<boolean> {
     const view = this.client.view();
     if (!view.ok || !this.client.port.leads()) return false;
@@ -83,7 +83,7 @@ class ComputerPlayer {
         seed: this.client.port.randomSecret(),
       };
       const answers = settling ? plainly(match, demands, task.seed) : await this.#thought(match, task);
-      // Whoever offered a draw meanwhile is answered first: an order would take the offer off the table.
+      // A new draw offer is answered first: an order would withdraw it.
       await this.#answerDraw();
       for (const demand of demands) await this.#give(demand, answers[demand.key] ?? demand.fallback);
     } finally {
@@ -95,12 +95,12 @@ class ComputerPlayer {
   async #give({ key, fallback }: Demand<unknown>, order: unknown): Promise<void> {
     const turn = this.#turn();
     const given = await this.client.give(key, order);
-    // The table may have moved on meanwhile; what the book takes when nobody decides is always legal.
+    // The conflict may have moved on; the book's default order is always legal.
     if (!given.ok && this.#turn() === turn) await this.client.give(key, fallback);
     this.#given.add(`${turn} ${key}`);
   }
 
-  /** The opponent's answers, from a worker; greedy ones from here where there is none, or it says nothing. */
+  /** The opponent's answers from a worker; greedy ones if there is no worker or no answer. */
   async #thought(match: AnyMatch, task: ThinkTask): Promise<Answers> {
     const patience = new AbortController();
     const cancel = this.client.port.later(LONGEST, () => patience.abort());
@@ -132,7 +132,7 @@ class ComputerPlayer {
     return view.ok ? (view.value.match.signed?.turn ?? "") : "";
   }
 
-  /** What one of the computer's seats here has to decide now. */
+  /** The next decision of one of the computer's seats here. */
   #owed(): Owed | undefined {
     const view = this.client.view();
     if (!view.ok || !this.client.port.leads() || view.value.paused || view.value.ahead) return undefined;
@@ -157,7 +157,7 @@ interface Owed {
   readonly settling: boolean;
 }
 
-/** As the evaluator's own play-outs are played: one plain order each, at once. */
+/** One simple order each, at once, as in the evaluator's play-outs. */
 function plainly({ conflict, state }: AnyMatch, demands: readonly Demand<unknown>[], seed: string): Answers {
   const dice = seededDice(seed);
   return Object.fromEntries(demands.map(({ key }) => [key, conflict.counsel?.sensible(state, key, dice)]));

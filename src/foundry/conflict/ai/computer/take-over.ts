@@ -1,4 +1,4 @@
-/** A person takes the computer's seat over, at any time, or gives it back. Another's machine's seat is asked for first. */
+/** A player takes over the computer's seat at any time, or gives it back. A seat on another machine is requested first. */
 
 import { fetched } from "../../../base/fetched.ts";
 import { notifyProblem } from "../../../base/say.ts";
@@ -8,7 +8,7 @@ interface OfPage {
   readonly page: JournalEntryPage;
 }
 
-/** Said with the seat's own key, so that nobody else can switch it. */
+/** Signed with the seat's own key, so that nobody else can switch it. */
 async function byHand(page: JournalEntryPage, seat: string, taken: boolean): Promise<void> {
   const said = await clientOf(page).answer({ kind: "hand", seat, byHand: taken }, "yes", [seat]);
   if (!said.ok) notifyProblem(said.problem);
@@ -33,5 +33,5 @@ async function explain(this: OfPage, _: Event, target: HTMLElement): Promise<voi
   await (await fetched(import("./explain.ts")))?.explainLast(this.page, target.dataset.seat ?? "");
 }
 
-/** What the conflict window's buttons on a seat of the computer do. */
+/** The conflict window's actions on a seat of the computer. */
 export const COMPUTER_ACTIONS = { takeOver, giveBack, explain };

@@ -1,4 +1,4 @@
-/** What an opponent is told: the public state, its seat and a seed for dice of its own. Nothing else can be seen from there. */
+/** An opponent's input: the public state, its seat and a seed for its own dice. It can see nothing else. */
 import { PLAYERS, type PlayerName } from "../../../../rules/adviser/players.ts";
 import type { AnyConflict, Seat } from "../../../../rules/conflict/contract.ts";
 import { seededDice } from "../../../../rules/dice/seeded.ts";

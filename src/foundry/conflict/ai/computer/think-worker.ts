@@ -1,4 +1,4 @@
-/** An opponent thinks in a worker of its own: no frame of the table waits for it. */
+/** Runs an opponent in a worker, so that it never blocks the page. */
 import { CONFLICTS } from "../../../../rules/conflicts.ts";
 import { workFor } from "../../../base/worker.ts";
 import { type Answers, answersTo, type ThinkTask } from "./task.ts";

@@ -1,4 +1,4 @@
-/** The two armies at the top of the board: who leads them, and a bar for each unit with what is left of it. */
+/** The two armies at the top of the board: their leaders, and a strength bar for each unit. */
 
 import { type BattleState, SIDES, type Side, troopCount } from "../../../../rules/chronicle/battle/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
@@ -36,7 +36,7 @@ function armyView(scene: BoardInput, state: BattleState, side: Side) {
   };
 }
 
-/** Who has left the field with his losses is no longer there to be counted on. */
+/** A unit that has left the field no longer counts. */
 function standing(unit: { fate: string; size: number; losses: number }): number {
   return unit.fate === "left" ? 0 : unit.size - unit.losses;
 }

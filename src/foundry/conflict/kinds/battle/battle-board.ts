@@ -1,4 +1,4 @@
-/** The battle in the conflict window: the field under the hand, the panel beside it, and what each button does. */
+/** The battle in the conflict window: the interactive field, the panel beside it, and the actions of the buttons. */
 
 import {
   type BattleOrder,
@@ -47,7 +47,7 @@ function seatOf(hands: BoardHands, key: string): Side {
   return owed(hands.scene()).find((demand) => demand.key === key)?.seat as Side;
 }
 
-/** Duels of this table: one may be told as part of a round. Those brought in from files are other people's. */
+/** Duels of this group, one of which may be told as part of a round. Imported ones belong to other people. */
 function foughtDuels(battle: string): FoughtDuel[] {
   const pages = game.journal!.contents.flatMap((entry) => entry.pages.contents);
   return pages.flatMap((page) => {
@@ -63,7 +63,7 @@ function untoldDuels(state: unknown, page: string): number {
   return foughtDuels(page).filter(({ hung, record }) => hung && !told.includes(record)).length;
 }
 
-/** The users who won that duel; undefined while it is fought, or if it does not hold. */
+/** The users who won that duel; undefined while it is running, or if its record is invalid. */
 function winnersOf(page: JournalEntryPage): string[] | undefined {
   const view = kindOf(page.type) ? clientOf(page).view() : undefined;
   const match = view?.ok ? view.value.match : undefined;
@@ -72,7 +72,7 @@ function winnersOf(page: JournalEntryPage): string[] | undefined {
   return seatInfos(page).flatMap(({ seat, user }) => (outcome.winners.includes(seat) ? [user] : []));
 }
 
-/** An action that answers the demand its button stands under. */
+/** An action that answers the demand of its button. */
 function answering(order: (hands: BoardHands, key: string) => unknown): BoardAction {
   return async (hands, target) => {
     const key = target.dataset.demand ?? "";
@@ -103,7 +103,7 @@ export const battleBoard: Board = {
   },
   orderWords: (scene, order) => orderWords(scene, order as BattleOrder).words,
   bill: billView,
-  // Whoever fights on is asked again when a unit of his is gone, or when champions have fought a duel to be told.
+  // A player who fights on is asked again when one of their units is gone, or when champions have fought a duel.
   repeats: {
     council: (state, side, page) => [fielded(state as BattleState, side as Side).length, untoldDuels(state, page)],
     quick: (state, side) => fielded(state as BattleState, side as Side).map(({ id }) => id),

@@ -1,6 +1,6 @@
 /**
- * A battle from two armies: each an army's sheet or typed numbers, run by a player; a standing or an ambushed defender;
- * a battlefield that is ready, made from a seed, or pasted as text.
+ * A battle between two armies: each from an army's sheet or typed numbers, and run by a player; a standing or an ambushed
+ * defender; a battlefield that is ready, generated from a seed, or pasted as text.
  */
 
 import {
@@ -49,7 +49,7 @@ export const battleStarter: Starter = {
       text: given.mapText ?? "",
     };
   },
-  /** The standing defender, or the ambusher, chooses the battlefield; of one who is away nobody waits for it. */
+  /** The standing defender, or the ambusher, chooses the battlefield; an absent player is not asked. */
   leftTo(form, { players }) {
     const side: Side = form.kind === "ambushed" ? "attacker" : "defender";
     const player = players.find(({ id }) => id === form[`${side}.player`]);
@@ -129,7 +129,7 @@ function sideForm(input: StartInput, side: Side, armies: readonly Candidate[], a
   };
 }
 
-/** Those who may lead an army, the best first; asked only where the table rolls Tactics for the first round. */
+/** Possible leaders of an army, the best first; only needed if the group rolls Tactics for the first round. */
 function leaders({ candidates, options }: StartInput): { uuid: string; name: string; tactics: number }[] {
   if (options["battle.tactics"] !== "proactiveCheck") return [];
   return candidates

@@ -1,4 +1,4 @@
-/** The end of a battle: who holds the field, and the butcher's bill of both armies, unit by unit. */
+/** The end of a battle: who holds the field, and the losses of both armies, unit by unit. */
 
 import { billOf, endTelling, SIDES, unitOf } from "../../../../rules/chronicle/battle/index.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";

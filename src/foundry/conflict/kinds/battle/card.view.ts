@@ -1,6 +1,6 @@
 /**
- * The picked unit's card: what it is, how strong and why, how far it goes, what it stands on, and the exact chance of each
- * fight that it has or could seek now.
+ * The picked unit's card: what it is, its strength and the reasons, its movement, its ground, and the exact chance of each fight
+ * that it has or could start now.
  */
 
 import {
@@ -32,7 +32,7 @@ import { battleOf, nameOf, pickedUnit, placeOf } from "./common.view.ts";
 import { dangerLines } from "./field/dangers.view.ts";
 import { highlightsOf } from "./field/highlights.view.ts";
 
-/** More fights than a card has room for are cut, the best first. */
+/** The most fights on a card, the best first. */
 const MOST_FIGHTS = 6;
 
 export function cardView(scene: BoardInput) {
@@ -67,7 +67,7 @@ export function cardView(scene: BoardInput) {
     ground: unit.cell < 0 ? "" : groundOf(state, unit.cell, say),
     state: stateOf(unit, say),
     fights: fightsOf(scene, state, unit),
-    /** Who could strike it, where it stands; a hex that is pointed at says the same of itself. */
+    /** Who could attack it where it is; a pointed hex shows the same for itself. */
     there: dangerLines(scene, unit, unit.cell),
   };
 }
@@ -77,7 +77,7 @@ function plain(unit: Unit): Strength {
   return { total: strength, parts: [{ why: "base", by: strength }] };
 }
 
-/** Nothing where the figure alone says it. */
+/** Empty if the number alone is enough. */
 export function partsInWords({ parts, total }: Strength, say: Say): string {
   if (parts.length < 2) return "";
   return sumInWords(
@@ -105,7 +105,7 @@ interface Prospect {
   readonly ranged: boolean;
 }
 
-/** Fights it stands in; otherwise the best hex against each enemy it could reach, and whom it could shoot at. */
+/** Its current fights; otherwise the best hex against each enemy in reach, and its possible targets. */
 function fightsOf(scene: BoardInput, state: BattleState, unit: Unit) {
   if (unit.cell < 0) return [];
   const board = boardOf(state);

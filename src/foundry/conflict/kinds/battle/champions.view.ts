@@ -1,7 +1,7 @@
 /**
- * Duels between the lines (Chronicle 1.01); any duel of the table may be told as part of a round, and where the table gives
- * it an effect, both sides enter the same unit and the same strength. What a finished duel suggests is reckoned here from
- * its record and the battle alone, so that both sides get the same by one press; they may agree on something else.
+ * Duels between the lines (Chronicle 1.01). Any duel of the group may be told as part of a round; if the group gives it an
+ * effect, both sides enter the same unit and the same strength. The suggestion from a finished duel depends only on its record
+ * and the battle, so that both sides get the same by one press; they may agree on something else.
  */
 import {
   type BattleState,
@@ -16,13 +16,13 @@ import { battleOf, nameOf } from "./common.view.ts";
 
 export interface FoughtDuel {
   readonly record: string;
-  /** It came out of this battle. */
+  /** Whether it was started from this battle. */
   readonly hung: boolean;
-  /** The users who won it; undefined while it is fought. */
+  /** The users who won it; undefined while it is running. */
   readonly winners: readonly string[] | undefined;
 }
 
-/** A champion's victory is worth one point of strength, unless the table says more. */
+/** A champion's victory is worth one point of strength, unless the group says more. */
 const WORTH = 1;
 
 export function championsView(scene: BoardInput, duels: readonly FoughtDuel[]) {
@@ -58,7 +58,7 @@ function suggestion(scene: BoardInput, duel: FoughtDuel): (DuelOrder & { readonl
   return [{ ...order, words }];
 }
 
-/** The largest unit of the winner's army takes heart. Nothing while nobody, or somebody of both armies, has won. */
+/** The largest unit of the winner's army gets the bonus. Undefined if nobody, or somebody of both armies, has won. */
 export function asItEnded(scene: BoardInput, { record, winners }: FoughtDuel): DuelOrder | undefined {
   const state = battleOf(scene);
   const sides = SIDES.filter((side) => scene.seats.some((info) => info.seat === side && winners?.includes(info.user)));
@@ -71,7 +71,7 @@ function largest(state: BattleState, side: Side): Unit | undefined {
   return units.toSorted((a, b) => b.size - b.losses - (a.size - a.losses))[0];
 }
 
-/** What the panel's fields say about a duel, as the order wants it. */
+/** The panel's fields about a duel, as an order. */
 export function duelEntered(record: string, unit: string, by: number): DuelOrder | undefined {
   if (record === "") return undefined;
   return unit !== "" && by !== 0 ? { record, unit, by } : { record };

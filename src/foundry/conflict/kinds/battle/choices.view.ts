@@ -1,4 +1,4 @@
-/** Demands that are answered by picking one of a few orders: each order in words, by its place in the engine's list. */
+/** Demands that are answered by picking one of a few orders: each order in words, by its index in the engine's list. */
 import {
   type BattleOrder,
   boardOf,
@@ -22,7 +22,7 @@ export interface Choice {
   readonly index: number;
   readonly words: string;
   readonly note: string;
-  /** The hex that the board shows while the choice is pointed at. */
+  /** The hex that the board shows while the pointer is on the choice. */
   readonly cell?: number;
   readonly chosen: boolean;
   readonly advised: AdviceMark | undefined;
@@ -103,7 +103,7 @@ export function orderWords(scene: BoardInput, order: BattleOrder): { words: stri
   }
 }
 
-/** "North-east, in the woods": two hexes of the same ground must not be the same words. */
+/** "North-east, in the woods": two hexes of the same ground need different words. */
 function bearing(scene: BoardInput, unit: string, to: number): string {
   const state = battleOf(scene);
   const { grid } = mapOf(state.map);
@@ -117,14 +117,14 @@ function bearing(scene: BoardInput, unit: string, to: number): string {
   });
 }
 
-/** Named only where several units fall back from the same fight. */
+/** Named only if several units fall back from the same fight. */
 function whoFallsBack(scene: BoardInput, unit: string): string[] {
   const next = nextAftermath(battleOf(scene));
   const alone = next?.owes === "fallBack" && next.moves.length === 1;
   return alone ? [] : [scene.say("BNB.BattleBoard.order.fallBack", { name: nameOf(scene, unit) })];
 }
 
-/** What a unit would find there: friends beside it, and how many enemies could attack it. */
+/** The situation of a unit on that hex: friends beside it, and how many enemies could attack it. */
 function meaning(scene: BoardInput, id: string, to: number): string[] {
   const state = battleOf(scene);
   const unit = unitOf(state, id);

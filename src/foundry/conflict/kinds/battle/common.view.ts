@@ -1,4 +1,4 @@
-/** What every view of a battle asks first: the state, whose side one is on, words for units, colours of sides. */
+/** Shared by all views of a battle: the state, the viewer's side, unit names, colours of sides. */
 import {
   apply,
   type BattleState,
@@ -16,7 +16,7 @@ import { owedOf } from "../../words/own-demands.view.ts";
 
 export { owed, owedOf } from "../../words/own-demands.view.ts";
 
-/** As it stands, with the units that this player is placing where the draft has them. */
+/** The current state, with this player's drafted placements. */
 export function battleOf(scene: BoardInput): BattleState {
   const state = scene.table.match.state as BattleState;
   const placed = placedBy(scene);
@@ -26,14 +26,14 @@ export function battleOf(scene: BoardInput): BattleState {
   return drafted.shown;
 }
 
-/** The latest draft that was looked at: one is looked at many times. */
+/** The latest drafted state, cached because it is read many times. */
 let drafted: { state: BattleState; placed: Placed; shown: BattleState } | undefined;
 
 export type Placed = Readonly<Record<string, number>>;
 
 const NOBODY: Placed = {};
 
-/** By unit, where a player who deploys has put it; the other side learns of it when all of it is locked in. */
+/** By unit, its drafted hex during deployment; the other side sees it only after it is locked in. */
 export function placedBy(scene: BoardInput): Placed {
   const { placed } = scene.draft;
   return placed !== undefined && owedOf(scene, "deploy") ? (placed as Placed) : NOBODY;
@@ -45,12 +45,12 @@ export function withPlaced(state: BattleState, at: Placed): BattleState {
   return side ? apply(state, { type: "placed", side, at }) : state;
 }
 
-/** The side whose chances are shown: one's own, or for onlookers the proactive one. */
+/** The side whose chances are shown: the viewer's own, or for onlookers the proactive one. */
 export function shownSide(scene: BoardInput): Side {
   return (scene.seat as Side | undefined) ?? battleOf(scene).proactive;
 }
 
-/** "You 41.4%"; for onlookers the army's name, as much of it as a label holds. */
+/** "You 41.4%"; for onlookers the army's name, shortened to fit a label. */
 export function whose(scene: BoardInput, chance: string): string {
   const { name } = battleOf(scene).armies[shownSide(scene)];
   const army = name.length > MOST_NAME ? `${name.slice(0, MOST_NAME - 1).trim()}…` : name;
@@ -72,13 +72,13 @@ export function placeOf(scene: BoardInput, cell: number): string {
   return inWords(placeWords(battleOf(scene), cell), lexiconFor(scene));
 }
 
-/** The unit that was picked; while units are to be moved and none was, the next of them. */
+/** The picked unit; without one, the next that has to move. */
 export function pickedUnit(scene: BoardInput): Unit | undefined {
   if (!("unit" in scene.draft)) return toMove(scene)[0];
   return battleOf(scene).units.find((unit) => unit.id === scene.draft.unit);
 }
 
-/** This client's units that may move now: those that follow the one moved last come first, so that none is passed over. */
+/** This client's units that may move now, starting after the one moved last, so that none is skipped. */
 export function toMove(scene: BoardInput): readonly Unit[] {
   const move = owedOf(scene, "move");
   const state = battleOf(scene);

@@ -1,4 +1,4 @@
-/** The end of a battle: who holds the field, the counters that stand and that fell, and what each army's sheet gets. */
+/** The end of a battle: who holds the field, the standing and fallen counters, and the results for each army's sheet. */
 import { likeOf, SIDES, type Side, type Unit } from "../../../../rules/chronicle/battle/index.ts";
 import { figures } from "../../../base/percent.ts";
 import { drawCounter, drawFallen } from "../../../draw/hex/counter.ts";

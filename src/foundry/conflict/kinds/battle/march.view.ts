@@ -1,6 +1,6 @@
 /**
- * Several units under one hand, and ways that take more than one round: who goes where now, and which goals stay. A goal
- * holds until the unit is there, has losses, is pushed, or an enemy could reach it.
+ * Moves of several units at once, and paths that take more than one round: who goes where now, and which goals remain. A goal
+ * holds until the unit arrives, has losses, is pushed, or an enemy could reach it.
  */
 import {
   type BattleOrder,
@@ -24,14 +24,14 @@ import { battleOf, nameOf, owedOf, pickedUnit, placeOf, toMove } from "./common.
 
 export interface March {
   readonly order: BattleOrder;
-  /** By unit, where it stands after this order. */
+  /** Each unit's position after this order. */
   readonly now: ReadonlyMap<string, number>;
   readonly goals: Goals;
-  /** Rounds until the last of them is there. */
+  /** Rounds until the last of them arrives. */
   readonly rounds: number;
 }
 
-/** The chosen units that may move now, in the order chosen; none where fewer than two are. */
+/** The chosen units that may move now, in the order chosen; empty for fewer than two. */
 export function groupOf(scene: BoardInput): readonly Unit[] {
   const { group } = scene.draft;
   if (!Array.isArray(group) || !owedOf(scene, "move")) return [];
@@ -60,14 +60,13 @@ export function marchTo(scene: BoardInput, cell: number): March | undefined {
 }
 
 interface Plan {
-  /** Where it goes. */
   readonly to: number;
-  /** Where it stood, and with which losses, when it was last ordered on. */
+  /** Its position and losses at its last order. */
   readonly at: number;
   readonly losses: number;
 }
 
-/** Goals that this march does not reach. */
+/** Goals that this order does not reach. */
 export function plansAfter(state: BattleState, { now, goals }: Pick<March, "now" | "goals">): PlanBook {
   const open = Object.entries(goals).filter(([id, to]) => now.has(id) && now.get(id) !== to);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** the battle's panel: what is asked of this client now, with everything it may answer. One builder for each demand. */
+/** The battle's panel: the current decisions of this client, with all possible answers. One builder for each demand. */
 
 import {
   allWhoCanLeave,
@@ -50,7 +50,7 @@ interface Confirm {
   readonly words: string;
   readonly ready: boolean;
   readonly seal?: string;
-  /** Which of several it stands for, and whether it is the chosen one. */
+  /** Its value among several choices, and whether it is the chosen one. */
   readonly value?: string;
   readonly pressed?: boolean;
   readonly advised?: AdviceMark | undefined;
@@ -61,11 +61,11 @@ export interface Panel {
   readonly kind: string;
   readonly question: string;
   readonly tincture: string;
-  /** Whose decision it is, where one person plays several sides. */
+  /** Whose decision it is, if one player has several sides. */
   readonly who: string;
   readonly note?: string;
   readonly choices?: readonly Choice[];
-  /** Units to mark, and what pressing one does. */
+  /** Units to mark, and the action of pressing one. */
   readonly ticks?: { readonly act: string; readonly label: string; readonly units: readonly Tick[] };
   readonly ways?: ReturnType<typeof waysView>;
   readonly tangle?: number;
@@ -73,7 +73,7 @@ export interface Panel {
   readonly sequence?: ReturnType<typeof sequenceView>;
   readonly confirm?: Confirm;
   readonly also?: readonly Confirm[];
-  /** It has more to show than a line of orders holds: that stands above it, over the field. */
+  /** It does not fit into a line of orders, so it is shown above it, over the field. */
   readonly large?: boolean;
 }
 
@@ -97,7 +97,7 @@ export function panelView(scene: BoardInput) {
   };
 }
 
-/** Which units this client has sealed as quick; nobody else can know. */
+/** The units that this client has sealed as quick; nobody else can know. */
 function sealedUnits(scene: BoardInput, key: string): string {
   const { units = [] } = (scene.table.own?.[key] ?? {}) as { units?: readonly string[] };
   return named(
@@ -154,7 +154,7 @@ function panelFor(scene: BoardInput, demand: Demand<unknown>): Panel {
   }
 }
 
-/** Why the owner is asked: of types with units equally large there are not units enough for all. */
+/** Why the owner is asked: types with equally large units compete for the remaining units. */
 function splitting(scene: BoardInput, side: Side): string {
   const state = battleOf(scene);
   const { mostUnits } = limitsOf(state, side);
@@ -181,7 +181,7 @@ function tick(scene: BoardInput, unit: Unit, chosen: boolean): Tick {
   return { id: unit.id, name: nameOf(scene, unit), tincture: tinctureOf(scene, unit.side), face, chosen, advised };
 }
 
-/** Is it an order for that unit, by itself or among others? */
+/** Whether it is an order for that unit, alone or among others. */
 function concerns(order: BattleOrder, unit: string): boolean {
   if ("units" in order) return order.units.includes(unit);
   return "unit" in order && order.unit === unit;
@@ -259,7 +259,7 @@ function moves(scene: BoardInput): Partial<Panel> {
   };
 }
 
-/** One after the other, or several at once and in which shape. */
+/** One after the other, or several at once and in which formation. */
 function together(scene: BoardInput): Confirm[] {
   const { say } = scene;
   if (groupOf(scene).length === 0)
@@ -276,7 +276,7 @@ function together(scene: BoardInput): Confirm[] {
   }));
 }
 
-/** Who is to leave, in the order marked; all who can, until the player says otherwise. */
+/** Who will leave, in the order marked; by default all who can. */
 export function markedToLeave(scene: BoardInput, side: Side): string[] {
   return Array.isArray(scene.draft.leave) ? scene.draft.leave : allWhoCanLeave(battleOf(scene), side);
 }
@@ -297,7 +297,7 @@ function leave(scene: BoardInput, side: Side): Partial<Panel> {
   };
 }
 
-/** The simplest ways to part a tangle into fights, each with its chances; the board draws the one that is looked at. */
+/** The simplest ways to split a tangle into fights, each with its chances; the board draws the selected one. */
 function ways(scene: BoardInput, tangle: number): Partial<Panel> {
   const view = waysView(scene, tangle);
   return {

@@ -1,4 +1,4 @@
-/** Where in the battle one is: the steps of the muster, then the five phases of a round. */
+/** The progress of the battle: the steps of the muster, then the five phases of a round. */
 
 import { type BattleState, movePhase, type Phase } from "../../../../rules/chronicle/battle/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
@@ -7,7 +7,7 @@ import { battleOf } from "./common.view.ts";
 
 interface PhaseView {
   readonly words: string;
-  /** The whole of it, where the words are short. */
+  /** The full text, if the label is short. */
   readonly full?: string;
   readonly tincture: string;
   readonly state: "done" | "now" | "";
@@ -47,14 +47,14 @@ function muster(scene: BoardInput, { phase, kind }: BattleState): PhaseView[] {
   }));
 }
 
-/** The council and the quick units come before the first phase, everything after the moves belongs to the last. */
+/** The council and the quick units come before the first phase; everything after the moves belongs to the last. */
 function placeOf(phase: Phase): number {
   if (phase.at === "move") return phase.step;
   if (phase.at === "council" || phase.at === "terms" || phase.at === "leave" || phase.at === "quick") return -1;
   return phase.at === "over" ? 5 : 4;
 }
 
-/** In the first round the placing of the units stands for all movement. */
+/** In the first round, deployment replaces all movement. */
 function round(scene: BoardInput, { phase, proactive, round: number }: BattleState): PhaseView[] {
   const place = placeOf(phase);
   const steps = number === 1 ? [4] : [0, 1, 2, 3, 4];

@@ -1,4 +1,4 @@
-/** What pressing a unit means: picking it, or marking it for what is asked (quick units, who leaves, a target). */
+/** What pressing a unit means: picking it, or marking it for the current decision (quick units, who leaves, a target). */
 import { fielded, type Side, unitOf } from "../../../../rules/chronicle/battle/index.ts";
 import type { FieldInHand } from "../../board/field-game.ts";
 import { battleOf, owedOf, pickedUnit, toMove } from "./common.view.ts";
@@ -12,7 +12,7 @@ export function pickUnit(field: Field, unit: string | undefined): void {
   field.consider({ unit, group: undefined });
 }
 
-/** Adds units to those that move together, or takes away one that was among them. */
+/** Adds units to those that move together, or removes one of them. */
 export function chooseUnits(field: Field, ids: readonly string[]): void {
   const scene = field.hands.scene();
   const movable = toMove(scene).map(({ id }) => id);

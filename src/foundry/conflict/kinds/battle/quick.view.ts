@@ -1,6 +1,6 @@
 /**
- * Quick units as they are marked: those of the round before, or at first the fastest, until the player marks others. One
- * more than allowed takes the place of the one marked longest ago, so that a single press exchanges two.
+ * The marked quick units: those of the round before, or at first the fastest, until the player marks others. One more than
+ * allowed replaces the one marked longest ago, so that a single press exchanges two.
  */
 import {
   type BattleEvent,
@@ -12,7 +12,7 @@ import {
 import type { BoardInput } from "../../contract/board.ts";
 import { battleOf, owedOf } from "./common.view.ts";
 
-/** Who is marked as quick on that side: somebody who plays both has marked for the other before. */
+/** The quick units of that side; a player with both sides has marks for each. */
 export function markedQuick(scene: BoardInput, side: Side): string[] {
   const units = fielded(battleOf(scene), side);
   const own = units.map(({ id }) => id);
@@ -40,7 +40,7 @@ export function withMarked(scene: BoardInput, side: Side, id: string): object {
   return { [`quick:${side}`]: now, unit: id };
 }
 
-/** The marks that this client sees now, before they lie under wax. */
+/** The marks that this client sees now, before they are sealed. */
 export function quickNow(scene: BoardInput): readonly string[] {
   const quick = owedOf(scene, "quick");
   return quick ? markedQuick(scene, quick.seat as Side) : [];

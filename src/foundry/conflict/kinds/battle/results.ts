@@ -1,4 +1,4 @@
-/** What a battle has changed, written as the losses of each company of an army. */
+/** The results of a battle as the losses of each company of an army. */
 import {
   type BattleResults,
   type BattleState,

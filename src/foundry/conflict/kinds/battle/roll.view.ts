@@ -1,6 +1,6 @@
 /**
- * The battle as lists, for those who hear the page and for those who would rather not aim at hexes: every unit with where
- * it stands, and every place where the picked one may go.
+ * The battle as lists, for screen readers and for players who prefer not to aim at hexes: every unit with its position, and every
+ * destination of the picked one.
  */
 
 import { boardOf, mapOf, oddsAt, SIDES } from "../../../../rules/chronicle/battle/index.ts";
@@ -12,7 +12,7 @@ import { battleOf, nameOf, placeOf } from "./common.view.ts";
 import { unitWordsFor } from "./field/field.view.ts";
 import { highlightsOf } from "./field/highlights.view.ts";
 
-/** A zone to be placed in has hundreds of hexes; nobody reads them all. */
+/** A deployment zone has hundreds of hexes; nobody reads them all. */
 const MOST_MOVES = 120;
 
 export function rollView(scene: BoardInput) {

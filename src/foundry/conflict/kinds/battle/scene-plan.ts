@@ -8,7 +8,7 @@ export function counterOf({ side, type }: Pick<Unit, "side" | "type">): Counter 
   return { troop: likeOf(type), first: side === "attacker" };
 }
 
-/** Who is not on the field is hidden where it last stood. */
+/** A unit that is not on the field is hidden where it last was. */
 export function placeOf(state: BattleState, unit: Unit): Place {
   if (unit.cell < 0) return { hidden: true };
   return { ...tokenAt(mapOf(state.map).grid, unit.cell), hidden: false };

@@ -39,7 +39,7 @@ export const battleScene = sceneHands<BattleState>({
   order,
 });
 
-/** What one reads under the pointer: who they are and how many are left. */
+/** The hover text: who they are and how many are left. */
 function standing(look: BoardInput, unit: Unit): string {
   return look.say("BNB.OnScene.unit", { name: nameOf(look, unit), left: unit.size - unit.losses });
 }

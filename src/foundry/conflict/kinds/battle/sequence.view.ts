@@ -1,4 +1,4 @@
-/** The order in which fights are followed up: forced moves of one may shut the way for the next. */
+/** The order in which fights are resolved: forced moves of one may block the way for the next. */
 import { unitOf } from "../../../../rules/chronicle/battle/index.ts";
 import { named } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";

@@ -1,4 +1,4 @@
-/** Bowmen and their targets: who can shoot at whom, with the exact chance and what would fall. */
+/** Archers and their targets: who can shoot at whom, with the exact chance and the losses. */
 import {
   boardOf,
   type OrderOf,
@@ -15,7 +15,7 @@ import type { BoardInput } from "../../contract/board.ts";
 import { markWhere } from "../../words/advice-marks.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 
-/** The targets as drafted: the surest one for each bow, until the player says otherwise. An empty name holds fire. */
+/** The drafted targets: by default the surest one for each archer unit. An empty name holds fire. */
 export function targetsDrafted(scene: BoardInput, side: Side): Record<string, string> {
   const state = battleOf(scene);
   const board = boardOf(state);

@@ -1,4 +1,4 @@
-/** The splitting of both armies as it stands: what each type is divided into, and which comes next. */
+/** The current splitting of both armies: how each type is divided, and which comes next. */
 
 import { evenSizes, SIDES, splitNow, typesIn } from "../../../../rules/chronicle/battle/index.ts";
 import { troopName } from "../../../documents/army.view.ts";
@@ -6,7 +6,7 @@ import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { battleOf } from "./common.view.ts";
 
-/** Only while the armies are being split; afterwards the field shows the units themselves. */
+/** Only while the armies are being split; later the field shows the units. */
 export function splitView(scene: BoardInput) {
   const state = battleOf(scene);
   const { phase } = state;

@@ -1,4 +1,4 @@
-/** Ways to part a tangle of units into fights (Chronicle 5.05): what all ways share is told once, each way by its own. */
+/** Ways to split a tangle of units into fights (Chronicle 5.05): common fights are listed once, then each way's own. */
 
 import { boardOf, type Cluster, clusterChoices, tanglesOf } from "../../../../rules/chronicle/battle/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
@@ -22,7 +22,7 @@ export function waysView(scene: BoardInput, tangle: number) {
     });
   return {
     whose: scene.say("BNB.BattleBoard.whose", { army: battleOf(scene).armies[shownSide(scene)].name }),
-    /** Fought in every way; nothing where there is but one. */
+    /** Fights that all ways share; empty if there is only one way. */
     shared: all.length > 1 ? fights(all[0]!.filter(inAll)) : [],
     list: all.map((clusters, index) => ({
       index,

@@ -1,4 +1,4 @@
-/** What the adviser names, on the field of a Command battle: where a unit goes, whom it strikes or stands by. */
+/** The adviser's orders on the field of a Command battle: where a unit goes, whom it attacks or supports. */
 import type { CommandOrder } from "../../../../rules/command/index.ts";
 import { type AdvisedWay, advisedWays } from "../../../draw/hex/advised-ways.ts";
 import type { Standing } from "../../../draw/hex/tag.ts";
@@ -14,7 +14,7 @@ export function adviceLayer(scene: BoardInput, taken: readonly number[], tags: S
   const ways = namedOrders<CommandOrder>(scene, key).flatMap(({ order, mark }): AdvisedWay[] => {
     if ("resolve" in order) return [{ from: -1, to: cell(order.resolve), mark }];
     const unit = "unit" in order ? order.unit : undefined;
-    // An act that is whole without a place is marked where its unit stands.
+    // An action without a place is marked at its unit.
     const to = "to" in order ? order.to : "target" in order ? cell(order.target) : cell(unit);
     return to < 0 ? [] : [{ from: to === cell(unit) ? -1 : cell(unit), to, mark }];
   });

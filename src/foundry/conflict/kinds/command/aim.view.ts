@@ -1,4 +1,4 @@
-/** What a player considers by pointing at a hex: the order it stands for and its cost, the sum of a fight, or why not. */
+/** What pointing at a hex means: its order and cost, the sum of a fight, or why it is impossible. */
 
 import { assaultOf, type CommandOrder, supportOf, type Unit } from "../../../../rules/command/index.ts";
 import { IMPASSABLE, LOOKS } from "../../../../rules/hex/looks.ts";
@@ -21,20 +21,20 @@ export function unitOn(scene: BoardInput, cell: number): Unit | undefined {
   return Object.values(commandOf(scene).units).find((unit) => cellOf(scene, unit) === cell);
 }
 
-/** What pointing at a hex says; a highlighted one also who could strike there. */
+/** The aim at a hex; a highlighted one also shows who could attack there. */
 export function aimAt(scene: BoardInput, highlights: Highlights, cell: number): Aim {
   const unit = highlights.unit && commandOf(scene).units[highlights.unit.id];
   const aim = { ...aimed(scene, highlights, cell), card: previewAt(scene, highlights, unit, cell) };
   return unit ? { ...aim, aside: dangerLines(scene, unit, highlights.cells.has(cell) ? cell : unit.cell) } : aim;
 }
 
-/** What stands beside the hex: ground, scores, the sums of an order part by part, who could attack. */
+/** The card beside the hex: ground, scores, the sums of an order part by part, who could attack. */
 function previewAt(scene: BoardInput, highlights: Highlights, unit: Unit | undefined, cell: number): string {
   if (cell < 0 || cell >= gridOf(scene).size) return "";
   const found = highlights.cells.get(cell);
   const there = unitOn(scene, cell);
   const looked = (found?.order && found.tone !== "zone" ? unit : undefined) ?? there;
-  // Of a bare hex the line below the field says all there is.
+  // For an empty hex the line below the field says everything.
   if (!looked) return "";
   const sums = found?.orders.flatMap((order) => fightOf(scene, order)) ?? [];
   return drawCard({
@@ -107,7 +107,7 @@ function considered(
   };
 }
 
-/** The fight that an order brings: an attack, or the attack that a charge binds to. */
+/** The fight that an order causes: an attack, or the attack that follows a charge. */
 export function fightOf(scene: BoardInput, order: CommandOrder): Sum[] {
   if ("resolve" in order) {
     const attack = commandOf(scene).attacks.find(({ attacker }) => attacker === order.resolve);
@@ -132,7 +132,7 @@ export function toneWords({ say }: BoardInput, { tone }: Sum): string {
   return say(`BNB.CommandBoard.tone.${tone}`);
 }
 
-/** The engine has not listed the hex; this names what is plain to see about it. */
+/** The engine has not listed the hex; this names the visible reason. */
 function whyNot(scene: BoardInput, highlights: Highlights, cell: number, barred: boolean): string {
   const { say } = scene;
   const place = hexWords(scene, cell);

@@ -1,4 +1,4 @@
-/** The two armies at the top of the board: leader, units, and the command that each unit still has. */
+/** The two armies at the top of the board: leader, units, and each unit's remaining command points. */
 
 import { type CommandState, onField } from "../../../../rules/command/index.ts";
 import type { Seat } from "../../../../rules/conflict/contract.ts";

@@ -1,4 +1,4 @@
-/** An army of the Command book as rows of a form: so many units of a class and a grade, and what they are called. */
+/** An army of the Command book as rows of a form: the number of units of a class and a grade, and their name. */
 import {
   baseScores,
   CLASSES,
@@ -15,11 +15,11 @@ import type { Say } from "../../../base/say.ts";
 import { type Given, isRedrawn, rowsShown } from "../../contract/fields.ts";
 import type { Form } from "../../contract/starter.ts";
 
-/** As many rows as an army may have units, so that each may stand in a place of its own; few are shown at first. */
+/** As many rows as an army may have units, so that each can have its own place; few are shown at first. */
 export const ROWS = MOST_UNITS;
 const ROWS_AT_FIRST = 8;
 
-/** Rarely said of a unit: its hex, the points and the damage that it brings from another battle. */
+/** Rarely used: a unit's hex, and the points and damage from another battle. */
 const RARE = ["row", "col", "points", "damage"] as const;
 
 export interface Row {
@@ -28,7 +28,7 @@ export interface Row {
   readonly count: number;
 }
 
-/** What the table's options let a row say beyond class, grade and number. */
+/** Which fields the group's options add to class, grade and number. */
 export interface Asks {
   /** Scores of archers. */
   readonly entered: boolean;
@@ -62,13 +62,13 @@ export function rowForms(side: string, usual: readonly Row[], asks: Asks, say: S
   });
 }
 
-/** "Heavy infantry": the book's word at the start of a line. */
+/** "Heavy infantry": the book's term at the start of a line. */
 export function classWords(unitClass: UnitClass, say: Say): string {
   const words = say(`BNB.Command.Class.${unitClass}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The units that the rows of a side describe, in order, each with an id and a name of its own. */
+/** The units that the rows of a side describe, in order, each with its own id and name. */
 export function readRows(form: Form, side: string, army: string, say: Say): Result<readonly object[]> {
   const units: { id: string; name: string; class: string; grade: string }[] = [];
   const bare = new Map<string, number>();
@@ -84,7 +84,7 @@ export function readRows(form: Form, side: string, army: string, say: Say): Resu
     for (const field of RARE) {
       if (typed(field) === "") continue;
       if (!/^\d{1,3}$/.test(typed(field))) return fail("start.unitScore", { army, row: at + 1, typed: typed(field) });
-      // Rows and hexes are counted from one where people read them.
+      // People count rows and hexes from one.
       scores[field] = Number(typed(field)) - (field === "row" || field === "col" ? 1 : 0);
     }
     if (SUPER_CLASS[unitClass as UnitClass] === "archers") {
@@ -113,7 +113,7 @@ export function readRows(form: Form, side: string, army: string, say: Say): Resu
   return ok(units);
 }
 
-/** What each class is worth in each grade, and the command points of the grades: the book's own figures. */
+/** The scores of each class in each grade, and the command points of the grades, from the book. */
 export function figuresTable(say: Say) {
   return {
     grades: GRADES.map((grade) => ({ grade, least: startingPoints(grade, 0), most: mostPoints(grade) })),
@@ -124,7 +124,7 @@ export function figuresTable(say: Say) {
   };
 }
 
-/** The engine's id of the first unit of each row: a row may stand for several. */
+/** The engine's id of the first unit of each row: a row may describe several. */
 export function commandIds(form: Form): (side: string, row: number) => string {
   return (side, row) => {
     let before = 0;

@@ -1,6 +1,6 @@
 /**
- * The picked unit's card: what it is and has left, everything it could do in this stage with the cost (what it cannot do,
- * with the reason), and the sums of the attacks it could make.
+ * The picked unit's card: what it is and has left, everything it could do in this stage with the cost (and why it cannot do the
+ * rest), and the sums of its possible attacks.
  */
 
 import {
@@ -33,7 +33,7 @@ import { conditions } from "./words.view.ts";
 
 type Act = Exclude<ActOrder["act"], "rest">;
 
-/** What a unit may do in each stage, the free before the costly. */
+/** The actions of each stage, free ones first. */
 const ACTS: Readonly<Partial<Record<Stage, readonly Act[]>>> = {
   missiles: ["volley", "rout"],
   movement: ["advance", "charge", "manoeuvre", "disengage", "engage", "wait", "hold", "rout"],
@@ -41,7 +41,7 @@ const ACTS: Readonly<Partial<Record<Stage, readonly Act[]>>> = {
   defend: ["support", "rout"],
 };
 
-/** Actions that are whole without a hex or a unit to point at. */
+/** Actions that need no hex or unit. */
 const BARE: readonly Act[] = ["engage", "wait", "hold"];
 
 export function cardView(scene: BoardInput) {
@@ -68,7 +68,7 @@ export function cardView(scene: BoardInput) {
     survivors: survivors(shown.damage),
     actions: actionsView(scene, state, shown),
     sums: sumsView(scene, state, shown),
-    /** Who could strike it, where it stands; a hex that is pointed at says the same of itself. */
+    /** Who could attack it where it is; a pointed hex shows the same for itself. */
     there: dangerLines(scene, shown, shown.cell),
   };
 }
@@ -91,13 +91,13 @@ function actionsView(scene: BoardInput, state: CommandState, unit: Unit) {
       barred: orders.length === 0,
       chosen: scene.draft.act === act,
       advised: markWhere<ActOrder>(scene, demand.key, (one) => one.act === act && one.unit === unit.id),
-      /** Given at once by its place in the engine's list; else pressing it lights only its hexes. */
+      /** Given at once by its index in the engine's list; otherwise pressing it highlights its hexes. */
       index: BARE.includes(act) && orders[0] ? listed.indexOf(orders[0]) : -1,
     };
   });
 }
 
-/** The engine offers none; this names what is plain to see about it. */
+/** The engine offers none; this names the visible reason. */
 function whyNot({ say }: BoardInput, state: CommandState, unit: Unit, act: Act): string {
   const key = (name: string) => say(`BNB.CommandBoard.barred.${name}`, { cost: COST[act] });
   const kind = superClass(unit);
@@ -114,7 +114,7 @@ function whyNot({ say }: BoardInput, state: CommandState, unit: Unit, act: Act):
   return key(act === "attack" || act === "volley" || act === "support" ? "nobody" : "nowhere");
 }
 
-/** Attacks that it may declare now, each to be given by a button; else what an attack on each neighbour would come to. */
+/** Attacks that it may declare now, each with a button; otherwise the sum of an attack on each neighbour. */
 function sumsView(scene: BoardInput, state: CommandState, unit: Unit): (Sum & { demand: string; index: number })[] {
   if (unit.cell < 0 || state.stage === "over" || superClass(unit) === "archers") return [];
   const demand = actDemand(scene);

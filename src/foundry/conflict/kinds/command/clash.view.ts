@@ -107,7 +107,7 @@ function rollView(scene: BoardInput, clash: Clash): RollPanel {
   };
 }
 
-/** The two who fought, and everybody else to whom something happened because of it. */
+/** The two lead units, and everybody else who was affected. */
 function losersOf({ attacker, target, fates }: Clash): readonly string[] {
   return [...new Set([attacker, target, ...Object.keys(fates)])];
 }

@@ -1,4 +1,4 @@
-/** A Command battle in the conflict window: the field under the hand, the panel beside it, and what each button does. */
+/** A Command battle in the conflict window: the interactive field, the panel beside it, and the actions of the buttons. */
 import { type CommandState, onField } from "../../../../rules/command/index.ts";
 import { Fields } from "../../board/fields.ts";
 import { showAside, shownFrames } from "../../board/frames.ts";
@@ -21,7 +21,7 @@ import { stagesView } from "./stages.view.ts";
 
 const fields = new Fields<Highlights>();
 
-/** The newest lines of the log that stand in the panel. */
+/** The newest lines of the log in the panel. */
 const MOST_LINES = 5;
 
 function endShown(scene: BoardInput) {

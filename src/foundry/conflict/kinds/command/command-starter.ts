@@ -1,6 +1,6 @@
 /**
- * A battle of the Command book: two armies in rows of units, each with its leader, the field, and who leads whom. What
- * is forbidden is refused by the engine, with the rule. The same start as text stands folded below.
+ * A battle of the Command book: two armies in rows of units, each with its leader, the field, and the players. The engine refuses
+ * what is forbidden, with the rule. The same start as text is folded below.
  */
 import { type CommandOptions, commandSetup, MOST_UNITS } from "../../../../rules/command/index.ts";
 import { readMap } from "../../../../rules/hex/map-text.ts";
@@ -16,16 +16,15 @@ import { commandIds, figuresTable, ROWS, type Row, readRows, rowForms } from "./
 export const COMMAND_SIDES = ["north", "south"] as const;
 type CommandSide = (typeof COMMAND_SIDES)[number];
 
-/** The book's own field, and one for a handful of units. */
+/** The book's own field, and a small one for few units. */
 const PLAINS: Readonly<Record<string, { readonly rows: number; readonly cols: number }>> = {
   open: { rows: 15, cols: 20 },
   small: { rows: 9, cols: 12 },
 };
 
-/** An open field whose rows and columns are typed. */
+/** An open field with typed rows and columns. */
 const OWN_SIZE = "own";
 
-/** An army to begin with, until the table says otherwise. */
 const USUAL: readonly Row[] = [
   { class: "heavyInfantry", grade: "C", count: 2 },
   { class: "skirmishInfantry", grade: "C", count: 1 },
@@ -83,7 +82,7 @@ export const commandStarter: Starter = {
   },
 };
 
-/** A unit from its sheet; hurt as it is where damage is carried from battle to battle. */
+/** A unit from its sheet, with its damage if damage is carried from battle to battle. */
 export function commandRow(
   unit: Candidate,
   prefix: string,
@@ -157,7 +156,7 @@ function readField(form: Form, drawn: StartInput["drawn"]): Result<object> {
   return map.ok ? ok({ map: map.value }) : map;
 }
 
-/** A field of another size than the book's is this battle's own choice, and so is whether its ground hinders. */
+/** A field of another size than the book's, and whether its ground hinders, are options of this battle. */
 function fieldOptions(form: Form, setup: unknown): Readonly<Record<string, unknown>> {
   const { rows, cols, map } = (setup ?? {}) as { rows?: number; cols?: number; map?: string };
   const read = map === undefined ? undefined : readMap(map);

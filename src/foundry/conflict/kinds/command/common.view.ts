@@ -1,4 +1,4 @@
-/** What every view of a Command battle asks first: the state, whose eyes these are, colours, places and costs in words. */
+/** Shared by all views of a Command battle: the state, the viewer's side, colours, places and costs in words. */
 import {
   actionsOf,
   boardOf,
@@ -24,12 +24,12 @@ export function gridOf(scene: BoardInput): HexGrid {
   return boardOf(commandOf(scene)).grid;
 }
 
-/** The side whose eyes these are; an onlooker sees with those of the side that acts. */
+/** The viewer's side; an onlooker sees the side that acts. */
 export function shownSide(scene: BoardInput): Seat {
   return scene.seat ?? commandOf(scene).active;
 }
 
-/** What the army's leader adds to every unit: the record keeps it, the state only what came of it. */
+/** The leader's bonus for every unit: the record has it, the state only its effect. */
 export function bonusOf(scene: BoardInput, seat: Seat): number {
   const { setup } = scene.table.match.record;
   const { armies = [] } = (setup ?? {}) as { armies?: readonly { seat?: Seat; leaderBonus?: number }[] };
@@ -53,29 +53,29 @@ export function actDemand(scene: BoardInput) {
   return owed(scene).find(({ key }) => key === "act");
 }
 
-/** The units that this client may still give an action in this stage. */
+/** The units to which this client may still give an action in this stage. */
 export function toAct(scene: BoardInput): readonly Unit[] {
   return actDemand(scene) ? waiting(commandOf(scene)) : [];
 }
 
-/** Those of them that have more to do than hold. */
+/** Those of them that can do more than hold. */
 export function ableUnits(scene: BoardInput): readonly Unit[] {
   const state = commandOf(scene);
   return toAct(scene).filter((unit) => state.stage === "movement" || actionsOf(state, unit).length > 1);
 }
 
-/** The unit that was picked; until one is, the next that can still do something. */
+/** The picked unit; without one, the next that can still act. */
 export function pickedUnit(scene: BoardInput): Unit | undefined {
   if (!("unit" in scene.draft)) return ableUnits(scene)[0];
   return commandOf(scene).units[String(scene.draft.unit ?? "")];
 }
 
-/** Hexes given to units before the line is taken up: a draft until the deployment is ordered. */
+/** Drafted hexes of units, until the deployment is ordered. */
 export function placesDrafted(scene: BoardInput): Readonly<Record<string, number>> {
   return owedOf(scene, "deployLine") ? ((scene.draft.places as Record<string, number> | undefined) ?? {}) : {};
 }
 
-/** Where a unit stands, or is to stand; -1 for nowhere. */
+/** A unit's current or drafted hex; -1 for none. */
 export function cellOf(scene: BoardInput, unit: Unit): number {
   return unit.status === "field" ? (placesDrafted(scene)[unit.id] ?? unit.cell) : -1;
 }

@@ -1,7 +1,7 @@
 /**
- * Where the enemy can strike, and who: every hex next to which an enemy unit stands or can move, and for
- * the unit looked at each of them with the sum that would decide. Nothing is left to chance in this book, so the sum is
- * the odds; units that can still join either side may change it.
+ * Where and by whom the enemy can attack: every hex beside which an enemy unit is or can move, and for the picked unit each of
+ * them with the deciding sum. Nothing is left to chance in this book, so the sum is the odds; units that can still join either
+ * side may change it.
  */
 import { apart, type CommandState, onField, otherSeat, type Unit, waysOf } from "../../../../rules/command/index.ts";
 import { neighbours } from "../../../../rules/hex/grid.ts";
@@ -12,13 +12,13 @@ import { type Sum, sumOf } from "./sums.view.ts";
 
 const WORST: readonly Sum["tone"][] = ["lost", "tie", "won"];
 
-/** Where a unit can be when it strikes: where it stands, or where its movement leads. */
+/** Where a unit can attack from: its position, or its movement's destinations. */
 function placesOf(state: CommandState, foe: Unit): number[] {
   const { advance, manoeuvre, disengage, charge } = waysOf(state, foe);
   return [foe.cell, ...advance, ...manoeuvre, ...disengage, ...charge.map(({ to }) => to)];
 }
 
-/** How many enemies could strike on each hex; only where the player asked to see it. */
+/** How many enemies could attack on each hex; only if the player wants to see it. */
 export function threatened(scene: BoardInput): Uint8Array | undefined {
   const state = commandOf(scene);
   if (scene.draft.threat !== true || state.turn === 0 || state.stage === "over") return undefined;
@@ -31,7 +31,7 @@ export function threatened(scene: BoardInput): Uint8Array | undefined {
   return counts;
 }
 
-/** Each enemy that could attack the unit there, the worst for it first. */
+/** Each enemy that could attack the unit there, the worst first. */
 export function dangersAt(scene: BoardInput, unit: Unit, cell: number): Sum[] {
   const state = commandOf(scene);
   const there = { ...state, units: { ...state.units, [unit.id]: { ...state.units[unit.id]!, cell } } };
@@ -44,12 +44,12 @@ export function dangersAt(scene: BoardInput, unit: Unit, cell: number): Sum[] {
   return found.toSorted((a, b) => WORST.indexOf(a.tone) - WORST.indexOf(b.tone));
 }
 
-/** For the unit's card, where the player asked to see it. */
+/** For the unit's card, if the player wants to see it. */
 export function dangerLines(scene: BoardInput, unit: Unit, cell: number): string {
   return scene.draft.threat === true && unit.seat === shownSide(scene) ? dangersHtml(scene, unit, cell) : "";
 }
 
-/** A line for each who could attack the unit there. */
+/** One line for each possible attacker. */
 export function dangersHtml(scene: BoardInput, unit: Unit, cell: number): string {
   const { units, turn } = commandOf(scene);
   if (cell < 0 || unit.status !== "field" || turn === 0) return "";

@@ -1,4 +1,4 @@
-/** The end of a Command battle: who holds the field, and what each unit has left, in damage and command. */
+/** The end of a Command battle: who holds the field, and each unit's damage and remaining command points. */
 import { onField, ROUT_DAMAGE, type Unit } from "../../../../rules/command/index.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";

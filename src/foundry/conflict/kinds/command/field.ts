@@ -1,4 +1,4 @@
-/** A Command battle under the hand: what a press on a hex or a unit means. The rest is every hex field's. */
+/** The interactive field of a Command battle: what a press on a hex or a unit means. The rest is shared by all hex fields. */
 import type { FieldGame, FieldInHand } from "../../board/field-game.ts";
 import { owedOf } from "../../words/own-demands.view.ts";
 import { aimAt, unitOn } from "./aim.view.ts";
@@ -9,14 +9,14 @@ import { type Highlights, highlightsOf, nextToPlace } from "./highlights.view.ts
 
 export type CommandField = FieldInHand;
 
-/** Another unit, or none: what was begun for the one before is dropped. */
+/** Picks another unit or none, and drops what was started for the previous one. */
 export function pickUnit(field: CommandField, unit: string | undefined): void {
   field.consider({ unit, act: undefined, target: undefined, cell: undefined });
 }
 
 export const commandGame: FieldGame<Highlights> = {
   grid: gridOf,
-  // Nothing is ordered on a field that shows an earlier moment.
+  // No orders on a field that shows an earlier moment.
   highlights: (scene) => highlightsOf(fieldScene(scene)),
   aim: (scene, highlights, cell) => aimAt(fieldScene(scene), highlights, cell),
   layers: layersOf,
@@ -43,7 +43,7 @@ export const commandGame: FieldGame<Highlights> = {
     const scene = field.hands.scene();
     const charges = highlightsOf(scene).cells.values();
     const target = [...charges].some(({ orders }) => orders.some((order) => isCharge(order, id)));
-    // Pressing an enemy that the picked unit may charge lights only the hexes to charge it from.
+    // Pressing an enemy that the picked unit may charge highlights only the hexes to charge it from.
     if (target) field.consider({ unit: pickedUnit(scene)?.id, act: "charge", target: id, cell: undefined });
     else pickUnit(field, id);
   },

@@ -1,6 +1,6 @@
 /**
- * The field of a Command battle as one drawing, in layers from below: land, light, barriers and names, attacks, counters,
- * what is being considered.
+ * The field of a Command battle as one drawing, in layers from below: land, highlights, barriers and names, attacks, counters,
+ * the considered action.
  */
 
 import { type Clash, type CommandState, ROUT_DAMAGE, type Unit } from "../../../../rules/command/index.ts";
@@ -34,13 +34,13 @@ export function fieldView(table: BoardInput) {
   const grid = gridOf(scene);
   const { width, height } = extent(grid);
   return {
-    /** The land is drawn once and shown again, small, in the corner. */
+    /** The land is drawn once and reused, small, in the corner. */
     id: `bnb-land-${(scene.page ?? "").replace(/\W/g, "")}`,
     viewBox: `-2 -2 ${round(width + 4)} ${round(height + 4)}`,
     width: round(width + 4),
     height: round(height + 4),
     label: scene.say("BNB.CommandBoard.field", { rows: grid.rows, cols: grid.cols }),
-    /** Ground that hinders nobody is only hinted at. */
+    /** Ground without an effect is drawn faintly. */
     idle: state.map === null || !state.options["cp.terrain"],
     ...drawnLand(landOf(state)),
     ...layersOf(table),
@@ -58,7 +58,7 @@ function standing(scene: BoardInput): Unit[] {
   return Object.values(commandOf(scene).units).filter((unit) => cellOf(scene, unit) >= 0);
 }
 
-/** What changes while a player looks around, as it is at the table or at the fight that is watched. */
+/** What changes while a player looks around, at the current state or the watched fight. */
 export function layersOf(table: BoardInput) {
   const scene = fieldScene(table);
   const clash = shownClash(table);
@@ -88,20 +88,20 @@ export function faceOf(scene: BoardInput, unit: Unit, ready: boolean): string {
   });
 }
 
-/** Those who are `aside` are faded. */
+/** Units that are `aside` are faded. */
 function drawUnit(scene: BoardInput, unit: Unit, ready: boolean, aside: boolean): string {
   const picked = (pickedUnit(scene) === unit ? " picked" : "") + (aside ? " aside" : "");
   const place = at(centre(gridOf(scene), cellOf(scene, unit)));
   return `<g class="unit${picked}" data-unit="${escapeText(unit.id)}" data-seat="${escapeText(tinctureOf(scene, unit.seat))}" transform="translate(${place})"><title>${escapeText(unitWords(scene, unit))}</title>${faceOf(scene, unit, ready)}</g>`;
 }
 
-/** Attacks as arrows with their sums, supports as thin lines, and a shot or charge that is being answered. */
+/** Attacks as arrows with their sums, supports as thin lines, and a shot or charge that awaits a reaction. */
 function strikes(scene: BoardInput): string {
   const state = commandOf(scene);
   const grid = gridOf(scene);
   const taken = standing(scene).map(({ cell }) => cell);
   const standingTags: Standing = [];
-  // From afar a name is wider than its spot: rather it goes under a counter than over it.
+  // At a far zoom a name is wider than its spot: it goes under a counter rather than over it.
   let lines = drawPlaces(landOf(state), taken, standingTags);
   let tags = "";
   for (const { attacker, target, supporters } of state.attacks) {
@@ -154,7 +154,7 @@ export function clashLayers(scene: BoardInput, { clash, frame }: Watched<Clash>)
   };
 }
 
-/** From rim to rim of two hexes; nothing where one of the two has left the field. */
+/** From rim to rim of two hexes; empty if one of the two has left the field. */
 function arrow(grid: HexGrid, { units }: CommandState, from: string, to: string, kind: string): string {
   const ends = [units[from]!.cell, units[to]!.cell];
   if (ends.some((cell) => cell < 0)) return "";

@@ -1,4 +1,4 @@
-/** The fights and shots of a Command battle, as windows show them one by one; see board/clash-frames.view.ts. */
+/** The fights and shots of a Command battle, shown one by one; see board/clash-frames.view.ts. */
 import { type Clash, type CommandState, clashesOf, hasClash } from "../../../../rules/command/index.ts";
 import { ClashFrames, sceneAt, type Watched } from "../../board/clash-frames.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
@@ -12,7 +12,7 @@ export const commandFrames = new ClashFrames<Clash>(
   ({ kind }) => (kind === "shot" ? ["after"] : ["before", "after"]),
 );
 
-/** The fight that is watched, with everything that has come of it since. */
+/** The watched fight, with everything that has followed from it. */
 export function shownClash(scene: BoardInput): Watched<Clash> | undefined {
   const shown = commandFrames.watched(scene);
   if (shown?.frame !== "after") return shown;
@@ -21,13 +21,13 @@ export function shownClash(scene: BoardInput): Watched<Clash> | undefined {
   return { ...shown, clash: clashesOf(since[0]!.state as CommandState, events)[shown.at]! };
 }
 
-/** The table as the field shows it: at the fight that is watched, or as it is. */
+/** The scene that the field shows: at the watched fight, or the current one. */
 export function fieldScene(scene: BoardInput): BoardInput {
   const shown = shownClash(scene);
   return shown ? sceneAt(scene, shown.step, shown.frame === "after" ? shown.clash.after : shown.clash.before) : scene;
 }
 
-/** Everybody who has a part in it: who attacks and who is attacked come first. */
+/** All units in it: attacker and target come first. */
 export function unitsIn({ attacker, target, parts }: Clash): readonly string[] {
   return [...new Set([attacker, target, ...parts.flat().map(({ unit }) => unit)])];
 }

@@ -1,6 +1,6 @@
 /**
- * What the field lights for what is asked now: the hexes and units that an order of the engine's own list names. Where
- * several orders name one hex (advance to it, or charge somebody from it) all are kept, and pressing it asks which.
+ * What the field highlights for the current decision: the hexes and units of the engine's listed orders. If several orders name
+ * one hex (advance to it, or charge from it), all are kept, and pressing it asks which.
  */
 import {
   type ActOrder,
@@ -20,7 +20,7 @@ export interface HighlightedCell {
   readonly cell: number;
   readonly tone: "go" | "halt" | "zone" | "far";
   readonly strength: number;
-  /** The first of `orders`; none where the light only informs. */
+  /** The first of `orders`; missing if the highlight only informs. */
   readonly order?: CommandOrder;
   readonly orders: readonly CommandOrder[];
 }
@@ -45,7 +45,7 @@ export function highlightsOf(scene: BoardInput): Highlights {
   return act && toAct(scene).includes(unit) ? actions(scene, state, unit, act.key) : reachOf(state, unit);
 }
 
-/** The unit that the next press places: the one picked, or the first without a place. */
+/** The unit that the next press places: the picked one, or the first without a place. */
 export function nextToPlace(scene: BoardInput): Unit | undefined {
   const demand = owedOf(scene, "deployLine");
   const units = Object.values(commandOf(scene).units).filter((unit) => unit.seat === demand?.seat);
@@ -71,7 +71,7 @@ function zone(scene: BoardInput, state: CommandState): Highlights {
   };
 }
 
-/** Each attack that waits for its end, at its attacker. */
+/** Each pending attack, at its attacker. */
 function attacks(state: CommandState, demand: string): Highlights {
   const orders = state.attacks.map(({ attacker }) => [state.units[attacker]!.cell, { resolve: attacker }] as const);
   return { demand, unit: undefined, cells: gathered(orders) };
@@ -90,7 +90,7 @@ function reaction(scene: BoardInput, state: CommandState, demand: string): Highl
   return { demand, unit, cells: gathered(orders) };
 }
 
-/** What a way of acting looks like: what leads to melee is red, what costs a point is paler. */
+/** The look of an action: melee is red, costly ones are paler. */
 function toneOf(order: CommandOrder): Pick<HighlightedCell, "tone" | "strength"> {
   if (!("act" in order)) return { tone: "go", strength: 1 };
   if (order.act === "attack" || order.act === "volley" || order.act === "charge") return { tone: "halt", strength: 1 };
@@ -105,7 +105,7 @@ function actions(scene: BoardInput, state: CommandState, unit: Unit, demand: str
       (target === undefined || order.act !== "charge" || order.target === target),
   );
   const advanced = new Set(all.flatMap((order) => (order.act === "advance" ? [order.to] : [])));
-  // Nobody pays for a manoeuvre to where an advance goes for nothing, unless that way was picked.
+  // A manoeuvre to where an advance is free is hidden, unless manoeuvre was picked.
   const sensible = all.filter((order) => order.act !== "manoeuvre" || !advanced.has(order.to));
   return { demand, unit, cells: gathered(sensible.flatMap((order) => placed(state, order))) };
 }
@@ -125,7 +125,7 @@ function gathered(orders: readonly (readonly [number, CommandOrder])[]): Readonl
   return cells;
 }
 
-/** How far a unit could come that is not to act now: for looking only. */
+/** The reach of a unit that cannot act now, only for information. */
 function reachOf(state: CommandState, unit: Unit): Highlights {
   if (state.turn === 0 || state.stage === "over") return { ...NOTHING, unit };
   const { advance, charge } = waysOf(state, unit);

@@ -1,4 +1,4 @@
-/** The land under a Command battle as the drawings want it: the map's, or scenery on an open field of the same size. */
+/** The land under a Command battle for the drawings: the map's, or scenery on an open field of the same size. */
 import { boardOf, type CommandState } from "../../../../rules/command/index.ts";
 import { distance, type HexGrid } from "../../../../rules/hex/grid.ts";
 import { LOOKS, type Look } from "../../../../rules/hex/looks.ts";
@@ -11,7 +11,7 @@ type Land = Pick<MapParts, "grid" | "look" | "level" | "edges" | "places" | "nam
 const maps = new Map<string, Land>();
 const plains = new WeakMap<object, Land>();
 
-/** Woods and houses stand around these places, in shares of rows and columns; as far from them as this. */
+/** Woods and houses are around these places, as shares of rows and columns, within this distance. */
 const WOODS = [
   [0.12, 0.06],
   [0.88, 0.14],
@@ -21,7 +21,7 @@ const WOODS = [
 const VILLAGE = [0.06, 0.3] as const;
 const NEAR = 1;
 
-/** A field that nobody drew is open ground to the rules; a road, a brook and woods only make it a place. */
+/** A field without a map is open ground to the rules; a road, a brook and woods are only decoration. */
 function scenery(grid: HexGrid): Uint8Array {
   const look = new Uint8Array(grid.size).fill(LOOKS.indexOf("field"));
   const place = ([down, across]: readonly [number, number]) =>

@@ -1,4 +1,4 @@
-/** The panel of a Command battle: what is asked of this client now, with everything it may answer, its cost and its end. */
+/** The panel of a Command battle: the current decisions of this client, with all answers, their cost and their result. */
 
 import { type ActOrder, type CommandOrder, mayRest, type Unit } from "../../../../rules/command/index.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
@@ -32,7 +32,7 @@ interface Panel {
   readonly note?: string;
   readonly choices?: readonly Choice[];
   readonly tincture: string;
-  /** Whose decision it is, where one person plays several sides. */
+  /** Whose decision it is, if one player has several sides. */
   readonly who: string;
   readonly ticks?: readonly Tick[];
   readonly ticksLabel?: string;
@@ -176,7 +176,7 @@ function acting(scene: BoardInput, demand: Demand<unknown>): Partial<Panel> {
   };
 }
 
-/** A hex that several orders name was pressed: which of them is meant. */
+/** A hex with several orders was pressed: asks which one is meant. */
 function atHex(scene: BoardInput): { demand: string; choices: readonly Choice[] } | undefined {
   const highlights = highlightsOf(scene);
   const orders = highlights.cells.get(Number(scene.draft.cell ?? -1))?.orders ?? [];

@@ -1,4 +1,4 @@
-/** What a unit must answer at once: what has happened to it, and each answer with its cost and what comes of it. */
+/** A unit's immediate reaction: what has happened to it, and each answer with its cost and its result. */
 import {
   COST,
   type CommandOrder,
@@ -20,13 +20,13 @@ export interface Choice {
   readonly words: string;
   readonly cost: string;
   readonly note: string;
-  /** Why it cannot be chosen; it is shown all the same. */
+  /** Why it cannot be chosen; it is shown anyway. */
   readonly barred: string;
   readonly cell?: number;
   readonly advised?: AdviceMark | undefined;
 }
 
-/** Answers that a unit may be too spent for: shown barred, since knowing it matters. */
+/** Answers that a unit may lack the points for: shown as unavailable, because knowing it matters. */
 const DEAR: Readonly<Partial<Record<Pending["kind"], { readonly react: string; readonly cost: number }>>> = {
   missiles: { react: "endure", cost: COST.endureMissiles },
   pursuit: { react: "allow", cost: COST.allow },

@@ -1,4 +1,4 @@
-/** What a battle of the Command book leaves on the sheets of its units. The engine says what changes; this file writes it. */
+/** The results of a Command battle for the sheets of its units. The engine says what changes; this file writes it. */
 import {
   type CommandResult,
   type CommandState,
@@ -15,7 +15,7 @@ export const commandSheetResults: SheetResults<CommandResult> = {
   },
   plan(before, after, actor) {
     const { command } = actor.system as { command: CommandUnit };
-    // By the difference: the battle began with what Active Effects add, and that stays theirs.
+    // Only the difference: the battle started with what Active Effects add, which must not be saved.
     const counted = [command.points, before.points, after.points];
     const points = counted.includes(null) ? after.points : moved(counted as [number, number, number]);
     const damage = moved([command.damage, before.damage, after.damage]);

@@ -1,6 +1,6 @@
 /**
- * The battle as lists, for those who hear the page and for those who would rather not aim at hexes: every unit with how it
- * stands, and every order that may be given now; of a unit's many, those of the picked one.
+ * The battle as lists, for screen readers and for players who prefer not to aim at hexes: every unit with its state, and every
+ * possible order; of the units' orders, only those of the picked one.
  */
 
 import type { CommandOrder } from "../../../../rules/command/index.ts";

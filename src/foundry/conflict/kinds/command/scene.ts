@@ -1,4 +1,4 @@
-/** A Command battle on a hex scene: the land, a token for each unit, and a drag as the order that the board would give. */
+/** A Command battle on a hex scene: the land, a token for each unit, and a drag as the board's order. */
 
 import type { CommandOrder, CommandState, Unit } from "../../../../rules/command/index.ts";
 import { distance } from "../../../../rules/hex/grid.ts";
@@ -56,7 +56,7 @@ function placeOf(look: BoardInput, unit: Unit): Place {
   return { ...tokenAt(gridOf(look), unit.cell), hidden: false };
 }
 
-/** Onto an empty hex means going there; onto an enemy, whatever can be done to it: strike, shoot, or charge. */
+/** A drag to an empty hex moves there; to an enemy, it attacks, shoots or charges. */
 function order(look: BoardInput, unit: string, to: { x: number; y: number }): DragOrder {
   if (owedOf(look, "deployLine")) return { why: look.say("BNB.OnScene.lineOnBoard") };
   const highlights = highlightsOf(look);
@@ -73,7 +73,7 @@ function isCharge(order: CommandOrder): order is CommandOrder & { act: "charge";
   return "act" in order && order.act === "charge";
 }
 
-/** From the nearest of the hexes that it may charge that enemy from. */
+/** From the nearest hex that it may charge that enemy from. */
 function chargeAt(look: BoardInput, { cells, unit }: Highlights, cell: number): CommandOrder | undefined {
   const enemy = unitOn(look, cell);
   const charges = [...cells.values()].flatMap(({ orders }) => orders.filter(isCharge));

@@ -1,4 +1,4 @@
-/** Where in the battle one is: the steps before it, then the five stages of a turn, each with the side whose it is. */
+/** The progress of the battle: the steps before it, then the five stages of a turn, each with its side. */
 
 import { type CommandState, otherSeat } from "../../../../rules/command/index.ts";
 import type { BoardInput } from "../../contract/board.ts";

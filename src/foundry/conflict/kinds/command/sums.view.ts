@@ -1,6 +1,6 @@
 /**
- * The sums that would decide an attack, part by part: the lead units' Assault and the Support beside them. Nothing is left
- * to chance in this book, so the end can be told before anybody commits; who could still join is shown apart.
+ * The deciding sums of an attack, part by part: the lead units' Assault and the Support beside them. Nothing is left to chance in
+ * this book, so the result is known before anybody commits; units that could still join are shown separately.
  */
 
 import {
@@ -22,7 +22,7 @@ interface SumPart {
   readonly name: string;
   readonly score: string;
   readonly value: string;
-  /** It has not joined yet, but could. */
+  /** Whether it has not joined yet, but could. */
   readonly may: boolean;
 }
 
@@ -36,21 +36,21 @@ interface SumSide {
 export interface Sum {
   readonly attacker: string;
   readonly target: string;
-  /** Where the target stands. */
+  /** The target's hex. */
   readonly cell: number;
   /** The attack's, then the defence's. */
   readonly sides: readonly [SumSide, SumSide];
   /** "5 v 3", the attack first. */
   readonly now: string;
   readonly words: string;
-  /** What both lead units would pay and suffer in all. */
+  /** What both lead units would pay and suffer in total. */
   readonly costs: string;
   readonly tone: "won" | "lost" | "tie";
-  /** With everybody who could still support; empty where nobody can. */
+  /** The sums with everybody who could still support; empty if nobody can. */
   readonly most: string;
 }
 
-/** What is only considered: the hex that the attacker would have gone to first, somebody who would join either side. */
+/** A considered change: the attacker's hex after a move, or a supporter that would join either side. */
 export interface Suppose {
   readonly at?: number;
   readonly supporter?: string;

@@ -1,4 +1,4 @@
-/** Units and orders of a Command battle in words: what stands where, what an order costs, what it leads to. */
+/** Units and orders of a Command battle in words: positions, costs, consequences. */
 import {
   assaultOf,
   type CommandOrder,
@@ -15,7 +15,7 @@ import type { BoardInput } from "../../contract/board.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
 import { ableUnits, commandOf, costWords, hexWords } from "./common.view.ts";
 
-/** A counter in words, for tooltips and for those who hear the page. */
+/** A counter in words, for tooltips and screen readers. */
 export function unitWords(scene: BoardInput, unit: Unit): string {
   const { say } = scene;
   const { options } = commandOf(scene);
@@ -32,7 +32,6 @@ export function unitWords(scene: BoardInput, unit: Unit): string {
   return listed([words, ...(unit.status === "field" ? [where] : []), ...now], say);
 }
 
-/** What there is to say about how a unit stands now. */
 export function conditions(scene: BoardInput, unit: Unit): string[] {
   const { say } = scene;
   const state = commandOf(scene);

@@ -1,4 +1,4 @@
-/** The discussion's panel for everybody else: how an appeal is taken, its terms, an attempt to leave, or a matter opened again. */
+/** The discussion's panel for all but the speaker: answers to an appeal, its terms, attempts to leave, reopened matters. */
 
 import { isSkill, SKILLS, type Skill } from "../../../../rules/chronicle/checks/index.ts";
 import {
@@ -40,7 +40,7 @@ function seatOf(key: string): string {
   return key.slice(key.indexOf(":") + 1);
 }
 
-/** What this seat would answer as things are chosen now. */
+/** This seat's drafted answer. */
 export function draftedSettling(scene: BoardInput, key: string): Extract<DiscussionOrder, { do: "settle" }> {
   const state = discussionState(scene);
   const own = ownListeners(state, seatOf(key));
@@ -71,7 +71,7 @@ function settleView(scene: BoardInput, key: string) {
   const own = ownListeners(state, seatOf(key));
   const order = draftedSettling(scene, key);
   const terms = order.terms ?? appeal;
-  // Of two players one answer decides, so the odds are those of the terms that it leads to.
+  // Between two players one answer decides, so the odds are those of the resulting terms.
   const two = betweenTwo(state);
   const final = two ? settledTerms(state, [order.terms]) : terms;
   const refused = scene.table.match.conflict.refusal(state, key, order);
@@ -110,7 +110,7 @@ function settleView(scene: BoardInput, key: string) {
   };
 }
 
-/** The skill that this seat would have decide an attempt. */
+/** The skill that this seat would use for an attempt. */
 export function draftedSkill(scene: BoardInput): Skill | null {
   return isSkill(scene.draft.jskill) ? scene.draft.jskill : null;
 }

@@ -8,7 +8,7 @@ import { discussionEnd } from "./end.view.ts";
 import { discussionRolls, rollsOf } from "./rolls.view.ts";
 import { draftedAppeal, speaking, speechView } from "./speech.view.ts";
 
-/** The speaker's driving motivation that a button belongs to, with the demand it answers. */
+/** The speaker's driving motivation of a button, with the demand it answers. */
 function drivingAt(hands: BoardHands, target: HTMLElement) {
   const now = speaking(hands.scene());
   const { topic, context } = now?.talker.driving[Number(target.dataset.index)] ?? {};
@@ -16,7 +16,7 @@ function drivingAt(hands: BoardHands, target: HTMLElement) {
   return { key: now.key, matter: { topic, context, ...(now.own.length > 1 ? { by: now.talker.id } : {}) } };
 }
 
-/** Fields on which figures on the panel depend. */
+/** Fields that change numbers in the panel. */
 const REDRAWN = ["skill", "difficulty", "tskill", "tmotivation", "tdifficulty", "jskill"];
 
 export const discussionBoard: Board = {
@@ -29,7 +29,7 @@ export const discussionBoard: Board = {
   },
   ordersContext: speechView,
   actions: {
-    /** One listener, several, or oneself alone. */
+    /** One listener, several, or only the speaker. */
     listener(hands, target) {
       const id = target.dataset.id ?? "";
       const scene = hands.scene();
@@ -44,7 +44,7 @@ export const discussionBoard: Board = {
     skill: (hands, target) => hands.redraft({ skill: target.dataset.id }),
     motivation: (hands, target) => hands.redraft({ motivation: target.dataset.id }),
     difficulty: (hands, target) => hands.redraft({ difficulty: Number(target.dataset.value) }),
-    /** Which of one's own people speaks; what was put together for another is not this one's. */
+    /** Which of the player's characters speaks; another's draft is dropped. */
     by: (hands, target) => hands.redraft({ by: target.dataset.id, listeners: undefined, skill: undefined }),
     appeal: (hands, target) => hands.give(target.dataset.demand ?? "", draftedAppeal(hands.scene())),
     take(hands, target) {
@@ -62,7 +62,7 @@ export const discussionBoard: Board = {
         skill: draftedSkill(hands.scene()),
         yields: target.dataset.value === "yield",
       }),
-    /** Everything that needs no more words. */
+    /** All answers that need no more words. */
     say: (hands, target) => hands.give(target.dataset.demand ?? "", JSON.parse(target.dataset.order ?? "{}")),
     async playOut(hands, target) {
       const found = drivingAt(hands, target);
@@ -77,7 +77,7 @@ export const discussionBoard: Board = {
   },
   activate(root, hands) {
     const panel = root.querySelector<HTMLElement>(".conflict-orders.discussion");
-    // What is typed is kept as it is typed; the odds follow when the field is left, so that nobody loses a cursor.
+    // Typed text is stored at once; the odds update when the field is left, so that the cursor stays.
     panel?.addEventListener("input", ({ target }) => {
       const field = target as HTMLInputElement;
       if (field.name) hands.redraft({ [field.name]: field.value }, []);

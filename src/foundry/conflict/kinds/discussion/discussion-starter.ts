@@ -1,4 +1,4 @@
-/** A discussion (Chronicle 2.01): the matter, who takes part (in turn, where the table speaks so), and perhaps a crowd. */
+/** A discussion (Chronicle 2.01): the matter, the participants (in turn, if the group plays that way), and perhaps a crowd. */
 import { fail, ok } from "../../../../rules/result.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
 import { type Candidate, type Form, playerSeats, type Starter, setupList } from "../../contract/starter.ts";
@@ -6,7 +6,7 @@ import { chosenPeople, peopleSides } from "../../start/people.ts";
 
 const ROLES = { first: "BNB.Start.speaksFirst", part: "BNB.Start.takesPart" };
 
-/** The book's occasions for a discussion, offered for the context. */
+/** The book's occasions for a discussion, as suggestions for the context. */
 const OCCASIONS = [
   "council",
   "request",
@@ -24,7 +24,7 @@ export const discussionStarter: Starter = {
   drawnSides: ({ participants }) => setupList(participants).map(() => ["face"]),
   context(input) {
     const { given, players, say, options } = input;
-    // Out of a surrender: what is to be settled is plain.
+    // After a surrender the matter is known.
     const { surrenders, accepts = "" } = given;
     return {
       topic: given.topic ?? (surrenders ? say("BNB.Start.surrenderTopic", { army: surrenders }) : ""),
@@ -34,7 +34,7 @@ export const discussionStarter: Starter = {
       occasions: OCCASIONS.map((id) => say(`BNB.Start.occasion.${id}`)),
       people: peopleSides(input, ROLES),
       players,
-      // Whoever has nobody in it may still help to settle what the table settles.
+      // A player without a character in it may still help to settle the terms.
       table: options["appeal.terms"] === "table" ? players.filter(({ here }) => here) : [],
     };
   },
@@ -98,7 +98,7 @@ function participantOf({ name, system }: Candidate, seat: string, id: string) {
   };
 }
 
-/** Many who listen as one: the table sets one rating for them. */
+/** A crowd listens as one: the group sets one rating for it. */
 function readCrowd(form: Form) {
   const name = String(form["crowd.name"] ?? "").trim();
   if (name === "") return [];

@@ -1,4 +1,4 @@
-/** The discussion on paper: the matter, everybody who takes part with what drives them, and the appeal on the table. */
+/** The discussion's board: the matter, all participants with their driving motivations, and the current appeal. */
 import {
   APPEALS_BEFORE_IGNORING,
   type Appeal,
@@ -20,7 +20,7 @@ export function discussionState(scene: BoardInput): DiscussionState {
   return scene.table.match.state as DiscussionState;
 }
 
-/** How an appeal stands with one listener, in figures for a page. */
+/** An appeal's odds with one listener, as numbers for the page. */
 export function hearing(
   state: DiscussionState,
   talker: Participant,
@@ -80,13 +80,12 @@ function attemptWords(scene: BoardInput, state: DiscussionState, attempt: Attemp
   return scene.say("BNB.Talk.attempt", { what: attempted(scene, state, attempt), skill });
 }
 
-/** Who tries what. */
 export function attempted({ say }: BoardInput, state: DiscussionState, { way, by, target }: Attempt): string {
   const names = { who: participant(state, by)!.name, target: participant(state, target)!.name };
   return say(`BNB.Discussion.attempting.${way}`, names);
 }
 
-/** The appeal that waits for its answers, in the manner of its card. */
+/** The appeal that waits for its answers, in the style of its card. */
 export function appealView(scene: BoardInput, state: DiscussionState, appeal: Appeal) {
   const { say } = scene;
   const talker = participant(state, appeal.talker)!;

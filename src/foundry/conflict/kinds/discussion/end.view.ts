@@ -1,4 +1,4 @@
-/** The end of a discussion: how it came out, and every appeal that was made, with its chance and what it did to whom. */
+/** The end of a discussion: its result, and every appeal with its chance and its effect on each listener. */
 import {
   type DiscussionEvent,
   type DiscussionState,
@@ -65,7 +65,7 @@ export function discussionEnd(scene: BoardInput): DiscussionEnd | undefined {
   };
 }
 
-/** What drives somebody now that did not before; empty where nothing does. */
+/** A participant's new driving motivations; empty if there are none. */
 function changeWords({ table, say }: BoardInput, { id, driving }: Participant): string {
   const first = (table.match.past[0]?.state ?? table.match.state) as DiscussionState;
   const before = participant(first, id)?.driving ?? [];
@@ -87,7 +87,7 @@ interface Heard {
   readonly motivation: string;
   readonly topic: string;
   readonly chance: number;
-  /** Taken to heart; else it was heard, or did not even reach them. */
+  /** Taken to heart; otherwise heard, or not even that. */
   result: "moved" | "heard" | "missed";
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a discussion leaves behind (Chronicle 2.02, 2.03): driving motivations taken to heart or played out, and
- * motivations that have fallen. A crowd has no sheet and is left alone.
+ * The results of a discussion (Chronicle 2.02, 2.03): driving motivations taken to heart or played out, and lowered motivations.
+ * A crowd has no sheet and is skipped.
  */
 import type { DiscussionEvent, DiscussionState } from "../../../../rules/chronicle/discussion/index.ts";
 import {
@@ -17,7 +17,7 @@ import { isTincture } from "../../../system.ts";
 import type { SheetResults } from "../../contract/results.ts";
 
 interface Adopted extends DrivingMotivation {
-  /** Who talked, and from which seat; both empty for what was brought along. */
+  /** The speaker and their seat; both empty for a motivation from before. */
   readonly by: string;
   readonly seat: string;
 }
@@ -70,7 +70,7 @@ export const discussionSheetResults: SheetResults<DiscussionYield> = {
   },
 };
 
-/** The last who brought this listener to it in this discussion. */
+/** The last speaker who persuaded this listener in this discussion. */
 function talker(match: AnyMatch, listener: string, matter: Matter): { by: string; seat: string } {
   for (const { state, entry } of match.past.toReversed()) {
     const { appeal, participants } = state as DiscussionState;
@@ -84,7 +84,7 @@ function talker(match: AnyMatch, listener: string, matter: Matter): { by: string
   return { by: "", seat: "" };
 }
 
-/** A key that two clients would give alike: letters and digits of the matter, and a sum that tells like ones apart. */
+/** A key that two clients derive alike: letters and digits of the matter, and a checksum that keeps similar ones apart. */
 function matterKey({ topic, context }: Matter): string {
   let sum = 5381;
   for (const letter of `${topic}\n${context}`) sum = (sum * 33 + letter.codePointAt(0)!) % 2_147_483_647;

@@ -1,4 +1,4 @@
-/** Every roll of the discussion, oldest first: an appeal for each listener with what they make of it, and attempts to leave. */
+/** Every roll of the discussion, oldest first: an appeal with each listener's reaction, and attempts to leave. */
 import {
   type DiscussionEvent,
   type DiscussionState,
@@ -40,7 +40,7 @@ interface Step {
   readonly appeal: number;
 }
 
-/** One throw is read for each listener, against a difficulty of their own. */
+/** One roll counts for each listener, against their own difficulty. */
 function appealRolls(
   { rating, heard }: Of<"appealed">,
   { state, events, step, appeal }: Step,

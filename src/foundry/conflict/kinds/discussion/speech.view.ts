@@ -1,4 +1,4 @@
-/** The discussion's panel for the speaker: an appeal being put together with its exact odds, and the other things to say. */
+/** The discussion's panel for the speaker: a drafted appeal with its exact odds, and the other things to say. */
 
 import { isSkill, SKILLS } from "../../../../rules/chronicle/checks/index.ts";
 import {
@@ -23,10 +23,10 @@ import { answerView } from "./answer.view.ts";
 import { discussionState, hearing } from "./discussion.view.ts";
 
 type AppealOrder = Extract<DiscussionOrder, { do: "appeal" }>;
-/** Nothing is named for the talker: until a motivation is, there is no appeal to make. */
+/** Nothing is preselected for the speaker: without a motivation there is no appeal. */
 export type DraftedAppeal = Omit<AppealOrder, "motivation"> & { readonly motivation?: Motivation };
 
-/** The demand to speak that is this client's own, and who would speak: the one chosen, or the first who may. */
+/** This client's own demand to speak, and the speaker: the chosen one, or the first who may. */
 export function speaking(
   scene: BoardInput,
 ): { key: string; talker: Participant; own: readonly Participant[] } | undefined {
@@ -37,7 +37,7 @@ export function speaking(
   return talker ? { key: demand.key, talker, own } : undefined;
 }
 
-/** The appeal as it has been put together so far: what the person chose, and the usual for the rest. */
+/** The drafted appeal: the player's choices, and defaults for the rest. */
 export function draftedAppeal(scene: BoardInput): DraftedAppeal | undefined {
   const now = speaking(scene);
   if (!now) return undefined;
@@ -112,7 +112,7 @@ function speakView(scene: BoardInput, { key, talker, own }: NonNullable<ReturnTy
         }))
       : [],
     unnamed: motivation ? "" : say("BNB.Talk.nameMotivation"),
-    // What is asked for is typed last; until it is sent, its absence is no fault.
+    // The response is typed last; before sending, its absence is no error.
     refused: refused && !refused.key.endsWith("noResponse") ? say(refused.key, refused.params) : "",
     others: legal
       .filter((order) => order.do !== "appeal" && ((order as { by?: string }).by ?? talker.id) === talker.id)
@@ -125,7 +125,7 @@ function speakView(scene: BoardInput, { key, talker, own }: NonNullable<ReturnTy
     outcome: String(draft.outcome ?? ""),
   };
 
-  /** One side of a pair, in the book's order. What it would be worth is shown once it is named, unless the table shows all. */
+  /** One side of a pair, in the book's order. Its value is shown once it is named, unless the group shows all. */
   function pole(id: Motivation, partner: Motivation) {
     const one = chosen[0]!;
     const rating = motivationOf(one, id);
@@ -145,7 +145,7 @@ function speakView(scene: BoardInput, { key, talker, own }: NonNullable<ReturnTy
   }
 }
 
-/** What an appeal costs that fails: one of those that a listener must hear. */
+/** The cost of a failed appeal: one of those that a listener must hear. */
 function costWords({ name, heard }: Participant, say: BoardInput["say"]): string {
   return heard >= APPEALS_BEFORE_IGNORING
     ? say("BNB.Talk.costIgnored", { name })

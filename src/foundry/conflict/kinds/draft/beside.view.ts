@@ -1,4 +1,4 @@
-/** Two sets of a draft side by side: every rating of both, the higher one marked, and which one comes beside which. */
+/** Two sets of a draft side by side: all ratings of both, the higher one marked, and which sets are compared. */
 
 import { GROUP_SKILLS, SKILL_GROUPS, type SkillGroup } from "../../../../rules/chronicle/checks/index.ts";
 import { type DraftState, openSets } from "../../../../rules/chronicle/draft/index.ts";
@@ -9,7 +9,6 @@ import type { BoardInput, Draft } from "../../contract/board.ts";
 /** The columns of skills, about as long as each other and as the motivations beside them. */
 const COLUMNS: readonly (readonly SkillGroup[])[] = [SKILL_GROUPS.slice(0, 2), SKILL_GROUPS.slice(2)];
 
-/** One rating of both sets. */
 export interface BothRatings {
   readonly label: string;
   readonly left: { readonly rating: number; readonly width: number; readonly more: boolean };
@@ -21,25 +20,25 @@ export interface Beside {
   readonly right: number;
   readonly title: string;
   readonly columns: readonly { readonly groups: readonly { whole: BothRatings; skills: readonly BothRatings[] }[] }[];
-  /** A motivation and its contrary, each with the ratings of both sets. */
+  /** A motivation and its opposite, each with the ratings of both sets. */
   readonly pairs: readonly { readonly one: BothRatings; readonly other: BothRatings }[];
 }
 
-/** The set that is looked at: the one that was pressed, or the first that can be had. */
+/** The selected set: the pressed one, or the first available. */
 export function lookedAt({ draft, table }: BoardInput): number {
   const state = table.match.state as DraftState;
   const pressed = Number(draft.looked ?? -1);
   return state.pool[pressed] ? pressed : (openSets(state)[0] ?? -1);
 }
 
-/** The set that stands beside it now; none, if they are looked at one by one. */
+/** The set beside it; undefined if only one is shown. */
 export function besideIt(scene: BoardInput): number | undefined {
   const { pool } = scene.table.match.state as DraftState;
   const beside = scene.draft.beside as number | undefined;
   return beside !== undefined && pool[beside] && beside !== lookedAt(scene) ? beside : undefined;
 }
 
-/** The one that could be set beside it: the one looked at before, else the next that can be had. */
+/** The set to compare with: the previously selected one, or the next available. */
 export function couldStandBeside(scene: BoardInput): number | undefined {
   const looked = lookedAt(scene);
   const others = openSets(scene.table.match.state as DraftState).filter((set) => set !== looked);
@@ -48,7 +47,7 @@ export function couldStandBeside(scene: BoardInput): number | undefined {
   return others.find((set) => set > looked) ?? others[0];
 }
 
-/** What changes when a card is pressed: it takes the left place, and the one that stood on the right may change with it. */
+/** The change when a card is pressed: it goes to the left, and the right one may change with it. */
 export function looking(scene: BoardInput, set: number): Draft {
   const looked = lookedAt(scene);
   if (set === looked) return {};

@@ -1,4 +1,4 @@
-/** Draft in the conflict window: cards to look at and pick; then the cast is named and made into characters. */
+/** The draft in the conflict window: cards to examine and pick; then the picked sets are named and become characters. */
 
 import type { DraftState } from "../../../../rules/chronicle/draft/index.ts";
 import { problem } from "../../../../rules/result.ts";
@@ -43,7 +43,7 @@ export const draftBoardKind: Board = {
     const made = (scene.table.match.state as DraftState).picks.flatMap((set) => madeFrom(scene, set) ?? []);
     if (made.length !== madeSets(scene.draft).length) hands.redraft({ made });
     if (root.dataset.namesKept) return;
-    // What was typed stays while one of the cast is made, or somebody else's change redraws the panel.
+    // Typed text stays when a character is created, or another player's change redraws the panel.
     root.dataset.namesKept = "yes";
     root.addEventListener("keydown", (event) => {
       const row = (event.target as HTMLElement).closest<HTMLElement>(".to-make [data-set]");
@@ -92,7 +92,7 @@ async function make(hands: BoardHands, target: HTMLElement): Promise<void> {
   hands.redraft({});
 }
 
-/** Made characters remember which set of which draft they were: a reload or another window makes none twice. */
+/** Created characters store the set and draft they came from, so that a reload or another window creates none twice. */
 const CAST = "cast";
 
 function castKey({ table }: BoardInput, set: number): string {

@@ -33,7 +33,7 @@ export const draftStarter: Starter = {
   },
 };
 
-/** The record tells of seats by their names; two people of one name are told apart by a number. */
+/** The record names seats; two players of the same name get a number. */
 function seatName({ id, name }: Player, players: readonly Player[]): string {
   const namesakes = players.filter((other) => other.name === name);
   const at = namesakes.findIndex((other) => other.id === id);

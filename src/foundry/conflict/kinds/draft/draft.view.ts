@@ -1,4 +1,4 @@
-/** The draft board: every rating set as a card, what is taken and by whom, and the names a player gives to a cast. */
+/** The draft board: every rating set as a card, what is taken and by whom, and the names a player gives to their picks. */
 
 import { GROUP_SKILLS, SKILL_GROUPS, type Skill } from "../../../../rules/chronicle/checks/index.ts";
 import { type DraftState, openSets, picksOf } from "../../../../rules/chronicle/draft/index.ts";
@@ -12,7 +12,7 @@ import { markOf } from "../../words/advice-marks.view.ts";
 import { type Beside, besideIt, besideView, couldStandBeside, lookedAt } from "./beside.view.ts";
 import { setFace } from "./set-face.view.ts";
 
-/** How many of a set's skills and motivations a card shows: those a person would remember it by. */
+/** How many of a set's skills and motivations a card shows: the most notable ones. */
 const BEST_SKILLS = 4;
 const STRONGEST = 3;
 
@@ -25,10 +25,10 @@ export interface SetCard {
   readonly takenBy: SeatInfo | undefined;
   readonly mayPick: boolean;
   readonly looked: boolean;
-  /** It stands beside the one that is looked at. */
+  /** Whether it is beside the selected one. */
   readonly beside: boolean;
   readonly advised: AdviceMark | undefined;
-  /** The words of its face. */
+  /** The words that describe its face. */
   readonly face: string;
 }
 
@@ -37,23 +37,23 @@ export interface Turn {
   readonly name: string;
   readonly done: boolean;
   readonly now: boolean;
-  /** What was taken, or that it is taken now. */
+  /** The picked set, or that this pick is due now. */
   readonly note: string;
-  /** Here the order turns and runs back. */
+  /** Whether the order of picks reverses here. */
   readonly bends: boolean;
 }
 
 export interface DraftBoard {
   readonly rolling: boolean;
   readonly over: boolean;
-  /** As many cards as will be drawn, face down. */
+  /** As many cards as will be dealt, face down. */
   readonly backs: readonly number[];
   readonly cards: readonly SetCard[];
   readonly round: string;
   readonly order: readonly Turn[];
-  /** Two of them are compared, so that only the cards' numbers are in sight. */
+  /** Two sets are compared, so that only the cards' numbers are visible. */
   readonly two: boolean;
-  /** How tightly the cards lie: a name for the style. */
+  /** How tightly the cards are laid out: a name for the style. */
   readonly room: string;
 }
 
@@ -114,7 +114,7 @@ export function draftBoard(scene: BoardInput): DraftBoard {
   };
 }
 
-/** A card that was taken is a spine, about half as wide as one that lies open. */
+/** A taken card is a spine, about half as wide as an open one. */
 function room({ pool, picks, drafters }: DraftState): string {
   const count = pool.length || drafters.reduce((sum, { wants }) => sum + wants, 0);
   const wide = count - picks.length / 2;
@@ -174,7 +174,7 @@ export interface SetDetail {
   readonly next: string;
   /** It alone, or it and the one beside it, from left to right. */
   readonly takes: readonly Take[];
-  /** The one that could be set beside it. */
+  /** The set to compare it with. */
   readonly other: { readonly set: number; readonly number: number } | undefined;
   readonly alone: boolean;
 }
@@ -183,17 +183,17 @@ interface Take {
   readonly set: number;
   readonly number: number;
   readonly mayPick: boolean;
-  /** Why it cannot be taken now: whose turn it is, or that it is taken. */
+  /** Why it cannot be taken now: another player's turn, or already taken. */
   readonly why: string;
 }
 
 export interface DraftOrders {
   readonly detail: SetDetail | undefined;
-  /** Two of them in full, in the place of the one. */
+  /** Two sets in full, instead of one. */
   readonly two: Beside | undefined;
-  /** Is there a card to look at? */
+  /** Whether there is a card to examine. */
   readonly cards: boolean;
-  /** When the draft is over: what this player took, to be named and made. */
+  /** After the draft: this player's picks, to be named and created. */
   readonly toMake: readonly ({
     set: number;
     number: number;
@@ -202,11 +202,11 @@ export interface DraftOrders {
     face: string;
     best: string;
   } & Record<Written, string>)[];
-  /** All of them are made, and something may begin. */
+  /** All of them are created, and play may start. */
   readonly allMade: boolean;
 }
 
-/** What a player writes about each of the cast before it is made. */
+/** What a player writes about each pick before it is created. */
 export const WRITTEN = ["name", "station", "notes"] as const;
 export type Written = (typeof WRITTEN)[number];
 
@@ -215,7 +215,7 @@ export interface MadeOne {
   readonly set: number;
   readonly name: string;
   readonly uuid: string;
-  /** The words of the face it wears now, or the picture where it wears another. */
+  /** The words that describe its current face, or its picture if it has another. */
   readonly face: string;
   readonly img: string;
 }

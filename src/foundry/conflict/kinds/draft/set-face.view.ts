@@ -1,12 +1,12 @@
 /**
- * The face of one of a draft: the same on every device from the moment the cards lie there, on its player's ground once
- * it is taken. Who gives it a name may have others drawn until one fits it.
+ * The face of a set in a draft: the same on every device from the start, with its player's background once it is taken. The
+ * player who names it may have others drawn until one fits.
  */
 import { type Face, faceOf } from "../../../draw/face-parts.ts";
 import { isTincture } from "../../../system.ts";
 import type { BoardInput } from "../../contract/board.ts";
 
-/** Under this name the draft keeps how often another face was drawn. */
+/** The draft key that counts how often another face was drawn. */
 export function facesDrawn(set: number): string {
   return `faces-${set}`;
 }

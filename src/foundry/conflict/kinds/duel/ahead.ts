@@ -1,6 +1,6 @@
 /**
- * Answers that were given together with an earlier one: the square of a dodge with the defence, mercy with the blow. They
- * are kept in this window, given when they are asked for, and lapse with the round or when they are no longer legal.
+ * Answers that a player gives together with an earlier one: the square of a dodge with the defence, mercy with the blow. They are
+ * kept in this window, given when they are asked for, and lapse with the round or when they are no longer legal.
  */
 import { type Defence, type DuelOrder, type DuelState, fighterOf } from "../../../../rules/chronicle/duel/index.ts";
 import { squareDistance } from "../../../../rules/square/square.ts";
@@ -9,7 +9,7 @@ import { defenceHand, groundPicked, guardPicked } from "./defend.view.ts";
 import { followPicked, mercyPicked, partHand } from "./part.view.ts";
 
 type Answer = DuelOrder | "follow" | "stay";
-/** By what is asked and who answers it. */
+/** By the kind of question and who answers it. */
 type Answers = Readonly<Record<string, Answer>>;
 
 const kept = new Map<string, { readonly round: number; readonly answers: Answers }>();
@@ -21,7 +21,7 @@ export function keepAhead(scene: BoardInput, answers: Answers): void {
   if (scene.page) kept.set(scene.page, { round, answers: { ...same, ...answers } });
 }
 
-/** What a defence that is about to be given settles beforehand. */
+/** The later answers that a defence includes. */
 export function settledByDefence(scene: BoardInput, id: string): Answers {
   const state = scene.table.match.state as DuelState;
   const defender = fighterOf(state, id);
@@ -40,7 +40,7 @@ export function settledByDefence(scene: BoardInput, id: string): Answers {
   return answers;
 }
 
-/** What a part that is about to be struck settles beforehand. */
+/** The later answers that the choice of a part includes. */
 export function settledByPart(scene: BoardInput, key: string): Answers {
   const state = scene.table.match.state as DuelState;
   const { blow } = partHand(scene, state, key, "strike");
@@ -51,7 +51,7 @@ export function settledByPart(scene: BoardInput, key: string): Answers {
   };
 }
 
-/** The demand of this client that is answered already, with its answer. */
+/** The demand of this client that is already answered, with its answer. */
 export function answeredAhead(scene: BoardInput): { name: string; key: string; order: DuelOrder } | undefined {
   const { table, page } = scene;
   const state = table.match.state as DuelState;
@@ -66,7 +66,7 @@ export function answeredAhead(scene: BoardInput): { name: string; key: string; o
   return undefined;
 }
 
-/** A demand by what is asked and who answers it; one about a blow names the blow, and is answered by its victim. */
+/** A demand by its kind and who answers it; one about a blow names the blow, and its victim answers. */
 function nameOf(state: DuelState, { key, kind }: { readonly key: string; readonly kind: string }): string {
   const named = key.slice(key.indexOf(":") + 1);
   return `${kind}:${kind === "protect" || kind === "suffer" ? state.blows[Number(named)]!.on : named}`;
@@ -79,12 +79,12 @@ function orderFor(scene: BoardInput, state: DuelState, key: string, answer: Answ
   const blow = state.blows.find(({ by }) => by === attacker.id)!;
   const goal = fighterOf(state, blow.on).at!;
   if (answer === "stay") return legal.find(({ to }) => to.x === attacker.at?.x && to.y === attacker.at.y);
-  // Straight on is the plain step.
+  // Straight ahead is the default step.
   const steps = legal.filter(({ to }) => squareDistance(to, goal) < squareDistance(attacker.at!, goal));
   return steps.find(({ to }) => to.y === attacker.at?.y) ?? steps[0];
 }
 
-/** Gives what is asked now and was answered before: once, so that a refusal leaves the question standing. */
+/** Gives a prepared answer to the current demand, once: after a refusal the player is asked. */
 export async function giveAhead(hands: BoardHands): Promise<void> {
   const scene = hands.scene();
   const answered = answeredAhead(scene);
@@ -93,6 +93,6 @@ export async function giveAhead(hands: BoardHands): Promise<void> {
   const { [answered.name]: _given, ...left } = held.answers;
   kept.set(scene.page, { round: held.round, answers: left });
   await hands.give(answered.key, answered.order);
-  // Whatever came of it is drawn: a question that was kept back must not stay so.
+  // Redraws in any case, so that a hidden question appears again.
   hands.redraft({});
 }

@@ -1,6 +1,6 @@
 /**
- * While the others decide: everything that may come, with its chance against each of one's own defences; once the orders
- * are open, what one's own stroke may do. Out of reach it is reckoned from the first distance at which he could strike.
+ * While the others decide: every possible attack, with its chance against each defence; once the orders are open, what the
+ * player's own attack may do. Out of reach, it assumes the first distance at which the enemy could strike.
  */
 import {
   type Action,
@@ -35,7 +35,7 @@ interface Stroke {
   readonly chances: readonly ActionChance[];
 }
 
-/** What is there to look at while nothing is asked; nothing once it is over. */
+/** What to show while nothing is asked; undefined once it is over. */
 export function whileWaiting(scene: BoardInput, state: DuelState, own: Fighter | undefined) {
   const { kind } = state.asks;
   if (kind === "over") return {};
@@ -45,7 +45,7 @@ export function whileWaiting(scene: BoardInput, state: DuelState, own: Fighter |
   return coming ? { coming } : {};
 }
 
-/** Somebody lies helpless: what the other may do with him. */
+/** A fighter is helpless: what the other may do with them. */
 function fates(scene: BoardInput, state: DuelState) {
   const { conflict } = scene.table.match;
   return conflict.demands(state).flatMap(({ key }) =>
@@ -58,7 +58,7 @@ function fates(scene: BoardInput, state: DuelState) {
   );
 }
 
-/** One's own stroke, while its target chooses how to meet it. */
+/** The player's own attack, while its target chooses a defence. */
 function strokeView({ say }: BoardInput, state: DuelState, own: Fighter) {
   const order = state.orders[own.id];
   if (!order || !isAct(order)) return undefined;
@@ -97,7 +97,7 @@ function strokesOf(state: DuelState, enemy: Fighter, own: Fighter): Stroke[] {
   });
 }
 
-/** As if he had come as near as he must to strike at all. */
+/** As if the enemy had come just near enough to strike. */
 function nearer(state: DuelState, enemy: Fighter, own: Fighter) {
   const from = own.at ?? { x: Math.floor(state.field.width / 2), y: Math.floor(state.field.height / 2) };
   const bouts = enemiesOf(state, own.id).includes(enemy.id) ? state.bouts : [{ lone: own.id, others: [enemy.id] }];

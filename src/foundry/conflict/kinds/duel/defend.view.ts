@@ -1,6 +1,6 @@
 /**
- * How a fighter defends: what is common to all answers is said once, a card holds what differs. Which part is guarded
- * and where a dodge leads may be said with it, so that nobody is asked again.
+ * How a fighter defends: what all answers share is shown once, a card holds only the differences. The guarded part and the square
+ * of a dodge can be chosen with it, so that nobody is asked again.
  */
 import {
   ACTION,
@@ -38,7 +38,7 @@ const DEFENCE_ICON: Readonly<Record<string, string>> = { strength: "kick", fight
 
 type DefenceSet = Readonly<Record<string, Defence>>;
 
-/** Every legal way to defend, the one that is picked (the engine's own best until then), and where a dodge would lead. */
+/** Every legal defence, the picked one (by default the engine's best), and where a dodge would lead. */
 export function defenceHand(scene: BoardInput, state: DuelState, id: string) {
   const key = `defend:${id}`;
   const { conflict } = scene.table.match;
@@ -55,7 +55,7 @@ export function defenceHand(scene: BoardInput, state: DuelState, id: string) {
   return { sets, picked, squares, dodging };
 }
 
-/** Squares to which one who answers so gives ground; none where nothing is dodged. */
+/** Squares that a dodging defender can retreat to; empty without a dodge. */
 export function groundFor(state: DuelState, id: string, against: DefenceSet): readonly Square[] {
   const dodged = Object.keys(against).filter((by) => against[by] === "dodge");
   const fighter = state.fighters.find((one) => one.id === id);
@@ -63,7 +63,7 @@ export function groundFor(state: DuelState, id: string, against: DefenceSet): re
   return dodgeSquares(state, fighter, dodged);
 }
 
-/** The square that was picked, or the one straight back. */
+/** The picked square, or the one straight back. */
 export function groundPicked(scene: BoardInput, squares: readonly Square[], from: Square | null): Square | undefined {
   const drafted = scene.draft.ground as Square | undefined;
   const kept = drafted && squares.find((square) => sameSquare(square, drafted));
@@ -105,7 +105,7 @@ export function defendView(scene: BoardInput, state: DuelState, defender: Fighte
   };
 }
 
-/** What the button says: the defence and how safe it is, or only to defend where several attacks are answered at once. */
+/** The label of the button: the defence and its safety, or only "defend" against several attacks at once. */
 function pressWords(parts: readonly { readonly name: string; readonly hit: number }[], say: Say): string {
   const [only] = parts.length === 1 ? parts : [];
   if (!only) return say("BNB.DuelBoard.defendNow");
@@ -153,7 +153,7 @@ function answer(
   };
 }
 
-/** How a rating comes about: what it starts from and all that changes it. */
+/** How a rating is calculated: its base and all modifiers. */
 export function sumWords(rating: Rating, say: Say): string {
   const causes = rating.modifiers.filter(({ by }) => by !== 0);
   return [figures(rating.base), ...causes.map(({ source, by }) => `${causeWord(source, say)} ${signed(by)}`)].join(
@@ -194,7 +194,7 @@ export function effectWords(action: Action, say: Say): string {
   return strong.wound ? say(`BNB.DuelBoard.effect.${action}`) : listed(plainEffect(strong, say), say);
 }
 
-/** What a miss costs the one who acts, and what it still does to the other. */
+/** What a miss costs the attacker, and what it still does to the defender. */
 export function missWords(action: Action, say: Say): string {
   const { weak } = ACTION[action];
   const parts = weak.wound ? [say("BNB.DuelBoard.effect.theirChoice")] : plainEffect(weak, say);
@@ -235,7 +235,7 @@ function barred(order: Aimed, say: Say) {
     }));
 }
 
-/** Parts that may be named beforehand: the one to guard if it lands, the one that takes it if it only grazes. */
+/** Parts that may be chosen in advance: the one to guard against a hit, the one that takes a graze. */
 function guards(scene: BoardInput, defender: Fighter, order: Aimed) {
   const kinds =
     order.do === "quick" ? (["protect", "suffer"] as const) : order.do === "shoot" ? (["protect"] as const) : [];

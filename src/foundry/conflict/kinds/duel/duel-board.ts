@@ -1,4 +1,4 @@
-/** The duel in the conflict window: field, fighters' panels, action cards. What is legal is asked of the engine. */
+/** The duel in the conflict window: field, fighters' panels, action cards. The engine decides what is legal. */
 
 import { type DuelState, enemiesOf, fightOrders, isAct, openActions } from "../../../../rules/chronicle/duel/index.ts";
 import { afterLayout } from "../../../base/windows/after-layout.ts";
@@ -23,7 +23,7 @@ function stateOf(hands: BoardHands): DuelState {
   return hands.scene().table.match.state as DuelState;
 }
 
-/** The order behind a card: the way that was picked for it, or its first. */
+/** The order of a card: its picked variant, or its first. */
 function actOrder(hands: BoardHands, target: HTMLElement) {
   const state = stateOf(hands);
   const fighter = target.dataset.fighter ?? "";
@@ -41,7 +41,7 @@ function withoutAnswered(scene: BoardInput): BoardInput {
   return { ...scene, table: { ...scene.table, standing: { ...scene.table.standing, owed } } };
 }
 
-/** The same people on the same sides, in the window that begins a duel: there the terms may be changed. */
+/** A rematch: the same people on the same sides, in the start window, where the terms may be changed. */
 function sameAgain(page: JournalEntryPage, { fighters }: DuelState) {
   const people = fighters.map(({ id, seat, side }) => ({ id, seat, role: String(side) }));
   const actors = actorsOf(page);
@@ -53,14 +53,14 @@ function sameAgain(page: JournalEntryPage, { fighters }: DuelState) {
   );
 }
 
-/** Frames whose middle is shown, with the size of the field that it is the middle of: asking makes the browser lay out all. */
+/** Fields that are centred, with the size they were centred for: measuring makes the browser lay out everything. */
 const centred = new WeakMap<HTMLElement, string | null | undefined>();
 
 export const duelBoard: Board = {
   templates: { board: "conflict/duel-board", orders: "conflict/duel-orders" },
   ownPanes: true,
   inPlace: true,
-  // A large screen shows every card; a small one keeps the sidebar beside it.
+  // A large screen shows every card; a small one keeps the sidebar visible.
   size: { width: 1240, height: 960, least: 880 },
   repeats: duelRepeats,
   frames: rollFrames(rollsOf),
@@ -76,8 +76,8 @@ export const duelBoard: Board = {
       many: state.fighters.length > 2,
     };
   },
-  // What was answered beforehand is on its way: it is not asked again. Its name is drawn, so that the panel is redrawn
-  // and the answer given, even where nothing else has changed.
+  // A prepared answer is on its way, so its demand is not asked again. Its name is in the context, so that the panel is redrawn
+  // and the answer given, even if nothing else has changed.
   ordersContext: (scene) => ({ ...duelOrders(withoutAnswered(scene)), answered: answeredAhead(scene)?.key ?? "" }),
   draftOf(scene, _, order) {
     const { asks } = scene.table.match.state as DuelState;
@@ -99,7 +99,7 @@ export const duelBoard: Board = {
       hands.redraft({ order: others[Number(target.dataset.index)] });
     },
     defence: (hands, target) => hands.redraft({ defence: Number(target.dataset.index) }),
-    /** Where a dodge leads is a dodge. */
+    /** Picking a square for a dodge also picks the dodge. */
     ground(hands, target) {
       const { draft, table } = hands.scene();
       const demand = table.standing.owed.find(({ kind, seat }) => kind === "defend" && table.mine.includes(seat));
@@ -115,7 +115,7 @@ export const duelBoard: Board = {
     ahead: (hands, target) => hands.redraft({ [target.dataset.kind ?? ""]: target.dataset.value || undefined }),
     part: (hands, target) => hands.redraft({ part: target.dataset.part }),
     from: (hands, target) => hands.redraft({ from: target.dataset.target }),
-    /** The wax on a card: picked and sealed with one press. */
+    /** The seal on a card picks and seals it with one press. */
     async sealCard(hands, target) {
       const order = actOrder(hands, target);
       if (order) await hands.give(`order:${target.dataset.fighter}`, order);
@@ -142,7 +142,7 @@ export const duelBoard: Board = {
   },
   activate(root, hands) {
     void giveAhead(hands);
-    // What has just happened moves once; picking a card moves nothing.
+    // The latest step is animated once; picking a card animates nothing.
     const step = String(hands.scene().table.match.past.length);
     root.classList.toggle("fresh", root.dataset.step !== undefined && root.dataset.step !== step);
     if (root.dataset.step !== step) root.dataset.step = step;
@@ -154,7 +154,7 @@ export const duelBoard: Board = {
     if (field) arrowKeys(field, '[data-act="square"]');
     if (hand) arrowKeys(hand, ".action-card .press, .defend-card .press, .part-card .press");
   },
-  /** Where the field is wider than the window, its middle is shown: that is where they stand. */
+  /** If the field is wider than the window, shows its middle, where the fighters are. */
   measure(root) {
     const frame = root.querySelector<HTMLElement>(".conflict-board.duel .field-frame");
     const size = frame?.querySelector(".duel-field")?.getAttribute("viewBox");

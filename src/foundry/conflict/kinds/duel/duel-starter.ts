@@ -1,4 +1,4 @@
-/** A duel from characters: each on one of two sides, run by its player; how far apart, and what stands in the way. */
+/** A duel between characters: each on one of two sides, run by its player; the distance, and obstacles. */
 
 import {
   type CombatantSetup,
@@ -17,14 +17,14 @@ import { chosenPeople, peopleSides } from "../../start/people.ts";
 
 const ROLES = { "0": "BNB.Start.sideOne", "1": "BNB.Start.sideTwo" };
 
-/** Who fell upon whom unseen. */
+/** Who ambushes whom. */
 const AMBUSH = [
   { side: "", label: "BNB.Start.noAmbush" },
   { side: "0", label: "BNB.Start.sideOne" },
   { side: "1", label: "BNB.Start.sideTwo" },
 ] as const;
 
-/** Spaces between the sides that the form offers; the last is out of everybody's reach. */
+/** Gaps between the sides that the form offers; the last is out of everybody's reach. */
 const GAPS = [...DISTANCES.map((_, at) => at + 1), 6] as const;
 const USUAL_GAP = DISTANCES.length;
 
@@ -91,7 +91,7 @@ export const duelStarter: Starter = {
   }),
 };
 
-/** Columns of the two sides for a gap: the usual ones for the usual gap, otherwise around the same middle. */
+/** Columns of the two sides for a gap: the defaults for the default gap, otherwise around the same middle. */
 function columns(gap: number): readonly [number, number] {
   const { width } = usualField(1, 1);
   const near = Math.floor((width - 1 - gap) / 2);
@@ -109,7 +109,7 @@ function blockedSquares(form: Form): Square[] {
   });
 }
 
-/** The usual line-up is the engine's own; another distance puts everybody in two lines, the smaller in the middle. */
+/** The default line-up is the engine's own; another distance puts everybody in two lines, the smaller in the middle. */
 function onTheField(combatants: readonly CombatantSetup[], gap: number, blocked: readonly Square[]): DuelSetup {
   const sides = [0, 1].map((side) => combatants.filter((one) => one.side === side)) as [
     CombatantSetup[],
@@ -126,7 +126,7 @@ function onTheField(combatants: readonly CombatantSetup[], gap: number, blocked:
   return { combatants: placed, ...field };
 }
 
-/** A fighter by what tells him from afar. */
+/** A fighter's mark, by their weapon. */
 function armedMark({ hands }: SetupFields): string {
   const held = Array.isArray(hands) ? hands : isObject(hands) ? Object.values(hands) : [];
   const weapons = held.map((item) => ALL_WEAPONS.get(item));

@@ -1,4 +1,4 @@
-/** The end of a duel: who fell and how, the wounds on the figures in the order in which they fell, and the luck of both. */
+/** The end of a duel: who fell and how, the wounds on the figures in the order of the blows, and the luck of both. */
 
 import { ALL_WAYS, diceSum, WAYS } from "../../../../rules/chronicle/checks/index.ts";
 import type { DuelState, Fighter, Harm } from "../../../../rules/chronicle/duel/index.ts";
@@ -17,7 +17,7 @@ import { storyLine } from "../../words/story.view.ts";
 import { figureParts } from "./fighter.view.ts";
 import { rollsOf } from "./rolls.view.ts";
 
-/** The end is told by the last of these that tells anything. */
+/** How many steps back the end is searched for in the log. */
 const LAST_STEPS = 10;
 
 const LYING: readonly Fighter["fate"][] = ["incapable", "dead"];
@@ -68,7 +68,7 @@ export function endView(scene: BoardInput, state: DuelState) {
   };
 }
 
-/** The last thing that was told before it was over; that somebody tires is no end. */
+/** The last log line before the end; a line about tiring is no end. */
 function lastWords(scene: BoardInput): string {
   const { match } = scene.table;
   const from = Math.max(0, match.past.length - LAST_STEPS);
@@ -79,7 +79,7 @@ function lastWords(scene: BoardInput): string {
   return last ? storyLine(last, lexiconFor(scene)).words : "";
 }
 
-/** Wounds that somebody brought to the fight. */
+/** Wounds from before the fight. */
 function oldWounds({ table, say }: BoardInput, id: string): string[] {
   const first = table.match.past[0]?.state as DuelState | undefined;
   const wounds = first?.fighters.find((one) => one.id === id)?.wounds;
@@ -98,7 +98,7 @@ function woundWords(part: string, severity: string, count: number, say: Say): st
   });
 }
 
-/** What the sheets get: the wounds of each, what ails them still, and what they hold. */
+/** The results for the sheets: each fighter's wounds, conditions and held items. */
 function written(scene: BoardInput, state: DuelState) {
   const { say } = scene;
   return state.fighters.flatMap((fighter) => {
@@ -117,7 +117,7 @@ function written(scene: BoardInput, state: DuelState) {
   });
 }
 
-/** How high each roll fell among all that it might have been; 50 is the middle. Dice that are counted have no such place. */
+/** The percentile of each roll; 50 is the middle. A pool of dice has none. */
 function luck(scene: BoardInput, state: DuelState) {
   const rolls = checkIn(state).name === "d8pool" ? [] : rollsOf(scene);
   return state.fighters.flatMap((fighter) => {
@@ -136,7 +136,7 @@ function luck(scene: BoardInput, state: DuelState) {
   });
 }
 
-/** 0 to 100: the share of all throws that are lower, and half of those that are equal. */
+/** 0 to 100: the share of all rolls that are lower, and half of those that are equal. */
 export function placeAmong(sum: number): number {
   const lower = WAYS.slice(0, sum).reduce((all, ways) => all + ways, 0);
   return (100 * (lower + (WAYS[sum] ?? 0) / 2)) / ALL_WAYS;

@@ -1,6 +1,6 @@
 /**
- * The duel's field as one drawing: squares, walls, who stands where, the distances of each combat, and the squares that
- * may be stepped on now. Legal squares come from the engine's list for the open demand.
+ * The duel's field as one drawing: squares, walls, fighters, the distances of each combat, and the squares that may be entered
+ * now. Legal squares come from the engine's list for the open demand.
  */
 
 import {
@@ -24,10 +24,10 @@ import { thingWord } from "./fighter.view.ts";
 
 const CELL = 44;
 
-/** Squares drawn around those who fight; a larger field is cut to these and to what may be stepped on. */
+/** Squares drawn around the fighters; a larger field is cut to these and to the legal squares. */
 const MARGIN = { x: 2, y: 0 };
 const LEAST = { x: 15, y: 3 };
-/** Two stand beside their own panels: less of the field, and larger. */
+/** Two fighters are beside their own panels, so less of the field is shown, and larger. */
 const LEAST_OF_TWO = 7;
 
 export interface HighlightedSquare extends Square {
@@ -35,7 +35,7 @@ export interface HighlightedSquare extends Square {
   readonly top: number;
   readonly label: string;
   readonly here: boolean;
-  /** What a press means: the step itself, or where a dodge shall lead. */
+  /** What a press means: the step itself, or the square of a dodge. */
   readonly act: "square" | "ground";
   readonly picked: boolean;
   readonly advised?: AdviceMark | undefined;
@@ -52,7 +52,7 @@ export interface FieldView {
   readonly tokens: readonly TokenView[];
   readonly spans: readonly { x1: number; y1: number; x2: number; y2: number; x: number; y: number; label: string }[];
   readonly things: readonly { x: number; y: number; label: string }[];
-  /** The way that each has come in this round. */
+  /** Each fighter's path in this round. */
   readonly trails: readonly { readonly path: string; readonly tincture: string }[];
   readonly highlighted: readonly HighlightedSquare[];
   /** The demand that a highlighted square answers. */
@@ -68,7 +68,7 @@ interface TokenView {
   readonly face: string;
   readonly down: boolean;
   readonly mine: boolean;
-  /** How far it came from in the last step, if it moved. */
+  /** Its previous square, if it moved in the last step. */
   readonly from: Square | undefined;
 }
 
@@ -96,13 +96,12 @@ export function fieldView(scene: BoardInput, state: DuelState): FieldView {
   };
 }
 
-/** What the adviser says of a step there. */
 export function stepMark(scene: BoardInput, to: Square): AdviceMark | undefined {
   const key = openMove(scene, scene.table.match.state as DuelState)?.key;
   return key === undefined ? undefined : markOf(scene, key, { do: "move", to: { x: to.x, y: to.y } });
 }
 
-/** The part of the field that is worth seeing. */
+/** The part of the field that is shown. */
 function frame(
   fighters: readonly Square[],
   steps: readonly Square[],
@@ -149,7 +148,7 @@ function token(fighter: Fighter, scene: BoardInput, centre: (at: Square) => Squa
   return [{ ...centre(fighter.at), letter, tincture, name: words, face, down, mine, from }];
 }
 
-/** A line between every two who fight each other, with the name of their distance. */
+/** A line between every two opponents, with the name of their distance. */
 function spans(state: DuelState, say: Say, centre: (at: Square) => Square) {
   return state.bouts.flatMap((bout) =>
     bout.others.flatMap((id, at) => {
@@ -158,8 +157,8 @@ function spans(state: DuelState, say: Say, centre: (at: Square) => Square) {
       const [a, b] = [centre(one.at), centre(other.at)];
       const name = distanceName(apart(one, other));
       const label = name ? say(`BNB.DuelBoard.near.${name}`) : say("BNB.DuelBoard.outOfReach");
-      // Between the two where there is room, above them where they stand chest to chest; with several at one, by turns
-      // above and below the line and nearer to whom it is about.
+      // Between the two if there is room, above them if they are adjacent; with several opponents of one fighter, alternately
+      // above and below the line and nearer to the opponent.
       const along = bout.others.length > 1 ? 0.6 : 0.5;
       const lift = apart(one, other) <= 1 ? -25 : at % 2 === 0 ? -6 : 17;
       const [x, y] = [a.x + (b.x - a.x) * along, a.y + (b.y - a.y) * along + lift];
@@ -168,7 +167,7 @@ function spans(state: DuelState, say: Say, centre: (at: Square) => Square) {
   );
 }
 
-/** An open demand of this client that is answered by a square: who would move, and whose doing it is. */
+/** An open demand of this client that a square answers: who would move, and who decides it. */
 export interface OpenMove {
   readonly key: string;
   readonly who: Fighter;
@@ -181,7 +180,7 @@ export function openMoves(scene: BoardInput, state: DuelState): OpenMove[] {
     .filter(({ kind, seat }) => isMove(kind) && mine.includes(seat))
     .map(({ key, kind }) => {
       const named = key.slice(key.indexOf(":") + 1);
-      // A shove's demand names the blow; the one who is moved is its victim.
+      // A shove's demand names the blow; its victim is moved.
       const { by, on } = kind === "shove" ? state.blows[Number(named)]! : { by: named, on: named };
       return { key, who: fighterOf(state, on), by };
     });
@@ -199,7 +198,7 @@ export function isMove(kind: string): boolean {
   return kind === "move" || kind === "dodge" || kind === "follow" || kind === "shove";
 }
 
-/** What lies on one square is named in one place. */
+/** Items on one square share a label. */
 function thingsLying(
   { ground }: DuelState,
   { say }: BoardInput,
@@ -215,7 +214,7 @@ function thingsLying(
   return [...found.values()];
 }
 
-/** While a dodge is to be had: the squares to which it leads. */
+/** While a dodge is possible: the squares to which it leads. */
 function groundLit(scene: BoardInput, state: DuelState): HighlightedSquare[] {
   const { standing, mine, paused } = scene.table;
   const demand = standing.owed.find(({ kind, seat }) => kind === "defend" && mine.includes(seat));
@@ -232,7 +231,7 @@ function groundLit(scene: BoardInput, state: DuelState): HighlightedSquare[] {
   }));
 }
 
-/** Where each stood when the round began, and every square since. */
+/** Each fighter's square at the start of the round, and every square since. */
 function trails(scene: BoardInput, state: DuelState, centre: (at: Square) => Square) {
   const ways = new Map<string, Square[]>();
   const { past } = scene.table.match;
@@ -262,7 +261,7 @@ function highlightedSquare(square: Square, who: Fighter, say: Say): HighlightedS
   return { ...square, left: square.x * CELL, top: square.y * CELL, label, here, act: "square", picked: false };
 }
 
-/** Fighters whose panels the board shows, those of this client's combats first. */
+/** Fighters whose panels the board shows, those in this client's combats first. */
 export function shownFighters(scene: BoardInput, state: DuelState): Fighter[] {
   const mine = state.fighters.filter((fighter) => scene.table.mine.includes(fighter.seat));
   const combats = mine.flatMap((fighter) => {

@@ -1,4 +1,4 @@
-/** A fighter's panel: gear, ratings now with what lowers them and for how long, defences, wounds on a small figure. */
+/** A fighter's panel: gear, current ratings with their penalties and duration, defences, wounds on a small figure. */
 
 import { GROUP_SKILLS } from "../../../../rules/chronicle/checks/index.ts";
 import {
@@ -50,7 +50,7 @@ export function fighterView(scene: BoardInput, state: DuelState, fighter: Fighte
   };
 }
 
-/** Whether the last step that was played wounded this one. */
+/** Whether the last step wounded this fighter. */
 function hurtNow({ table }: BoardInput, id: string): boolean {
   const events = (table.match.past.at(-1)?.entry.events ?? []) as readonly DuelEvent[];
   return events.some((event) => event.type === "wounded" && event.who === id);
@@ -99,7 +99,7 @@ export function causeWord(source: string, say: Say): string {
   return source;
 }
 
-/** What stands against the enemy's Attacks and set-ups, as the ratings are now. */
+/** The current defences against the enemy's attacks and set-ups. */
 function defences(state: DuelState, fighter: Fighter, say: Say) {
   const enemy = enemiesOf(state, fighter.id).map((id) => fighterOf(state, id))[0];
   if (!enemy || fighter.fate !== "standing") return [];
@@ -124,14 +124,14 @@ export function thingWord(item: Item | "hands", say: Say): string {
   return tell(tellThing("DuelBoard.item", item), say);
 }
 
-/** In a tight place: Parry where there is only one, otherwise the thing that it is made with. */
+/** A short label: Parry if there is only one, otherwise the item used for it. */
 export function defenceLabel(defence: Defence, all: readonly Defence[], holder: Fighter, say: Say): string {
   if (!defence.startsWith("parry:")) return defenceWord(defence, say);
   if (all.filter((one) => one.startsWith("parry:")).length === 1) return defenceWord("parry", say);
   return heldWord(holder, defence.slice("parry:".length), say) ?? thingWord("hands", say);
 }
 
-/** What is held there; of two alike, as of two daggers, the hand is named too. */
+/** What is held there; of two equal items, such as two daggers, the hand is named too. */
 export function heldWord({ held }: Fighter, slot: string | undefined, say: Say): string | undefined {
   const found = held.find((one) => one.slot === slot);
   if (!found) return undefined;

@@ -1,4 +1,4 @@
-/** The duel's panel: action cards with exact chances, defences to pick, parts to name, and every other order in words. */
+/** The duel's panel: action cards with exact chances, defences to pick, parts to choose, and every other order in words. */
 
 import {
   type Action,
@@ -32,7 +32,7 @@ import { defenceLabel, defenceWord, heldWord } from "./fighter.view.ts";
 import { isPart, partView } from "./part.view.ts";
 import { ownFighter, weakeningWords } from "./round.view.ts";
 
-/** What this client's seats owe, one at a time: the first demand that is not answered yet. */
+/** The first demand of this client's seats that is not answered yet. */
 export function duelOrders(scene: BoardInput) {
   const state = scene.table.match.state as DuelState;
   const mine = scene.table.standing.owed.filter(({ seat }) => scene.table.mine.includes(seat));
@@ -69,7 +69,7 @@ export function duelOrders(scene: BoardInput) {
   };
 }
 
-/** Orders already sealed that may still be taken back. What they say stays on this machine, and is shown from there. */
+/** Sealed orders that may still be taken back. Their content stays on this machine, and is shown from there. */
 function sealedView(scene: BoardInput, state: DuelState) {
   return sealedDemands(scene)
     .filter(({ mayTakeBack }) => mayTakeBack)
@@ -131,7 +131,7 @@ function orderView(scene: BoardInput, state: DuelState, fighter: Fighter) {
 
   const others = fightOrders(state, fighter.id).filter((order) => !isAct(order));
   return {
-    // With one fighter to a side the cards speak for themselves.
+    // With one fighter per side no question is needed.
     question:
       cards.length > 0 && state.fighters.length === 2 ? "" : say("BNB.DuelBoard.chooseFor", { name: fighter.name }),
     fighter: fighter.id,
@@ -147,14 +147,14 @@ function orderView(scene: BoardInput, state: DuelState, fighter: Fighter) {
       advised: markOf(scene, key, order),
       chances: otherChances(state, fighter, order, say),
     })),
-    // Out of reach of everybody there is nothing but something else.
+    // Out of everybody's reach only other actions are possible, so they are unfolded.
     othersOpen: cards.every(({ barred }) => barred !== ""),
     ready: chosen !== undefined && !scene.table.match.conflict.refusal(state, key, chosen),
     readyWords: chosen ? orderInWords(scene, key, chosen) : "",
   };
 }
 
-/** What is rolled besides the cards: a shot against each answer to it, and breaking out of a hold. */
+/** Rolls besides the cards: a shot against each defence, and breaking out of a hold. */
 function otherChances(state: DuelState, fighter: Fighter, order: FightOrder, say: Say) {
   const check = checkIn(state);
   if (order.do === "breakHold" || order.do === "breakTackle")
@@ -178,12 +178,12 @@ function moveView(scene: BoardInput, state: DuelState, kind: string, who: string
     note: scene.say("BNB.DuelBoard.pressSquare"),
     moving: true,
     steps: steps(scene, state, fighter),
-    // Who is shoved is another's to look after.
+    // Another player moves a shoved fighter, so no preview is shown.
     ...(kind === "shove" ? {} : preview(scene, state, fighter, kind === "move" ? "preview" : "previewNext")),
   };
 }
 
-/** The same steps as buttons: one for staying and one for each distance to the first enemy that can be reached. */
+/** The same steps as buttons: one for staying and one for each distance to the first enemy in reach. */
 function steps(scene: BoardInput, state: DuelState, fighter: Fighter) {
   const enemy = enemiesOf(state, fighter.id)[0];
   const foe = enemy === undefined ? undefined : fighterOf(state, enemy).at;
@@ -200,7 +200,7 @@ function steps(scene: BoardInput, state: DuelState, fighter: Fighter) {
     if (!here && name === now) continue;
     const near = name ? scene.say(`BNB.DuelBoard.near.${name}`) : scene.say("BNB.DuelBoard.outOfReach");
     const key = here ? "here" : near;
-    // Straight on is the plain step; the field has the others.
+    // Straight ahead is the default step; the field offers the others.
     if (found.has(key) && y !== fighter.at?.y) continue;
     const how = here ? (name ? "stayAt" : "stayFar") : name ? "stepInto" : "stepFar";
     const label = scene.say(`BNB.DuelBoard.${how}`, { distance: near });
@@ -209,10 +209,10 @@ function steps(scene: BoardInput, state: DuelState, fighter: Fighter) {
   return [...found.values()];
 }
 
-/** What the cards will be worth from where one stands: to look at, while the feet are still moving. */
+/** The value of the cards from the current square: a preview during footwork. */
 function preview(scene: BoardInput, state: DuelState, fighter: Fighter, words: "preview" | "previewNext") {
   const { cards, versus } = orderView(scene, state, fighter);
-  // Where nothing can be done from here, what may come says more.
+  // If no action is possible from here, possible attacks are more useful.
   if (cards.every(({ barred }) => barred !== "")) return whileWaiting(scene, state, fighter);
   return { cards, preview: cards.length > 0 ? scene.say(`BNB.DuelBoard.${words}`) : versus };
 }

@@ -1,6 +1,6 @@
 /**
- * Which part is struck, takes the wound or is guarded: the figure is the question. Each part shows its wounds as they are
- * and what one more would do; where the fight would end with it, mercy may be settled with the blow.
+ * Which part is struck, takes the wound or is guarded, chosen on the figure. Each part shows its current wounds and the effect of
+ * one more; if that would end the fight, mercy can be chosen with the blow.
  */
 
 import {
@@ -37,7 +37,7 @@ function severityOf({ action, success }: Blow): Severity {
     : "minor";
 }
 
-/** The parts that may be named, and the one that is picked; the worst for the victim until then, or the head to guard. */
+/** The possible parts, and the picked one; by default the worst for the victim, or the head to guard. */
 export function partHand(scene: BoardInput, state: DuelState, key: string, kind: PartKind) {
   const orders = scene.table.match.conflict.legal(state, key) as readonly { part: BodyPart }[];
   const blow = state.blows[Number(key.slice("part:".length))]!;
@@ -145,7 +145,7 @@ function mercyView(scene: BoardInput, victim: Fighter) {
   };
 }
 
-/** One who gave ground may be followed: to where the blow was struck from. That may be said with the part. */
+/** An attacker may follow a victim who dodged back. That can be chosen with the part. */
 function followView(scene: BoardInput, state: DuelState, blow: Blow) {
   if (blow.defence !== "dodge" || dodgesInPlace(state, fighterOf(state, blow.on))) return undefined;
   const picked = followPicked(scene);

@@ -1,9 +1,9 @@
-/** What a duellist's repeated order depends on: everybody as he is, where steps are asked where he stands, and what is struck. */
+/** What a fighter's repeated order depends on: everybody's condition, for steps the positions, for defences the attacks. */
 
 import type { DuelState } from "../../../../rules/chronicle/duel/index.ts";
 import type { RepeatRules } from "../../contract/board.ts";
 
-/** Hurt, down, disarmed or gripped: then a player wants to be asked again. */
+/** Wounds, fates, lost weapons and grips: if they change, the player wants to be asked again. */
 function people({ fighters, grips }: DuelState): unknown {
   return [fighters.map(({ id, wounds, fate, prone, held }) => ({ id, wounds, fate, prone, held })), grips];
 }

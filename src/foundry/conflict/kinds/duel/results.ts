@@ -1,4 +1,4 @@
-/** What a duel has changed, written as narrow paths of the actor's data. */
+/** The results of a duel as narrow paths of the actor's data. */
 import { type DuelResults, type DuelState, duelResults, movedThings } from "../../../../rules/chronicle/duel/index.ts";
 import { BODY_PARTS } from "../../../../rules/chronicle/wounds/index.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
@@ -11,7 +11,7 @@ export const duelSheetResults: SheetResults<DuelResults> = {
     const { wounds } = actor.system as CharacterSource;
     for (const part of BODY_PARTS) {
       const [old, now] = [before.wounds[part], after.wounds[part]];
-      // By the difference: the fight began with what Active Effects add, and that stays theirs.
+      // Only the difference: the fight started with what Active Effects add, which must not be saved.
       const minor = Math.max(0, wounds[part].minor + now.minor - old.minor);
       if (minor !== wounds[part].minor) changes[`system.wounds.${part}.minor`] = minor;
       if (old.major !== now.major) changes[`system.wounds.${part}.major`] = now.major;

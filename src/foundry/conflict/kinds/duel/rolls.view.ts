@@ -7,12 +7,12 @@ import type { BoardInput } from "../../contract/board.ts";
 import { defenceWord } from "./fighter.view.ts";
 
 export interface DuelRoll extends Rolled {
-  /** Who rolled, for the count of luck. */
+  /** Who rolled, for the luck statistics. */
   readonly by: string;
   readonly round: number;
 }
 
-/** A roll as an event has it, before its place in the duel is known. */
+/** A roll from an event, before its place in the duel is known. */
 interface Thrown extends Omit<DuelRoll, "step" | "round" | "words"> {
   title(): string;
   readonly won: string;
@@ -24,7 +24,7 @@ export function rollsOf({ table, say }: Pick<BoardInput, "table" | "say">): Duel
     const state = before as DuelState;
     let round = state.round;
     return (entry.events as readonly DuelEvent[]).flatMap((event) => {
-      // A new round begins in the step that ended the old one: its footwork is the new one's.
+      // A new round starts in the step that ended the old one: its footwork belongs to the new round.
       if (event.type === "roundBegan") round = event.round;
       return thrownIn(event, state, say).map((thrown) => ({ ...ofThrown(thrown, round, say), step, round }));
     });

@@ -1,4 +1,4 @@
-/** Where the round stands: footwork, orders, blows; the distance of this client's fight, and how weary it has made. */
+/** The progress of the round: footwork, orders, blows; the distance of this client's fight, and its fatigue. */
 import {
   type Asks,
   apart,
@@ -48,11 +48,11 @@ export function roundView(scene: BoardInput, state: DuelState) {
   };
 }
 
-/** What the seals of this round held, from the moment they were opened until the next round. */
+/** The opened orders of this round, until the next round. */
 export function openedView(scene: BoardInput, state: DuelState) {
   const { say } = scene;
   const before = scene.table.match.past.at(-1)?.state as DuelState | undefined;
-  // They break in the step that opened them, and lie open in those after it.
+  // The seals break in the step that opened them, and are shown open after it.
   const now = before !== undefined && Object.keys(before.orders).length === 0;
   return state.fighters.flatMap((fighter) => {
     const order = state.orders[fighter.id];
@@ -65,7 +65,7 @@ export function openedView(scene: BoardInput, state: DuelState) {
   });
 }
 
-/** The fighter whose eyes these are: the one who must decide, or the first of this client. */
+/** The viewer's fighter: the one who must decide, or the first of this client. */
 export function ownFighter(scene: BoardInput, state: DuelState): Fighter | undefined {
   const { standing, mine } = scene.table;
   const owed = standing.owed.find(({ seat, key }) => mine.includes(seat) && key.includes(":"));

@@ -4,13 +4,13 @@ import { systemPath } from "../../../system.ts";
 import { squareCorner } from "../../scene/squares.ts";
 import type { Place } from "../../scene/tokens.ts";
 
-/** Who has not come yet, or has fled, is hidden; who is down is seen through. */
+/** A fighter who has not arrived, or has fled, is hidden; a fallen one is transparent. */
 export function placeOf({ at, fate }: Fighter): Place {
   if (!at) return { hidden: true };
   return { ...squareCorner(at), hidden: false, alpha: fate === "standing" ? 1 : 0.5 };
 }
 
-/** A face of one's own with a ring in the seat's colour, or a shield in it. */
+/** The fighter's own face with a ring in the seat's colour, or a shield in it. */
 export function tokenLooks({ side }: Fighter, face: string, tint: string) {
   const shield = systemPath(`assets/troops/${side === 0 ? "attacker" : "defender"}-mediumInfantry.svg`);
   return {

@@ -1,4 +1,4 @@
-/** A duel on a scene of squares: a token for each fighter, and a drag as footwork, a dodge or whatever step is asked for. */
+/** A duel on a scene of squares: a token for each fighter, and a drag as footwork, a dodge or the requested step. */
 import type { DuelState } from "../../../../rules/chronicle/duel/index.ts";
 import { squareDistance } from "../../../../rules/square/square.ts";
 import { say, sayProblem } from "../../../base/say.ts";
@@ -40,7 +40,7 @@ export const duelScene = sceneHands<DuelState>({
   order,
 });
 
-/** Steps from where the one stands who would move. */
+/** Steps from the moving fighter's square. */
 function cost(look: BoardInput, id: string, to: { x: number; y: number }): Costed | undefined {
   const state = duelOf(look);
   const move = openMoves(look, state).find(({ who, by }) => who.id === id || by === id);
@@ -51,8 +51,8 @@ function cost(look: BoardInput, id: string, to: { x: number; y: number }): Coste
 }
 
 /**
- * Whoever is pushed is dragged to where he shall stand. His token may be nobody's to drag but his own player's: then the
- * one who pushes drags his own there.
+ * A pushed fighter's token is dragged to its new square. If only its own player may drag it, the pushing player drags their own
+ * token there.
  */
 function order(look: BoardInput, id: string, to: { x: number; y: number }): DragOrder {
   const state = duelOf(look);

@@ -1,4 +1,4 @@
-/** The end of a pursuit: how it came out, and the way there, leg by leg, with what the dice were worth to those who fled. */
+/** The end of a pursuit: its result, and the course leg by leg, with the evaders' luck. */
 
 import { GAP, type PursuitEvent, type PursuitState } from "../../../../rules/chronicle/pursuit/index.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
@@ -12,7 +12,7 @@ import type { EndView } from "../../contract/end.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 
-/** The drawing's own measure: a leg to the right, less if there are many, and a step of the gap upwards. */
+/** In drawing units: a leg to the right, less if there are many, and a step of the gap upwards. */
 const LEG = 64;
 const WIDEST = 560;
 const STEP = 20;

@@ -1,4 +1,4 @@
-/** A pursuit: who flees and who follows, how either side can move here, how far apart they are, who comes unseen. */
+/** A pursuit: who flees and who follows, how either side can move here, the gap, and who comes unseen. */
 
 import type { WoundsOptions } from "../../../../rules/chronicle/options.ts";
 import { GAP, PURSUIT_WAYS, type PursuitSide, type PursuitWay } from "../../../../rules/chronicle/pursuit/index.ts";
@@ -56,7 +56,7 @@ export const pursuitStarter: Starter = {
         pursuer: group("pursuer", pursuers, form, input),
       },
       options,
-      // A seat for each side rather than for each player: one person may run both.
+      // A seat for each side rather than for each player: one player may run both.
       seats: { evader: seat(evaders, input), pursuer: seat(pursuers, input) },
       actors: Object.fromEntries([
         ...evaders.map(({ candidate }, at) => [`evader${at + 1}`, candidate.uuid]),

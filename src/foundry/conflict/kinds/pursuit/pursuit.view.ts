@@ -1,4 +1,4 @@
-/** The pursuit on paper: the gap from contact to escape, both groups with their ratings, and what each way is worth. */
+/** The pursuit's board: the gap from contact to escape, both groups with their ratings, and the odds of each way. */
 import {
   approachChance,
   legChance as chanceOf,
@@ -33,7 +33,6 @@ function stateOf(scene: BoardInput): PursuitState {
   return scene.table.match.state as PursuitState;
 }
 
-/** The evader's chance in one leg. */
 function legChance(state: PursuitState, evader: Going, pursuer: Going): Fraction {
   return chanceOf(CHECKS[state.options["rules.check"]], state, { evader, pursuer });
 }
@@ -75,7 +74,7 @@ function groupView(scene: BoardInput, state: PursuitState, side: PursuitSide) {
   const ways = openWays(state, side);
   return {
     side: say(`BNB.PursuitBoard.${side}`),
-    // Beside each other where they meet.
+    // Side by side at contact.
     x: (side === "evader" ? LEFT + state.gap * STEP + (state.gap === GAP.contact ? 16 : 0) : LEFT) - 16,
     name: group.name,
     tincture: seat?.tincture || "silverpoint",
@@ -91,14 +90,14 @@ function groupView(scene: BoardInput, state: PursuitState, side: PursuitSide) {
   };
 }
 
-/** The worst of the group decides, and is marked. */
+/** The worst rating of the group decides, and is marked. */
 function memberRating(state: PursuitState, side: PursuitSide, one: Runner, way: PursuitWay) {
   const alone = ratingOf(state, one, way);
   const others = together(state.sides[side]);
   return { value: figures(alone), worst: others.length > 1 && !one.behind && alone === groupRating(state, side, way) };
 }
 
-/** Every way against every way: this leg, the escape if it goes on like this, and how long that takes. */
+/** Every way against every way: this leg, the chance to escape if both continue, and how long that takes. */
 function oddsTable(state: PursuitState, say: Say) {
   return openWays(state, "evader").flatMap((evader) =>
     openWays(state, "pursuer").map((pursuer) => {
@@ -115,7 +114,7 @@ function oddsTable(state: PursuitState, say: Say) {
   );
 }
 
-/** What this client's seats owe: one card for each way, and the other choices. */
+/** This client's open decisions: one card for each way, and the other choices. */
 export function pursuitOrders(scene: BoardInput) {
   const state = stateOf(scene);
   const { table, say, live } = scene;
@@ -142,7 +141,7 @@ export function pursuitOrders(scene: BoardInput) {
   };
 }
 
-/** What a leg wins and what it costs, for the reader's side. */
+/** What a leg wins and costs, for the reader's side. */
 function stakes(state: PursuitState, side: PursuitSide, say: Say): string {
   const after = (gap: number) =>
     gap === GAP.escaped

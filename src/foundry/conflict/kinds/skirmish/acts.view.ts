@@ -1,4 +1,4 @@
-/** What the side may do now, by unit and figure: attacks with their dice, shots, spells, gambits, holds, drills. */
+/** The side's possible actions, by unit and figure: attacks with their dice, shots, spells, gambits, holds, drills. */
 
 import {
   BOWS,
@@ -25,7 +25,7 @@ import {
 } from "./common.view.ts";
 import { actChance, attackPools, type PoolView, shotPools } from "./odds.view.ts";
 
-/** In which order the panel shows them, and under which heading. */
+/** The order and headings of the panel. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   attack: ["attack"],
   shoot: ["shoot"],
@@ -38,7 +38,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   other: ["ready", "search", "reload", "take", "drink", "aid", "protect"],
 };
 
-/** The shot that is being shared out, if one was picked. */
+/** The shot being divided among targets, if one was picked. */
 export function draftedShot(scene: BoardInput): ShootOrder | undefined {
   const shot = scene.draft.shot as ShootOrder | undefined;
   const demand = acting(scene);
@@ -107,7 +107,7 @@ export function actsView(scene: BoardInput) {
   };
 }
 
-/** A weapon thrown at the end of a charge: reckoned from where the unit will stand. */
+/** A weapon thrown at the end of a charge: calculated from the unit's destination. */
 export function thrownPools(
   state: SkirmishState,
   order: Extract<SkirmishOrder, { act: "move" }>,
@@ -121,12 +121,12 @@ export function thrownPools(
   return shotPools(there, thrower, { [target]: shotDice(thrower) }, names, say, true);
 }
 
-/** Plain moves are pressed on the field; here stand only those with a throw. */
+/** Plain moves are made on the field; only moves with a throw are listed. */
 function isShown(order: SkirmishOrder): boolean {
   return !("act" in order) || order.act !== "move" || order.throws !== undefined;
 }
 
-/** A shot with a bow, to be shared out among all who can be aimed at. */
+/** A bow shot, to be divided among all possible targets. */
 function shotView(scene: BoardInput) {
   const shot = draftedShot(scene);
   if (!shot || !BOWS.includes(shot.weapon)) return undefined;

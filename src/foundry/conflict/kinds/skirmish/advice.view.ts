@@ -1,4 +1,4 @@
-/** What the adviser names, on the field of a Skirmish: where a unit goes, whom it shoots at, which unit it is about. */
+/** The adviser's orders on the field of a Skirmish: where a unit goes, whom it shoots at, which unit it is about. */
 import type { SkirmishOrder, SkirmishState } from "../../../../rules/skirmish/index.ts";
 import { adviceArrow, adviceSpot } from "../../../draw/advised.ts";
 import type { Point } from "../../../draw/hex/geometry.ts";
@@ -6,7 +6,7 @@ import type { BoardInput } from "../../contract/board.ts";
 import { namedOrders } from "../../words/advice-marks.view.ts";
 import { acting, skirmishOf, unitOfOrder } from "./common.view.ts";
 
-/** In spaces: from the middle of one to the rim of what stands there, and from one mark to the next above it. */
+/** In spaces: from the middle of one to the rim of its unit, and from one mark to the next above it. */
 const RIM = 0.4;
 const APART = 0.5;
 

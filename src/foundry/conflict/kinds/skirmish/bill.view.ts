@@ -1,4 +1,4 @@
-/** After the fight: who fell, who was taken and who goes home, unit by unit, in the same bill as every battle's. */
+/** After the fight: who fell, was captured or returns home, unit by unit, in the same form as every battle's losses. */
 
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords, told } from "../../../../rules/conflict/telling.ts";
@@ -38,7 +38,7 @@ export function billView(scene: BoardInput): BillView | undefined {
   };
 }
 
-/** Into whose part a player may step whose character died. */
+/** The figures that the player of a dead character may continue with. */
 function succession(scene: BoardInput): string[] {
   const state = skirmishOf(scene);
   return Object.values(state.agents).flatMap(({ id, name }) => {
@@ -69,7 +69,7 @@ function lineOf(scene: BoardInput, unit: Unit, alive: ReadonlyMap<string, number
   };
 }
 
-/** By option some of the fallen are found alive when all is over; that is told in the record only. */
+/** By option some of the fallen are found alive at the end; only the record says so. */
 function foundAlive(scene: BoardInput): Map<string, number> {
   const alive = new Map<string, number>();
   for (const { entry } of scene.table.match.past) {

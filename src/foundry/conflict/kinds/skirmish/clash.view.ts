@@ -1,7 +1,6 @@
 /**
- * Attacks, shots and checks of morale of a Skirmish, shown one by one where they happen: what each die needs and why, the
- * dice, who fell, who gives way.
- * Which of them is shown, and in which frame, is said in board/clash-frames.view.ts.
+ * Attacks, shots and morale checks of a Skirmish, shown one by one where they happen: what each die needs and why, the dice, who
+ * fell, who gives way. board/clash-frames.view.ts decides which of them is shown, and in which frame.
  */
 import { sentence } from "../../../../rules/conflict/telling.ts";
 import { chanceAtLeast, meanOf } from "../../../../rules/dice/distribution.ts";
@@ -48,7 +47,7 @@ type Check = Extract<SkirmishEvent, { type: "morale" }>;
 
 interface Moments {
   readonly before: SkirmishState;
-  /** With everything that came of it. */
+  /** Including everything that followed. */
   readonly after: SkirmishState;
 }
 interface AttackClash extends Moments {
@@ -61,7 +60,7 @@ interface MoraleClash extends Moments {
 }
 export type SkirmishClash = AttackClash | MoraleClash;
 
-/** Attacks that rolled or hit without a roll, and checks of morale that were rolled. */
+/** Attacks that rolled or hit without a roll, and rolled morale checks. */
 function isShown(event: { readonly type: string }): event is Attack | Check {
   if (event.type === "morale") return (event as Check).face !== null;
   return event.type === "attack" && ((event as Attack).faces.length > 0 || (event as Attack).hits > 0);
@@ -91,7 +90,7 @@ export const skirmishFrames = new ClashFrames<SkirmishClash>(
 /** How far from its middle a unit's figures reach. */
 const RIM = 0.6 * CELL;
 
-/** The table as the field shows it: at the attack that is watched, or as it is. */
+/** The scene that the field shows: at the watched attack, or the current one. */
 export function fieldScene(scene: BoardInput): BoardInput {
   const shown = skirmishFrames.watched(scene);
   return shown ? sceneAt(scene, shown.step, stateOf(shown)) : scene;
@@ -103,7 +102,7 @@ function stateOf({ clash, frame }: Watched<SkirmishClash>): SkirmishState {
 
 const unitOf = ({ before }: AttackClash, agent: string): Unit => before.units[before.agents[agent]!.unit]!;
 
-/** Who attacks, and who is attacked. */
+/** The attacker and the target. */
 function unitsIn(clash: AttackClash): readonly [Unit, Unit] {
   return [unitOf(clash, clash.attack.by), unitOf(clash, clash.attack.at)];
 }
@@ -154,7 +153,7 @@ export function clashView(table: BoardInput): ClashPanel | undefined {
   };
 }
 
-/** A unit's check of morale: what it needs and why, the die, and whether it gives way. */
+/** A unit's morale check: what it needs and why, the die, and whether it gives way. */
 function moraleView(table: BoardInput, shown: Watched<SkirmishClash>, clash: MoraleClash): ClashPanel {
   const { say } = table;
   const { frame } = shown;
@@ -241,7 +240,7 @@ function faceOf(scene: BoardInput, unit: Unit) {
   return { tincture: tinctureOf(scene, unit.seat), face: counterOf(scene, unit) };
 }
 
-/** What helps the attacker on one side of the spine, what helps the other on the other. */
+/** What helps the attacker on one side, what helps the defender on the other. */
 function rowsOf({ say }: BoardInput, { chance, parts }: Pick<Attack | Check, "chance" | "parts">) {
   const told = parts.filter(({ value }) => value !== 0);
   const base = told.reduce((left, { value }) => left - value, chance);
@@ -286,7 +285,7 @@ function rollView(
   };
 }
 
-/** Figures that are hurt to death fall when the book takes them away; here they count as fallen at once. */
+/** Mortally hurt figures fall when the book removes them; here they count as fallen at once. */
 function ableIn(state: SkirmishState, unit: Unit): number {
   const able = agentsOf(state, unit.id)
     .filter(isUp)
@@ -294,7 +293,7 @@ function ableIn(state: SkirmishState, unit: Unit): number {
   return able.reduce((sum, many) => sum + many, 0);
 }
 
-/** A person alone is counted in hit points, a unit in figures. */
+/** A single person is counted in hit points, a unit in figures. */
 function strengthIn(scene: BoardInput, state: SkirmishState, unit: Unit): { left: number; all: number; of: string } {
   const lone = loneIn(scene, unit);
   if (!lone) return { left: ableIn(state, unit), all: unit.start, of: "figures" };
@@ -308,7 +307,7 @@ function lostBy(scene: BoardInput, { before, after }: AttackClash, unit: Unit) {
   return { ...was, was: was.left, left: strengthIn(scene, after, unit).left };
 }
 
-/** What it came to, in one sentence. */
+/** The result in one sentence. */
 function costWords(scene: BoardInput, clash: AttackClash): string {
   const [, unit] = unitsIn(clash);
   const { was, left, of } = lostBy(scene, clash, unit);
@@ -384,7 +383,7 @@ function lineBetween({ at: from }: Unit, { at: to }: Unit, kind: AttackClash["ki
   };
 }
 
-/** What is looked at closely: both, and two spaces around them. */
+/** The close-up: both units, and two spaces around them. */
 export function closeUpOf(table: BoardInput) {
   const layer = clashLayer(table);
   if (!layer) return undefined;

@@ -1,4 +1,4 @@
-/** What every view of a Skirmish asks first: the state, names, whose eyes, which unit and which figure are looked at. */
+/** Shared by all views of a Skirmish: the state, names, the viewer's side, the selected unit and figure. */
 import type { Demand } from "../../../../rules/conflict/contract.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import {
@@ -27,17 +27,17 @@ export function agentName(scene: BoardInput, id: string): string {
   return typeof name === "object" && "key" in name ? inWords(name, lexiconFor(scene)) : String(name);
 }
 
-/** What this seat still owes. */
+/** This seat's open demands. */
 export const owed = owedByOne<SkirmishOrder>;
 
-/** Demands that are answered by one act after another until nobody has more to do. */
+/** Demands that are answered by one action after another until nobody has more to do. */
 export const ACTING: readonly string[] = ["opening", "declareMoves", "moveUnits", "firstStrikes", "blows"];
 
 export function acting(scene: BoardInput): Demand<SkirmishOrder> | undefined {
   return owed(scene).find(({ kind }) => ACTING.includes(kind));
 }
 
-/** The unit that an act is of; none for acts of everybody. */
+/** The unit of an action; undefined for actions of everybody. */
 export function unitOfOrder(state: SkirmishState, order: SkirmishOrder): string | undefined {
   if (!("act" in order)) return undefined;
   if ("unit" in order) return order.unit;
@@ -56,7 +56,7 @@ export function legalActs(scene: BoardInput): readonly SkirmishOrder[] {
   return demand ? (match.conflict.legal(match.state, demand.key) as readonly SkirmishOrder[]) : [];
 }
 
-/** The unit that is looked at: the one picked, or the first that may act, or the first of one's own. */
+/** The selected unit: the picked one, or the first that may act, or the first of the player's own. */
 export function lookedAt(scene: BoardInput): Unit | undefined {
   const state = skirmishOf(scene);
   const picked = state.units[String(scene.draft.unit)];
@@ -73,7 +73,7 @@ export function pickedAgent(scene: BoardInput): Agent | undefined {
   return agent && isUp(agent) ? agent : undefined;
 }
 
-/** Whom it faces: those it touches, or the nearest. */
+/** Its opponents: those it touches, or the nearest. */
 export function foesOf(state: SkirmishState, unit: Unit): Unit[] {
   const touching = enemiesTouching(state, unit);
   if (touching.length > 0) return [...touching];

@@ -1,7 +1,6 @@
 /**
- * Where the enemy can strike, and who: every space beside which one of his units stands or can come by a move, and for a
- * unit each of them with the dice that would fall on it and the hits to be expected, exactly. As the enemy stands now, one
- * unit at a time; he may also come with several.
+ * Where and by whom the enemy can attack: every space beside which an enemy unit is or can move, and for a unit each of them with
+ * its dice and the exact expected hits. Enemy units are taken one at a time, although several may come.
  */
 
 import {
@@ -20,13 +19,13 @@ import { type Danger, dangerList } from "../../board/field-card.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { skirmishOf } from "./common.view.ts";
 
-/** Where a unit can be when it strikes: where it stands, or where a move leads. */
+/** Where a unit can attack from: its position, or its moves' destinations. */
 function placesOf(state: SkirmishState, foe: Unit): Square[] {
   const ways = groundSets(state).flatMap((over) => [...destinations(state, foe, "move", over).found()]);
   return [foe.at, ...ways];
 }
 
-/** By "x,y", how many enemy units could strike there; only where the player asked to see it. */
+/** By "x,y", how many enemy units could attack there; only if the player wants to see it. */
 export function threatened(scene: BoardInput): ReadonlyMap<string, number> {
   const state = skirmishOf(scene);
   const counts = new Map<string, number>();
@@ -43,7 +42,7 @@ export function threatened(scene: BoardInput): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Each enemy unit that could strike it where it stands on that field, the heaviest blow first. */
+/** Each enemy unit that could attack it at its place on that field, the heaviest first. */
 export function dangersTo({ say }: BoardInput, state: SkirmishState, unit: Unit): Danger[] {
   const found = unitsOf(state, otherSeat(state, unit.seat)).flatMap((foe) => {
     const from = placesOf(state, foe).find((at) => squareDistance(at, unit.at) === 1);
@@ -51,7 +50,7 @@ export function dangersTo({ say }: BoardInput, state: SkirmishState, unit: Unit)
     const there = goneTo(state, foe, "move", from) ?? state;
     return [{ foe, hits: contactOdds(there, there.units[foe.id]!, unit).mean }];
   });
-  // Who comes beside it without being able to strike is no danger.
+  // A unit that comes beside it but cannot strike is no danger.
   return found
     .filter(({ hits }) => hits > 0)
     .toSorted((a, b) => b.hits - a.hits)
@@ -65,7 +64,7 @@ export function dangersHtml(scene: BoardInput, state: SkirmishState, unit: Unit)
   return dangerList(scene.say, scene.say("BNB.SkirmishBoard.dangers"), dangersTo(scene, state, unit));
 }
 
-/** For the unit's card, where the player asked to see it. */
+/** For the unit's card, if the player wants to see it. */
 export function dangerLines(scene: BoardInput, unit: Unit): string {
   return scene.draft.threat === true && unit.seat === scene.seat ? dangersHtml(scene, skirmishOf(scene), unit) : "";
 }

@@ -1,4 +1,4 @@
-/** The end of a skirmish: who holds the field, which units stand and which are gone, and who goes home. */
+/** The end of a Skirmish: who holds the field, which units stand and which are gone, and who returns home. */
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { onField } from "../../../../rules/skirmish/index.ts";
 import { lossesView } from "../../board/losses.view.ts";

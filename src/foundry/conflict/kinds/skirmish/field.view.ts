@@ -1,6 +1,6 @@
 /**
- * The field of a Skirmish as one drawing: spaces, ground, units as counters with the way they face, who holds and duels
- * whom, and the spaces that the unit looked at may go to now.
+ * The field of a Skirmish as one drawing: spaces, ground, units as counters with their facing, holds and duels, and the spaces
+ * that the selected unit may enter now.
  */
 
 import {
@@ -27,7 +27,7 @@ import { threatened } from "./dangers.view.ts";
 import { drawRanks } from "./ranks.view.ts";
 import { unitStates } from "./unit.view.ts";
 
-/** Spaces around the units that are seen first. */
+/** Spaces around the units in the first view. */
 const ROOM = 0.9;
 
 export interface LitSpace extends Square {
@@ -103,7 +103,7 @@ function middle({ x, y }: Square): Square {
   return { x: (x + 0.5) * CELL, y: (y + 0.5) * CELL };
 }
 
-/** The part of the field that is worth seeing first: where the units stand, with some room around them. */
+/** The first view of the field: all units, with some room around them. */
 export function worthSeeing(scene: BoardInput) {
   const { units, field } = skirmishOf(scene);
   const standing = Object.values(units)
@@ -125,7 +125,7 @@ function gridLines(columns: number, rows: number): string {
   return path;
 }
 
-/** One line around all of them, and none around those who stand among them. */
+/** One outline around all of them, but not around units among them. */
 function rimOf(spaces: readonly LitSpace[], taken: readonly Square[]): string {
   const lit = new Set([...spaces, ...taken].map(({ x, y }) => `${x},${y}`));
   return spaces
@@ -143,7 +143,7 @@ function rimOf(spaces: readonly LitSpace[], taken: readonly Square[]): string {
     .join("");
 }
 
-/** Every space that the engine lets this unit go to, in the part of the round in which units move. */
+/** Every space that this unit may legally enter, in the movement part of the round. */
 export function litSpaces(scene: BoardInput, state: SkirmishState, unit: Unit): LitSpace[] {
   const demand = acting(scene);
   if (!demand || (demand.kind !== "declareMoves" && demand.kind !== "moveUnits")) return [];

@@ -1,6 +1,6 @@
 /**
- * A character's sheet as the Skirmish reads it: ratings and HP, wounds of earlier fights, and from the things carried
- * what is in hand, worn, ridden or packed, whether there is a shield or a helmet, and what the armour is worth.
+ * A character's sheet as the Skirmish reads it: ratings and HP, wounds of earlier fights, held, worn, ridden and packed items,
+ * shield and helmet, and the armour value.
  */
 
 import { ALL_WEAPONS } from "../../../../rules/chronicle/equipment/index.ts";
@@ -9,7 +9,7 @@ import { weaponIcon } from "../../../data/own-weapon.ts";
 import type { SkirmishProfile, SkirmishWound, ThingSource } from "../../../data/shapes.ts";
 import type { Candidate } from "../../contract/starter.ts";
 
-/** The book knows fewer weapons than the Chronicle: what is alike in the hand counts as the same. */
+/** The book has fewer weapons than the Chronicle: similar ones count as the same. */
 const WEAPON_OF: Readonly<Record<string, Weapon>> = {
   sword: "sword",
   bigSword: "sword",
@@ -29,7 +29,7 @@ const WEAPON_OF: Readonly<Record<string, Weapon>> = {
   sling: "sling",
 };
 
-/** What armour of the Chronicle is worth here. */
+/** The value of Chronicle armour here. */
 const ARMOUR_OF: Readonly<Record<string, number>> = { none: 0, other: 1, metal: 2, plate: 3 };
 
 type Worn = ThingSource & { readonly icon?: string; readonly armour?: string };
@@ -40,7 +40,7 @@ interface Sheet {
   readonly maimed?: Readonly<Record<string, SkirmishWound>>;
 }
 
-/** Characters whose sheet has a profile for this book. The dead have no place in a fight. */
+/** Characters whose sheet has a profile for this book. The dead cannot fight. */
 export function fightersOf(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter(({ type, system, dead = false }) => {
     if (type !== "character" || dead) return false;
@@ -64,7 +64,7 @@ export function sheetOf(candidates: readonly Candidate[], uuid: unknown): Read {
   );
   return {
     name: found.name.slice(0, 60),
-    // A character that no player plays is an NPC, with the morale of its sheet.
+    // A character without a player is an NPC, with the morale of its sheet.
     pc: found.played !== false,
     hp: mostHp(sheet),
     atk: attacks,
@@ -80,7 +80,7 @@ export function sheetOf(candidates: readonly Candidate[], uuid: unknown): Read {
   };
 }
 
-/** By the sheet's number, or as the form says where the sheet has none. */
+/** The sheet's number, or the form's if the sheet has none. */
 export function moraleOnSheet(candidates: readonly Candidate[], uuid: unknown): Morale | undefined {
   const found = fightersOf(candidates).find((candidate) => candidate.uuid === uuid);
   const { morale } = found ? (found.system as Sheet).skirmish : { morale: 0 };
@@ -88,13 +88,13 @@ export function moraleOnSheet(candidates: readonly Candidate[], uuid: unknown): 
   return MORALES.find((one) => morale <= trainedChance(one)) ?? "steadfast";
 }
 
-/** What is on the ground, at home or used up is not there. */
+/** Items on the ground, at home or used up are not carried. */
 export function isCarried(system: unknown): boolean {
   const { place } = system as Worn;
   return place === "pack" || place === "worn";
 }
 
-/** The book's weapon that a thing is; a weapon of the Chronicle that is not listed counts as the plain one of its distance. */
+/** The book's weapon for an item; an unlisted Chronicle weapon counts as the plain one of its distance. */
 export function weaponOf({ type, system }: { readonly type: string; readonly system: unknown }): Weapon | undefined {
   if (type === "gear") return (system as Worn).icon === "crossbow" ? "crossbow" : undefined;
   if (type !== "weapon") return undefined;
@@ -102,7 +102,7 @@ export function weaponOf({ type, system }: { readonly type: string; readonly sys
   return WEAPON_OF[kind] ?? WEAPON_OF[ALL_WEAPONS.get(kind)?.distance ?? ""];
 }
 
-/** Too much for two hands, or for the one that is left, is worn instead. Arrows in no quiver are at hand. */
+/** What does not fit into two hands, or the only usable one, is worn instead. Arrows without a quiver are at hand. */
 function gearOf(items: Candidate["items"], lamed: boolean) {
   const hands: Weapon[] = [];
   const worn: Weapon[] = [];

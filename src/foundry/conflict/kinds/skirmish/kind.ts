@@ -1,4 +1,4 @@
-/** Skirmish: its engine, its board, the form that begins it and its scene, fetched together. */
+/** The Skirmish: its engine, its board, its start form and its scene, fetched together. */
 import { skirmish } from "../../../../rules/skirmish/index.ts";
 import type { Kind } from "../../contract/kinds.ts";
 import { skirmishSheetResults } from "./results.ts";

@@ -1,4 +1,4 @@
-/** What an act is likely to do, in exact chances: attacks by target, shots, gambits, holds, spells, a unit's return. */
+/** Exact chances of actions: attacks by target, shots, gambits, holds, spells, a unit's return. */
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import {
   type Agent,
@@ -34,11 +34,11 @@ import { decimal } from "../../../base/locale.ts";
 import { percentage, sumInWords } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
 
-/** What falls on one target. */
+/** The dice against one target. */
 export interface PoolView {
   readonly to: string;
   readonly target: string;
-  /** A range where the lot decides who gets an odd die. */
+  /** A range if a random draw decides who gets an odd die. */
   readonly dice: string;
   readonly chance: number;
   readonly parts: string;
@@ -109,19 +109,19 @@ export function shotPools(
   });
 }
 
-/** A check of the unit now; the banner's first one is sure, and so is that of those who never check. */
+/** A morale check now; the banner's first one always succeeds, and so do units that never check. */
 function checkHolds(state: SkirmishState, unit: Unit): number {
   if (!mustCheck(state, unit) || isCarriedByBanner(unit)) return 1;
   return moraleOdds(moraleChance(heartOf(state, unit))).holds / MORALE_DIE;
 }
 
-/** The chance of any other act that is decided by dice; undefined for those that need none. */
+/** The chance of any other action that dice decide; undefined if it needs none. */
 export function actChance(state: SkirmishState, order: SkirmishOrder): number | undefined {
   if (!("act" in order)) return undefined;
   switch (order.act) {
     case "gambit":
     case "grapple": {
-      // Of a rank one figure acts, and one is acted upon.
+      // One figure of a rank acts, and one is the target.
       const by = [order.agent, ...order.with].map((id) => oneOf(state.agents[id]!));
       const target = oneOf(state.agents[order.target]!);
       const chance = gambitChance(

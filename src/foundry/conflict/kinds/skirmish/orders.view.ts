@@ -68,7 +68,7 @@ function questionOf(scene: BoardInput, key: string, kind: string): string {
   return state.agents[who] ? `${agentName(scene, who)}: ${plain}` : plain;
 }
 
-/** Who guards and who rallies, as it stands in the draft. */
+/** The drafted guards and rallies. */
 export function stanceDrafted(scene: BoardInput): StanceOrder {
   const { guard = [], rally = null } = (scene.draft.stance ?? {}) as Partial<StanceOrder>;
   return { guard, rally };
@@ -93,7 +93,7 @@ function stanceView(scene: BoardInput) {
   };
 }
 
-/** A technique already under wax that may still be taken back. */
+/** A sealed technique that may still be taken back. */
 function sealedView(scene: BoardInput) {
   return sealedDemands(scene)
     .filter(({ mayTakeBack }) => mayTakeBack)

@@ -1,4 +1,4 @@
-/** The card beside the space that is pointed at or has the focus. */
+/** The card beside the pointed or focused space. */
 import type { Square } from "../../../../rules/square/square.ts";
 import { CELL } from "../../../draw/square-ground.ts";
 import { showCard } from "../../board/hex-card.ts";
@@ -8,10 +8,10 @@ import { fieldScene } from "./clash.view.ts";
 import { skirmishOf } from "./common.view.ts";
 import { previewAt } from "./preview.view.ts";
 
-/** The space that was last pointed at, by field. */
+/** The last pointed space, by field. */
 const pointed = new WeakMap<SVGSVGElement, Square>();
 
-/** Whenever the field was drawn, and whenever another space is pointed at. */
+/** Called after each drawing of the field, and for each newly pointed space. */
 export function showPointed(svg: SVGSVGElement, scene: BoardInput): void {
   const at = pointed.get(svg);
   const middle = at && ([(at.x + 0.5) * CELL, (at.y + 0.5) * CELL] as const);
@@ -31,7 +31,7 @@ export function pointAlong(svg: SVGSVGElement, view: PanZoom, hands: BoardHands)
     point({ x: x!, y: y! });
   };
   svg.addEventListener("pointermove", under);
-  // A finger points by pressing, and what it pressed stays chosen when it is lifted.
+  // A finger points by pressing, and its space stays chosen when it is lifted.
   svg.addEventListener("pointerdown", under);
   svg.addEventListener("pointerleave", ({ pointerType }) => {
     if (pointerType !== "touch") point(undefined);

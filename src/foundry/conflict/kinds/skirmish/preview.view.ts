@@ -1,4 +1,4 @@
-/** What the card beside a space says in a Skirmish: its ground, who is there, and what a fight there would come to. */
+/** The card beside a space in a Skirmish: its ground, who is there, and the likely result of a fight there. */
 import {
   contactOdds,
   enemiesTouching,
@@ -23,7 +23,7 @@ export function previewAt(scene: BoardInput, at: Square): string {
   const gone = there ? undefined : ifItWent(scene, state, at);
   const unit = there ?? gone?.unit;
   const ground = groundWords(scene, state, at);
-  // Of open ground that nobody goes to there is nothing to say.
+  // Empty open ground that is no destination needs no card.
   if (!unit) return ground === "" ? "" : drawCard({ ground, lines: [], dangers: "" });
   const field = gone?.state ?? state;
   const foes = enemiesTouching(field, unit);
@@ -34,7 +34,7 @@ export function previewAt(scene: BoardInput, at: Square): string {
   });
 }
 
-/** The field if the unit that is looked at went there, where it may. */
+/** The field after the selected unit's move there, if it is legal. */
 function ifItWent(scene: BoardInput, state: SkirmishState, { x, y }: Square) {
   const demand = acting(scene);
   const unit = lookedAt(scene);
@@ -61,12 +61,12 @@ function unitLines(scene: BoardInput, unit: Unit): CardLine[] {
     why: say("BNB.SkirmishBoard.agentNumbers", { hp, atk, armour }),
   }));
   const stands = listed([say("BNB.SkirmishBoard.faces", { facing }), ...states], say);
-  // Somebody alone is one line: name, numbers, how they stand.
+  // A single person is one line: name, numbers, condition.
   if (lone) return ranks.map(({ words, why }) => ({ words, why: listed([why, stands], say) }));
   return [{ words: unit.name, figure: strength, why: stands }, ...ranks];
 }
 
-/** Each enemy it would touch with the dice that fall on it, then what that would cost both. */
+/** Each enemy it would touch with the dice against it, then the losses of both. */
 function fightLines(scene: BoardInput, state: SkirmishState, unit: Unit, foes: readonly Unit[]): CardLine[] {
   if (foes.length === 0) return [];
   const { say } = scene;

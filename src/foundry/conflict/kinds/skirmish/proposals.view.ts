@@ -1,4 +1,4 @@
-/** Free gambits and circumstances in mid-fight: what the two forms offer, what was typed as an order, and the odds panel. */
+/** Free gambits and circumstances during a fight: the two forms, the typed order, and the odds panel. */
 
 import {
   GAMBIT_CHANCES,
@@ -25,7 +25,7 @@ export function proposalTools(scene: BoardInput) {
   return { gambit: circumstance && triers(scene).length > 0, circumstance };
 }
 
-/** Figures of the seat that may try something in this phase. */
+/** The seat's figures that may try something in this phase. */
 function triers(scene: BoardInput): readonly { id: string; name: string }[] {
   const demand = acting(scene);
   if (!demand || (demand.kind !== "opening" && demand.kind !== "blows")) return [];
@@ -94,7 +94,7 @@ export function circumstanceTyped(typed: Typed): SkirmishOrder {
   return { act: "propose", circumstance } as SkirmishOrder;
 }
 
-/** The odds of somebody's free gambit, to be named by the other side: the usual ones until something else is chosen. */
+/** The odds of a free gambit, which the other side sets: the defaults until something else is chosen. */
 export function oddsView(scene: BoardInput) {
   const demand = owed(scene).find(({ kind }) => kind === "nameOdds");
   const { proposal } = skirmishOf(scene);

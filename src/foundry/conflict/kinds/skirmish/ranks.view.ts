@@ -1,7 +1,7 @@
 /**
- * A unit as it stands in its space, around 0,0: its figures in their ranks, the front rank towards the upper edge, those who
- * fell as dotted outlines behind, the leader crowned; which way it faces is said by the wedge on the edge of the space.
- * A single person is their portrait, with weapon, name and hit points.
+ * A unit in its space, around 0,0: its figures in their ranks, the front rank towards the upper edge, the fallen as dotted
+ * outlines behind, the leader crowned. A wedge on the edge of the space shows its facing. A single person is a portrait, with
+ * weapon, name and hit points.
  */
 
 import {
@@ -26,7 +26,7 @@ import { agentName, skirmishOf } from "./common.view.ts";
 /** The room that a unit has in its space. */
 const WIDE = 33;
 const HIGH = 30;
-/** The largest that a figure is drawn, as a share of its box. */
+/** The largest scale of a figure, as a share of its box. */
 const LARGEST = 0.42;
 
 /** Weapons whose icon has another name. */
@@ -36,17 +36,17 @@ const WEAPON_ICONS: Readonly<Partial<Record<Weapon, string>>> = {
   shortbow: "bow",
   improvised: "club",
 };
-/** As many hit points as dots have room for; more are a figure. */
+/** The most hit points drawn as dots; more are a number. */
 const MOST_DOTS = 8;
 const MOST_LETTERS = 11;
 
-/** Somebody who came alone. */
+/** A person without a unit. */
 export function loneIn(scene: BoardInput, unit: Unit): Agent | undefined {
   const [only, ...others] = agentsOf(skirmishOf(scene), unit.id);
   return unit.start === 1 && others.length === 0 && only?.unique ? only : undefined;
 }
 
-/** A portrait drawn once for a name: its ids may stand only once on a page. */
+/** A portrait is drawn once for a name: its ids must be unique on a page. */
 const portraits = new Map<string, string>();
 
 function portraitOf(scene: BoardInput, { id }: Agent): string {

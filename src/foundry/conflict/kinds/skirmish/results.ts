@@ -1,5 +1,5 @@
 /**
- * What a Skirmish leaves on actors: on a unit the figures left in its ranks and what happened to its named figures, on a
+ * The results of a Skirmish for actors: for a unit the figures left in its ranks and the fates of its named figures, for a
  * character HP, wounds and death. The engine says what changed; this file turns that into narrow paths.
  */
 import {
@@ -22,7 +22,7 @@ import { isCarried, weaponOf } from "./fighter-sheet.ts";
 
 type Begun = Readonly<Record<string, FigureAfter>>;
 
-/** While it is fought nothing is known but the beginning: where an undo goes back to. */
+/** During the fight only the start is known, to which an undo returns. */
 type SkirmishResults =
   | { readonly unit: UnitAfter }
   | { readonly figure: FigureAfter }
@@ -63,11 +63,11 @@ function figureOf(results: SkirmishResults): FigureAfter | undefined {
   return "begunFigure" in results ? results.begunFigure : undefined;
 }
 
-/** From one state of the fight to another, which `over` is its end; an undo goes back to the beginning. */
+/** From one state of the fight to another; `over` if that is its end. An undo returns to the start. */
 function characterPlan(from: FigureAfter, to: FigureAfter, over: boolean, actor: PlainActor): ActorPlan {
   const source = actor.system as CharacterSource;
   const changes: Record<string, unknown> = {};
-  // By the difference: the fight began with what Active Effects add, and that stays theirs.
+  // Only the difference: the fight started with what Active Effects add, which must not be saved.
   const hp = Math.max(0, source.skirmish.hp + to.hp - from.hp);
   if (hp !== source.skirmish.hp) changes["system.skirmish.hp"] = hp;
   for (const wound of over ? to.wounds : []) {
@@ -89,10 +89,10 @@ function characterPlan(from: FigureAfter, to: FigureAfter, over: boolean, actor:
   return { changes, statuses, things: usedThings(from.used, to.used, actor.items) };
 }
 
-/** Icons of things that are counted. */
+/** Icons of counted items. */
 const COUNTED = { bandages: "bandage", potions: "potion" } as const;
 
-/** Things that were used up leave the pack for the list of what is used up; an undo brings them back. */
+/** Used items move from the pack to the list of used ones; an undo brings them back. */
 function usedThings(
   before: Used | undefined,
   after: Used | undefined,

@@ -1,11 +1,11 @@
-/** The dice of the last step: attacks with the faces that hit, checks of morale with what they said. */
+/** The dice of the last step: attacks with the faces that hit, morale checks with their result. */
 
 import { isHit, readBlow, type SkirmishEvent, seatOf } from "../../../../rules/skirmish/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { agentName, skirmishOf } from "./common.view.ts";
 
-/** More rows than anybody reads; the story has them all. */
+/** The most rows; the log has them all. */
 const MOST = 8;
 
 export interface RollView {

@@ -1,4 +1,4 @@
-/** Where the round stands: its parts, whose decision it is, and which side has priority. */
+/** The progress of the round: its parts, whose decision it is, and which side has priority. */
 
 import type { Stage } from "../../../../rules/skirmish/index.ts";
 import type { BoardInput } from "../../contract/board.ts";

@@ -1,4 +1,4 @@
-/** A Skirmish on a scene of squares: a token for each unit, and a drag as the move that the board would order. */
+/** A Skirmish on a scene of squares: a token for each unit, and a drag as the board's move. */
 
 import {
   agentsOf,
@@ -33,7 +33,7 @@ import { acting, skirmishOf } from "./common.view.ts";
 import { litSpaces } from "./field.view.ts";
 import { counterOf, troopOf } from "./unit.view.ts";
 
-/** Ground in the colours that the hex maps give to what is like it. */
+/** Ground in the colours of similar ground on hex maps. */
 const FILLS: Readonly<Record<Ground, string>> = {
   rough: "#e6d6b4",
   water: "#bcd0dc",
@@ -83,7 +83,7 @@ function placeOf(unit: Unit): Place {
   return { ...squareCorner(unit.at), hidden: false };
 }
 
-/** A counter stands upright however its unit faces: the name says it. */
+/** A counter is always upright, so the name shows its unit's facing. */
 function standing(look: BoardInput, unit: Unit): string {
   return look.say("BNB.OnScene.facing", {
     name: unit.name,

@@ -1,4 +1,4 @@
-/** Skirmish in the conflict window: field and ranks, cards of techniques, and what each button does. */
+/** The Skirmish in the conflict window: field and ranks, cards of techniques, and the actions of the buttons. */
 
 import { BOWS, type ShootOrder, type SkirmishOrder, shotDice, type Unit } from "../../../../rules/skirmish/index.ts";
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
@@ -26,7 +26,7 @@ import { rollsView } from "./rolls.view.ts";
 import { roundView } from "./round.view.ts";
 import { unitView } from "./unit.view.ts";
 
-/** An act of the panel; a bow's dice may first be shared out. */
+/** Gives an action of the panel; a bow's dice may first be divided among targets. */
 async function act(hands: BoardHands, index: number): Promise<void> {
   const scene = hands.scene();
   const demand = acting(scene);
@@ -52,7 +52,7 @@ function share(hands: BoardHands, target: string, by: number): void {
   ]);
 }
 
-/** A form, then the order that it makes; refusals are shown like those of other orders. */
+/** A form, then its order; refusals are shown like those of other orders. */
 async function proposed(
   hands: BoardHands,
   what: "try" | "propose",
@@ -68,7 +68,7 @@ async function proposed(
 
 const views = new WeakMap<HTMLElement, PanZoom>();
 
-/** Of a field that still stands, as it was left. */
+/** The existing view of the field, unless it is a new field. */
 function viewIn(root: HTMLElement, hands: BoardHands, svg: SVGSVGElement): PanZoom {
   const start = worthSeeing(fieldScene(hands.scene()));
   const known = views.get(root);

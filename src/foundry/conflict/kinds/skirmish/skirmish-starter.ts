@@ -1,4 +1,4 @@
-/** A Skirmish from two sides in rows of units, each with its ranks and figures of note. What is forbidden the engine names. */
+/** A Skirmish from two sides in rows of units, each with its ranks and named figures. The engine names what is forbidden. */
 import { ok } from "../../../../rules/result.ts";
 import {
   FULL_UNIT,
@@ -45,7 +45,7 @@ const USUAL_GROUND = "brook";
 const FIELD = { width: 18, height: 14 };
 const HOME: Readonly<Record<SideName, Home>> = { red: "north", blue: "south" };
 
-/** A unit to begin with on each side, until the table says otherwise. */
+/** The default unit of each side. */
 const USUAL: Readonly<Record<SideName, Readonly<Record<string, Readonly<Record<string, unknown>>>>>> = {
   red: {
     unit: { rank1: 4, rank2: 5, morale: "average", hp: 1, atk: 1, armour: 2, weapon: "sword", shield: true },
@@ -125,7 +125,7 @@ export const skirmishStarter: Starter = {
   },
 };
 
-/** A warband as its sheet keeps it, or a character alone. The fallen are left out. */
+/** A warband from its sheet, or a single character. The fallen are left out. */
 export function skirmishRow(
   unit: Candidate,
   prefix: string,
@@ -143,7 +143,7 @@ export function skirmishRow(
   const { banner, ...fields } = Object.fromEntries(
     Object.entries(skirmish.unit).filter(([name]) => !/^(lost|captive)\d$/.test(name)),
   );
-  // A banner flies over a full unit only; with losses it stays at home.
+  // Only a full unit carries a banner; with losses it stays at home.
   const flown = strength >= FULL_UNIT ? { ...fields, banner } : fields;
   const filled: Record<string, string> = {
     ...formOf(prefix, flown),
@@ -212,7 +212,7 @@ function characterName(prefix: string, figure: number): string {
   return figure === 0 ? `${prefix}.character` : `${prefix}.figure${figure}.character`;
 }
 
-/** A figure of a kept unit fights under its own key, so that results find it again. */
+/** A figure of a saved unit fights under its own key, so that results find it again. */
 function figureId(form: Form, side: SideName, row: number, figure: number): string {
   const unit = `${side}-${row + 1}`;
   const key = String(form[`${figurePrefix(`${side}.${row}`, figure)}.key`] ?? "");
@@ -220,7 +220,7 @@ function figureId(form: Form, side: SideName, row: number, figure: number): stri
   return figure === 0 ? `${unit}-leader` : `${unit}-figure${figure + 1}`;
 }
 
-/** Who may duel: figures of note by the place of their unit, and by name where one stands there. */
+/** Possible duellists: named figures by the index of their unit, and by name if there is one. */
 function duellistView(input: StartInput, side: SideName, at: number) {
   const { say, given, candidates } = input;
   const name = `duel.${at}.${side}`;
@@ -310,7 +310,7 @@ function readUnit(form: Form, side: SideName, row: number, field: Field, { say, 
   });
 }
 
-/** As typed; an NPC alone has the morale of its own sheet. */
+/** As typed; a single NPC has the morale of its own sheet. */
 function unitFields(form: Form, side: SideName, row: number, candidates: StartInput["candidates"]) {
   const prefix = `${side}.${row}`;
   const fields = readFields(form, prefix, [...PLAIN, ...MORE, ...MIXED, ...SECOND_KIND]);
@@ -330,7 +330,7 @@ interface Field {
   readonly height: unknown;
 }
 
-/** Where a unit stands that was given no place: four abreast, facing the field from its own edge. */
+/** The default place of a unit: four abreast, facing the field from its own edge. */
 function placeOf(home: Home, row: number, field: Field) {
   const [along, deep] = [4 + 4 * (row % 4), 3 + Math.floor(row / 4)];
   const far = (length: unknown, usual: number) => (typeof length === "number" ? length : usual) - 1 - deep;
@@ -343,7 +343,7 @@ function defined(fields: Readonly<Record<string, unknown>>): Record<string, unkn
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Each row of ground is a patch: a single space, or all between two corners. Walls are spaces that nobody enters. */
+/** Each row of ground is a patch: a single space, or all between two corners. Walls are blocked spaces. */
 function readGround(form: Form): { blocked: unknown[]; ground: unknown[] } {
   const blocked: unknown[] = [];
   const ground: unknown[] = [];
@@ -359,7 +359,7 @@ function readGround(form: Form): { blocked: unknown[]; ground: unknown[] } {
   return { blocked, ground };
 }
 
-/** Corners that are no numbers go on as they were typed: the engine names them. */
+/** Corners that are not numbers pass through as typed: the engine names them. */
 function patch(x: unknown, y: unknown, toX: unknown, toY: unknown): { x: unknown; y: unknown }[] {
   const corners = [x, y, toX, toY];
   if (!corners.every((at): at is number => Number.isInteger(at))) return [{ x: fromOne(x), y: fromOne(y) }];
@@ -371,7 +371,6 @@ function patch(x: unknown, y: unknown, toX: unknown, toY: unknown): { x: unknown
   return spaces;
 }
 
-/** The form as it stands before anybody has touched it. */
 function usualForm({ say }: StartInput): Form {
   const form: Record<string, string> = { readyGround: USUAL_GROUND };
   const put = (prefix: string, values: Readonly<Record<string, unknown>>) => {

@@ -1,4 +1,4 @@
-/** The formal duel: three cards in secret, each with what it gives against each of the other's and the chances both have. */
+/** The formal duel: three secret cards, each with its effect against each of the opponent's and both sides' chances. */
 
 import {
   type Duel,
@@ -12,7 +12,7 @@ import type { BoardInput } from "../../contract/board.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
 import { agentName, skirmishOf } from "./common.view.ts";
 
-/** One duellist's blows if the techniques were these; undefined where none can be struck. */
+/** One duellist's blows with these techniques; undefined if none can be struck. */
 export function duelBlows(state: SkirmishState, duel: Duel, mine: string, techniques: readonly [Technique, Technique]) {
   const told = { ...duel, techniques };
   const supposed = { ...state, duels: state.duels.map((one) => (one === duel ? told : one)) };

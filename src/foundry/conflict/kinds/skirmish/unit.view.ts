@@ -1,4 +1,4 @@
-/** A unit of ranks: every figure in its row, wounds, gear and what it can bear; its morale with the exact odds. */
+/** A unit of ranks: every figure in its row, wounds, equipment and capacity; its morale with the exact odds. */
 
 import type { TROOP_TYPES } from "../../../../rules/chronicle/battle/index.ts";
 import {
@@ -36,7 +36,7 @@ import { loneIn } from "./ranks.view.ts";
 
 const FOOT = ["lightInfantry", "lightInfantry", "mediumInfantry"] as const;
 
-/** The troops of a battle that its like figures look most like. */
+/** The battle troop type that its ordinary figures resemble most. */
 export function troopOf(state: SkirmishState, unit: Unit): (typeof TROOP_TYPES)[number] {
   const agents = agentsOf(state, unit.id);
   const first = agents.find(({ unique }) => !unique) ?? agents[0];
@@ -48,7 +48,7 @@ export function troopOf(state: SkirmishState, unit: Unit): (typeof TROOP_TYPES)[
   return FOOT[first?.fighter.armour ?? 0] ?? "heavyInfantry";
 }
 
-/** The same counter as in a battle: figures in the disc, those who stand against those who came in the bar. */
+/** The same counter as in a battle: figures in the disc, the share still standing in the bar. */
 export function counterOf(scene: BoardInput, unit: Unit): string {
   const state = skirmishOf(scene);
   const figures = figuresIn(state, unit.id);
@@ -132,7 +132,7 @@ export function unitView(scene: BoardInput, unit: Unit) {
   };
 }
 
-/** The row from left to right; who is hurt is drawn so, the rank's pooled damage on its first figures. */
+/** The row from left to right; hurt figures are marked, the rank's pooled damage on its first figures. */
 function figuresOf(scene: BoardInput, unit: Unit, agents: readonly Agent[], leader: string | undefined) {
   const seen = new Map<string, number>();
   const picked = pickedAgent(scene)?.id;
@@ -169,7 +169,7 @@ function agentView(scene: BoardInput, agent: Agent, front: number, leader: boole
   const hp = hpOf(agent);
   return {
     id: agent.id,
-    // Its unit's name stands above it.
+    // The unit's name is already above it.
     name: agent.unique
       ? agentName(scene, agent.id)
       : say(`BNB.SkirmishBoard.rankName.${Math.min(2, agent.row - front)}`),
@@ -196,7 +196,7 @@ function agentView(scene: BoardInput, agent: Agent, front: number, leader: boole
   };
 }
 
-/** A check of this unit now: of twelve faces. */
+/** A morale check of this unit now, out of twelve faces. */
 export function heartView(scene: BoardInput, state: SkirmishState, unit: Unit) {
   if (!mustCheck(skirmishOf(scene), unit))
     return { steady: scene.say("BNB.SkirmishBoard.steadfast"), parts: "", odds: [] };

@@ -12,11 +12,11 @@ import { orderInWords } from "../../words/in-words.view.ts";
 import { nameOf, sortieOf, subjectOf } from "./common.view.ts";
 import { volleySlices } from "./march.view.ts";
 
-/** More dice than this against one volley change nothing that anybody would read. */
+/** More dice than this against one volley make no visible difference. */
 const MOST_ROWS = 10;
 
 export interface AnswerView {
-  /** The order itself, as the button hands it over. */
+  /** The order itself, as the button passes it. */
   readonly order: string;
   readonly words: string;
   readonly note: string;
@@ -44,7 +44,7 @@ function questionOf(scene: BoardInput, { kind, key }: Demand<SortieOrder>): stri
   return state.units[subjectOf(key)] ? `${nameOf(scene, subjectOf(key))}: ${plain}` : plain;
 }
 
-/** The engine lists a spread of dice only; every number between its ends is as legal, and offered. */
+/** The engine lists only some numbers of dice; every number in between is also legal, and offered. */
 function ordersFor(scene: BoardInput, { key, kind }: Demand<SortieOrder>): readonly SortieOrder[] {
   const state = sortieOf(scene);
   const legal = scene.table.match.conflict.legal(state, key) as readonly SortieOrder[];

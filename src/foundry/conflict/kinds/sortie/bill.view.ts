@@ -1,4 +1,4 @@
-/** After the battle: who was hurt and who is gone, unit by unit, in the same bill as every battle's. */
+/** After the battle: who was hurt and who is gone, unit by unit, in the same form as every battle's losses. */
 
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";

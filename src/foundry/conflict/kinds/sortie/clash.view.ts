@@ -1,6 +1,6 @@
 /**
- * Sorties and volleys shown one by one where they happen: both sides' dice and why, the three that count, what it cost.
- * Which of them is shown, and in which frame, is said in board/clash-frames.view.ts.
+ * Sorties and volleys shown one by one where they happen: both sides' dice and why, the three that count, the losses.
+ * board/clash-frames.view.ts decides which of them is shown, and in which frame.
  */
 import {
   type Contender,
@@ -41,13 +41,13 @@ export const sortieFrames = new ClashFrames<Fought>(
   ({ event }) => (event.type === "unrolled" ? ["before", "after"] : ["before", "dice", "after"]),
 );
 
-/** The table as the field shows it: at the sortie that is watched, or as it is. */
+/** The scene that the field shows: at the watched sortie, or the current one. */
 export function fieldScene(scene: BoardInput): BoardInput {
   const shown = sortieFrames.watched(scene);
   return shown ? sceneAt(scene, shown.step, shown.frame === "after" ? shown.clash.after : shown.clash.before) : scene;
 }
 
-/** Who has a part in the sortie that is watched; undefined where none is. */
+/** The units in the watched sortie; undefined if there is none. */
 export function unitsShown(scene: BoardInput): readonly string[] | undefined {
   return sortieFrames.watched(scene)?.clash.units;
 }
@@ -117,7 +117,7 @@ function diceOf({ faces }: Score): string {
   return `${faces.length}d6`;
 }
 
-/** That the first of them wins. */
+/** The chance that the first side wins. */
 function chanceOf({ event, before }: Fought): number | undefined {
   if (event.type === "unrolled") return undefined;
   if (event.type === "sortie") {
@@ -178,7 +178,7 @@ function rollView(scene: BoardInput, fought: Fought, frame: Frame): RollPanel {
     theirs: event.type === "sortie" ? figures(event.other.faces.length) : rolled ? figures(against) : "",
     chance,
     need: say("BNB.Clash.higher"),
-    // At the end those that did not count are left out.
+    // In the last frame, dice that did not count are left out.
     dice: rolled ? shownDice(roll).filter(({ spare }) => frame === "dice" || !spare) : [],
     plus: "=",
     total: roll.score,

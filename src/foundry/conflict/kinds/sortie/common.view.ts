@@ -1,4 +1,4 @@
-/** What every view of a Sortie asks first: the state, whose eyes, which unit is looked at and against whom. */
+/** Shared by all views of a Sortie: the state, the viewer's side, the selected unit and its opponent. */
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import {
   gapBetween,
@@ -23,7 +23,7 @@ export function nameOf(scene: BoardInput, id: string): string {
   return typeof name === "string" ? name : inWords(name, lexiconFor(scene));
 }
 
-/** What this seat still owes. */
+/** This seat's open demands. */
 export const owed = owedByOne<SortieOrder>;
 
 /** The unit that a demand is about: `march:north-1`, `quarter:north-1:south`. */
@@ -31,12 +31,12 @@ export function subjectOf(key: string): string {
   return key.split(":")[1] ?? "";
 }
 
-/** Orders that were chosen and not yet sealed, by demand. */
+/** Orders that are chosen but not yet sealed, by demand. */
 export function drafted(scene: BoardInput): Readonly<Record<string, SortieOrder>> {
   return (scene.draft.orders ?? {}) as Readonly<Record<string, SortieOrder>>;
 }
 
-/** The unit that is looked at: the one picked, or the next that waits for an order, or the first of one's own. */
+/** The selected unit: the picked one, or the next that needs an order, or the first of the player's own. */
 export function lookedAt(scene: BoardInput): Unit | undefined {
   const state = sortieOf(scene);
   const picked = state.units[String(scene.draft.unit)];
@@ -48,7 +48,7 @@ export function lookedAt(scene: BoardInput): Unit | undefined {
   return readyUnits(state, scene.seat)[0] ?? readyUnits(state)[0];
 }
 
-/** The enemy it is measured against: the one picked, one that it meets, or the nearest. */
+/** The enemy it is compared with: the picked one, one that it meets, or the nearest. */
 export function foeOf(scene: BoardInput, unit: Unit): Unit | undefined {
   const state = sortieOf(scene);
   const picked = state.units[String(scene.draft.foe)];

@@ -23,7 +23,7 @@ export function endView(scene: BoardInput): EndView | undefined {
     flag: winner ? tinctureOf(scene, winner) : "",
     over: say("BNB.End.round", { round: state.round }),
     title,
-    // How it ended, if it is more than that.
+    // How it ended, if that adds something to the title.
     words: bill.words === `${title}.` ? "" : bill.words,
     sides: state.seats.map((seat, at) => {
       const { name, tincture, won } = bill.armies[at]!;

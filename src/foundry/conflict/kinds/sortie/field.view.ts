@@ -1,6 +1,6 @@
 /**
- * The field of a Sortie: the book knows no map, only how far each two enemies stand apart. Every unit stands as far from
- * the middle as its nearest enemy is, across from those it meets; lines say who touches, presses and flanks whom.
+ * The field of a Sortie. The book has no map, only the distance between each two enemies. Every unit is as far from the middle as
+ * its nearest enemy, opposite those it meets; lines show who touches, presses and flanks whom.
  */
 
 import {
@@ -17,11 +17,11 @@ import { tinctureOf } from "../../words/seat.view.ts";
 import { drafted, foeOf, gapWords, lookedAt, nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
 import { counterOf, makeWords, statesOf } from "./unit.view.ts";
 
-/** Where two that touch stand, and what each half move between them adds, in hundredths of the width. */
+/** The offset of two touching units, and what each half move between them adds, in hundredths of the width. */
 const TOUCHING = 10;
 const HALF_MOVE = 4.2;
 const FARTHEST_DRAWN = 6;
-/** A counter's middle in its row; its name stands below it. */
+/** A counter's middle in its row; its name is below it. */
 const MIDDLE = 0.32;
 
 export interface Spot {
@@ -40,7 +40,7 @@ export interface LinkView {
   readonly y: number;
 }
 
-/** `clash` names the units in the sortie that is being shown, if any; the others are faded. */
+/** `clash` names the units in the watched sortie, if any; the others are faded. */
 export function fieldView(scene: BoardInput, clash?: readonly string[]) {
   const state = sortieOf(scene);
   const spots = spotsOf(state);
@@ -88,7 +88,7 @@ export function fieldView(scene: BoardInput, clash?: readonly string[]) {
   };
 }
 
-/** The first seat on the left in its order; the other across from its nearest enemies. */
+/** The first seat on the left in its order; the other opposite its nearest enemies. */
 export function spotsOf(state: SortieState): Readonly<Record<string, Spot>> {
   const [left, right] = state.seats.map((seat) => readyUnits(state, seat)) as [Unit[], Unit[]];
   const rows = Math.max(left.length, right.length);
@@ -112,7 +112,7 @@ function nearestGap(state: SortieState, unit: Unit): number {
   return Math.min(FARTHEST_DRAWN, ...readyEnemies(state, unit).map((enemy) => gapBetween(state, unit.id, enemy.id)));
 }
 
-/** A unit without enemies stands in the middle of the field. */
+/** A unit without enemies is in the middle of the field. */
 function offset(state: SortieState, unit: Unit): number {
   return readyEnemies(state, unit).length === 0 ? 0 : TOUCHING + HALF_MOVE * nearestGap(state, unit);
 }
@@ -145,7 +145,7 @@ function meetings(scene: BoardInput, spots: Readonly<Record<string, Spot>>): Lin
   return links;
 }
 
-/** How far the unit that is looked at stands from its foe, where they do not touch. */
+/** The distance between the selected unit and its opponent, if they do not touch. */
 function apart(scene: BoardInput, unit: Unit, foe: Unit, spots: Readonly<Record<string, Spot>>): LinkView[] {
   const state = sortieOf(scene);
   const gap = gapBetween(state, unit.id, foe.id);
@@ -155,7 +155,7 @@ function apart(scene: BoardInput, unit: Unit, foe: Unit, spots: Readonly<Record<
   return [link("apart", spots[unit.id]!, spots[foe.id]!, `${gapWords(gap, scene)}${words}`)];
 }
 
-/** Orders that are chosen but not sealed: towards whom. */
+/** Chosen but unsealed orders: towards whom. */
 function orderLinks(scene: BoardInput, spots: Readonly<Record<string, Spot>>): LinkView[] {
   const open = owed(scene).map(({ key }) => key);
   return Object.entries(drafted(scene)).flatMap(([key, order]) => {
@@ -166,7 +166,7 @@ function orderLinks(scene: BoardInput, spots: Readonly<Record<string, Spot>>): L
   });
 }
 
-/** All that the drawing shows of a unit, in words. */
+/** Everything that the drawing shows about a unit, in words. */
 function labelOf(scene: BoardInput, unit: Unit): string {
   const state = sortieOf(scene);
   const near = readyEnemies(state, unit).map((enemy) =>

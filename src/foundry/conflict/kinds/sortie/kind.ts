@@ -1,4 +1,4 @@
-/** Sortie: its engine, its board, the form that begins it and its scene, fetched together. */
+/** The Sortie: its engine, its board, its start form and its scene, fetched together. */
 import { sortie } from "../../../../rules/sortie/index.ts";
 import type { Kind } from "../../contract/kinds.ts";
 import { sortieSheetResults } from "./results.ts";

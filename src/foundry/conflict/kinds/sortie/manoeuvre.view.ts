@@ -1,6 +1,6 @@
 /**
- * The secret choice of a sortie: a card for each manoeuvre with all degrees against each of the enemy's as a bar, where every
- * die comes from, and how many floating dice go against whom.
+ * The secret choice of a sortie: a card for each manoeuvre with all degrees against each of the enemy's as a bar, the source of
+ * every die, and how many floating dice go against whom.
  */
 import {
   basicParts,
@@ -104,7 +104,7 @@ export function manoeuvreView(scene: BoardInput, key: string, unit: Unit) {
     })),
     degrees: DEGREES.map((degree) => say(`BNB.SortieBoard.degree.${degree}`)),
     matrix: matrixView(scene, chosen?.manoeuvre, versus),
-    /** What of a bar means which degree. */
+    /** The legend of the bars' degrees. */
     ends: SORTIE_ENDS.map((end) => ({ end: end.replace(".", "-"), label: say(`BNB.SortieBoard.end.${end}`) })),
     dice: {
       mine: side(unit, met.one.parts, met.one.net, nameOf(scene, unit.id), say),
@@ -146,7 +146,7 @@ export function manoeuvreView(scene: BoardInput, key: string, unit: Unit) {
   };
 }
 
-/** One answer of the enemy: the chance to win, and every degree as a part of a bar; words where nothing is rolled. */
+/** One answer of the enemy: the chance to win, and every degree as a part of a bar; words if nothing is rolled. */
 function degreeBar({ meeting, one, other }: Clash, tie: Tie, say: Say) {
   if (!meeting.roll) {
     const still =
@@ -165,7 +165,7 @@ function degreeBar({ meeting, one, other }: Clash, tie: Tie, say: Say) {
   };
 }
 
-/** Where one side's dice come from, in the book's three kinds. */
+/** The sources of one side's dice, in the book's three kinds. */
 function side(unit: Unit, parts: readonly Part[], net: number, name: string, say: Say) {
   const basic = new Set(unit.makes.flatMap((make) => basicParts(unit, make)).map(({ key }) => key));
   const kindOf = ({ key }: Part) =>
@@ -181,7 +181,7 @@ function side(unit: Unit, parts: readonly Part[], net: number, name: string, say
   };
 }
 
-/** What a degree does, told to the winner or, as `theirs`, to the loser. */
+/** The effect of a degree, for the winner or, as `theirs`, for the loser. */
 export function effectWords(manoeuvre: Manoeuvre, degree: Degree, say: Say, whose: "own" | "theirs" = "own"): string {
   const { gain, away, loss, doublesPenalty, flanked, falls } = effectOf(manoeuvre, degree);
   const words = (key: string, data = {}) =>

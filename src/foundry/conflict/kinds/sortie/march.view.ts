@@ -1,4 +1,4 @@
-/** What a unit does that no enemy holds: go, press, shoot, join, split, leave; with the exact odds of a volley. */
+/** The orders of a unit that no enemy holds: go, press, shoot, join, split, leave; with the exact odds of a volley. */
 
 import {
   gapBetween,
@@ -28,7 +28,7 @@ const ICONS: Readonly<Record<MarchOrder["act"], string>> = {
   split: "scout",
 };
 
-/** With floating dice of the target's own against it. */
+/** With the target's own floating dice against it. */
 export function volleySlices(state: SortieState, volley: Volley, shelter: number) {
   return slices(shotOdds(state, volley, shelter), VOLLEY_ENDS);
 }
@@ -40,7 +40,7 @@ export function marchView(scene: BoardInput, key: string, unit: Unit) {
   const chosen = drafted(scene)[key] as MarchOrder | undefined;
   const seen = new Set<string>();
   const cards = legal.flatMap((order, index) => {
-    // A shot is listed once for each number of dice; the stepper says how many.
+    // A shot is listed once for each number of dice, which the stepper sets.
     const name = `${order.act}:${"target" in order ? order.target : "unit" in order ? order.unit : ""}`;
     if (seen.has(name)) return [];
     seen.add(name);

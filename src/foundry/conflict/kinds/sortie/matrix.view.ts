@@ -1,4 +1,4 @@
-/** Who gains dice: every manoeuvre of one's own against every one of the enemy's, as the book's table has it. */
+/** Who gains dice: each of the player's manoeuvres against each of the enemy's, as in the book's table. */
 import { MANOEUVRES, type Manoeuvre, meet } from "../../../../rules/sortie/index.ts";
 import { signed } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";

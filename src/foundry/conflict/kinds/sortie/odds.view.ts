@@ -1,4 +1,4 @@
-/** Exact chances of a Sortie as rows to read: by degree, from the best to the worst. */
+/** Exact chances of a Sortie as rows: by degree, from the best to the worst. */
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { type Odds, type SortieEnd, sortieOdds, type Tie, type VolleyEnd } from "../../../../rules/sortie/index.ts";
 
@@ -27,7 +27,7 @@ export function winChance(odds: Odds<SortieEnd> | Odds<VolleyEnd>): number {
   return toFloat({ n: ways, d: odds.total });
 }
 
-/** The panel asks for the same few pairs again and again while somebody thinks. */
+/** Cached, because the panel asks for the same few pairs again and again. */
 const known = new Map<string, Odds<SortieEnd>>();
 
 export function oddsOf(net: number, theirs: number, tie: Tie): Odds<SortieEnd> {

@@ -14,7 +14,7 @@ import { marchView } from "./march.view.ts";
 
 const WILLS = ["fight", "stop", "yield"] as const;
 
-/** Secret orders by demand as they would be sealed now; fighting on needs no saying. */
+/** Secret orders by demand as they would be sealed now; fighting on is the default. */
 export function toSeal(scene: BoardInput): { readonly key: string; readonly order: unknown }[] {
   const given = drafted(scene);
   return owed(scene)
@@ -26,7 +26,7 @@ function isUnits({ kind }: { readonly kind: string }): boolean {
   return kind === "march" || kind === "manoeuvre";
 }
 
-/** The secret order that is being made: that of the unit one looks at, else of the first that waits for one. */
+/** The secret order in the panel: that of the selected unit, else of the first that needs one. */
 export function atPanel(scene: BoardInput) {
   const asked = owed(scene).filter(isUnits);
   const looked = lookedAt(scene)?.id;
@@ -87,7 +87,7 @@ export function sortieOrders(scene: BoardInput) {
   };
 }
 
-/** Orders already under wax that may still be taken back. */
+/** Sealed orders that may still be taken back. */
 function sealedView(scene: BoardInput) {
   const sealed = sealedDemands(scene).filter(({ mayTakeBack }) => mayTakeBack);
   if (sealed.length === 0) return undefined;

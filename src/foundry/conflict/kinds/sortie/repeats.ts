@@ -7,7 +7,7 @@ function fighting(state: SortieState): unknown {
   return readyUnits(state).map(({ id }) => id);
 }
 
-/** Dice that come and go are the sortie itself; a company that has none left wants another order. */
+/** Changing dice are normal in a sortie; but a company without any needs another order. */
 function pools(state: SortieState): unknown {
   return readyUnits(state).map(({ id, pool }) => [id, Math.sign(pool)]);
 }

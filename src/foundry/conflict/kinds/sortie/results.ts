@@ -1,4 +1,4 @@
-/** What a Sortie leaves on the sheets of its companies. The engine says what changes; this file writes it. */
+/** The results of a Sortie for the sheets of its companies. The engine says what changes; this file writes it. */
 import {
   type Company,
   type CompanyResult,

@@ -1,4 +1,4 @@
-/** The dice of the last step: each sortie and volley with its faces, the three that counted and what came of it. */
+/** The dice of the last step: each sortie and volley with its faces, the three that counted and the result. */
 
 import type { Contender, Score, SortieEvent } from "../../../../rules/sortie/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
@@ -16,7 +16,7 @@ interface Party {
 export interface RollView {
   readonly one: Party;
   readonly other?: Party;
-  /** What arrows had to beat. */
+  /** The number that a volley had to beat. */
   readonly against?: string;
   readonly words: string;
 }

@@ -1,6 +1,6 @@
 /**
- * A Sortie on a scene without a grid, in plain values. The book knows no map: tokens stand as the board draws them, and
- * a drag says towards whom, or back. What that means for what is asked now is looked up in the engine's own list.
+ * A Sortie on a scene without a grid, in plain values. The book has no map: tokens are placed as the board draws them, and a drag
+ * means towards an enemy, or back. Its order is looked up in the engine's own list.
  */
 import type { SortieOrder, SortieState, Terrain } from "../../../../rules/sortie/index.ts";
 import { OPEN_WIDTH, openGround, TOKEN } from "../../scene/open-ground.ts";
@@ -8,7 +8,7 @@ import { type Spot, spotsOf } from "./field.view.ts";
 
 const ROW = 220;
 const LEAST_ROWS = 4;
-/** How far back a token must be dragged to mean it. */
+/** How far back a token must be dragged to count. */
 const BACK = TOKEN / 2;
 
 const COLORS: Readonly<Record<Terrain, string>> = {
@@ -33,7 +33,7 @@ export function openScene(state: SortieState) {
   return openGround(heightOf(state), COLORS[state.terrain]);
 }
 
-/** Upper left corners of the tokens of all who are ready. */
+/** Upper left corners of the tokens of all ready units. */
 export function cornersOf(state: SortieState): Readonly<Record<string, { x: number; y: number }>> {
   const spots: Readonly<Record<string, Spot>> = spotsOf(state);
   const rows = Math.max(1, ...Object.values(spots).map(({ row }) => row + 1));
@@ -46,7 +46,6 @@ export function cornersOf(state: SortieState): Readonly<Record<string, { x: numb
   );
 }
 
-/** What a drag says. */
 export type Drag = { readonly onto: string } | { readonly back: true } | { readonly towards: readonly string[] };
 
 export function dragOf(state: SortieState, id: string, to: { x: number; y: number }): Drag {
@@ -62,7 +61,7 @@ export function dragOf(state: SortieState, id: string, to: { x: number; y: numbe
   return ahead <= -BACK ? { back: true } : { towards: others.filter((other) => state.units[other]!.seat !== seat) };
 }
 
-/** The first order of the list that the drag can mean, in the order of what a person would expect. */
+/** The first order of the list that the drag can mean, the most expected first. */
 export function orderOf(drag: Drag, orders: readonly SortieOrder[]): SortieOrder | undefined {
   if ("back" in drag) return orders.find(isBack);
   const whom = "onto" in drag ? [drag.onto] : drag.towards;
@@ -81,13 +80,13 @@ function isBack(order: SortieOrder): boolean {
   return ("ground" in order && order.ground !== "stand") || ("place" in order && order.place === "withdraw");
 }
 
-/** A blow at those whom it meets. */
+/** Whether it attacks the units it meets. */
 export function isBlow(order: SortieOrder): boolean {
   const blows: readonly string[] = ["attack", "charge"];
   return "manoeuvre" in order && blows.includes(order.manoeuvre) && isPlain(order.dice);
 }
 
-/** No floating dice: those are for the board. */
+/** Without floating dice: those are set on the board. */
 function isPlain(dice: Readonly<Record<string, number>>): boolean {
   return Object.values(dice).every((count) => count === 0);
 }

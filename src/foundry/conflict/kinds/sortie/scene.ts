@@ -1,4 +1,4 @@
-/** A Sortie on a scene without a grid: a token for each company, and a drag as the order that the board would seal. */
+/** A Sortie on a scene without a grid: a token for each company, and a drag as the board's order. */
 
 import { opponents, type SortieOrder, type SortieState, type Unit } from "../../../../rules/sortie/index.ts";
 import { actorsOf } from "../../clients/seats.ts";

@@ -1,4 +1,4 @@
-/** Sortie in the conflict window: field and units, cards in secret, and what each button does. */
+/** The Sortie in the conflict window: field and units, secret cards, and the actions of the buttons. */
 import {
   type Manoeuvre,
   type ManoeuvreOrder,
@@ -27,7 +27,7 @@ import { unitView } from "./unit.view.ts";
 
 const heard = new WeakSet<HTMLElement>();
 
-/** The secret demand of the unit that is looked at. */
+/** The secret demand of the selected unit. */
 function keyOf(hands: BoardHands, kind: string): string | undefined {
   const scene = hands.scene();
   const open = owed(scene).filter((demand) => demand.kind === kind);
@@ -43,7 +43,7 @@ function legalOf(hands: BoardHands, key: string): readonly SortieOrder[] {
   return match.conflict.legal(match.state, key) as readonly SortieOrder[];
 }
 
-/** Pressing one's own unit looks at it; pressing an enemy measures against it, and sends a free unit towards it. */
+/** Pressing an own unit selects it; pressing an enemy compares with it, and sends a free unit towards it. */
 function press(hands: BoardHands, id: string): void {
   const scene = hands.scene();
   const unit = sortieOf(scene).units[id];

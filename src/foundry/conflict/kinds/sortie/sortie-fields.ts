@@ -1,8 +1,8 @@
-/** What the start form of a Sortie asks of a unit: what its sheet keeps, and what belongs to this battlefield. */
+/** The unit fields of a Sortie's start form: those its sheet saves, and those of this battlefield. */
 import { COMPANY_FIELDS, SIDES } from "../../../../rules/sortie/index.ts";
 import { type Field, formFields } from "../../contract/fields.ts";
 
-/** What is always asked of a unit; a row without a size is no unit. */
+/** The main fields of a unit; a row without a size is no unit. */
 export const PLAIN: readonly Field[] = [
   { name: "name", as: "text" },
   ...formFields(COMPANY_FIELDS, ["size", "kind", "armour", "level", "commander"]),

@@ -1,4 +1,4 @@
-/** A Sortie from two armies in rows of units, the ground between them, walls perhaps. What is forbidden the engine names. */
+/** A Sortie from two armies in rows of units, the ground between them, perhaps walls. The engine names what is forbidden. */
 import { ok } from "../../../../rules/result.ts";
 import { companySetup, FARTHEST, MOST_UNITS, TERRAINS } from "../../../../rules/sortie/index.ts";
 import { fieldViews, formValues, isRedrawn, numberOr, readFields, rowsShown } from "../../contract/fields.ts";
@@ -19,7 +19,6 @@ import { MORE, PLAIN } from "./sortie-fields.ts";
 const AREA = "StartSortie";
 export const ARMIES = ["north", "south"] as const;
 
-/** Armies to begin with, until the table says otherwise. */
 const USUAL: Readonly<Record<(typeof ARMIES)[number], readonly Readonly<Record<string, unknown>>[]>> = {
   north: [
     { size: 300, kind: "infantry", armour: "medium", level: 1, commander: 2, speed: 2 },
@@ -88,7 +87,7 @@ export const sortieStarter: Starter = {
   },
 };
 
-/** A company as its sheet keeps it: those who are fit to march, with what is left of the pool. */
+/** A company from its sheet: those who are fit to march, with what is left of the pool. */
 export function sortieRow(unit: Candidate, prefix: string): Record<string, string> | undefined {
   if (unit.type !== "unit") return undefined;
   const setup = companySetup(partsOf(unit).sortie);
@@ -100,7 +99,7 @@ function unitsShown(given: StartInput["given"], side: (typeof ARMIES)[number]): 
   return Math.min(MOST_UNITS, Math.max(rowsShown(given, `${side}.units`, 3), ...used));
 }
 
-/** Two enemies with a gap or a ground of their own. */
+/** Two enemies with their own gap or ground. */
 function frontView(input: StartInput, at: number) {
   const { say, given } = input;
   const prefix = `front.${at}`;
@@ -200,7 +199,6 @@ function unitsOf(form: Form, side: string, say: StartInput["say"]): unknown[] {
   });
 }
 
-/** The form as it stands before anybody has touched it. */
 function usualForm({ say }: StartInput): Form {
   const form: Record<string, string> = { terrain: "open", gap: "2" };
   for (const side of ARMIES) {

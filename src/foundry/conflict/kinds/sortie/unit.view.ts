@@ -13,15 +13,15 @@ import { nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
 const FOOT = { light: "lightInfantry", medium: "mediumInfantry", heavy: "heavyInfantry" } as const;
 const HORSE = { light: "lightCavalry", medium: "mediumCavalry", heavy: "heavyCavalry" } as const;
 
-/** Beyond this many the pool is told in figures only. */
+/** Beyond this many the pool is shown as a number only. */
 const MOST_DICE = 12;
 
-/** The kind of troops that its counter shows. */
+/** The troop type on its counter. */
 export function troopOf(unit: Unit): (typeof TROOP_TYPES)[number] {
   return unit.archers ? "bowmen" : (isCavalry(unit) ? HORSE : FOOT)[unit.makes[0]!.armour];
 }
 
-/** The same counter as in a battle: pool in the disc, numbers against the largest unit in the bar. */
+/** The same counter as in a battle: pool in the disc, size relative to the largest unit in the bar. */
 export function counterOf(scene: BoardInput, unit: Unit): string {
   const state = sortieOf(scene);
   const largest = Math.max(...Object.values(state.units).map(({ size }) => size));
@@ -35,7 +35,7 @@ export function counterOf(scene: BoardInput, unit: Unit): string {
   });
 }
 
-/** "240 heavy horse", and what else they are where they were joined together. */
+/** "240 heavy horse", and the other parts if units were joined. */
 export function makeWords({ size, makes, archers, bowmen }: Unit, say: Say): string {
   const kinds = makes.map(({ kind, armour }) =>
     say(`BNB.SortieBoard.make.${armour}`, { kind: say(`BNB.Sortie.Kind.${kind}`) }),

@@ -1,4 +1,4 @@
-/** Luck reports of finished conflicts, each counted once in the worker; what one's own decisions cost is kept. */
+/** Luck reports of finished conflicts, each calculated once in the worker; the cost of the player's own decisions is stored. */
 import type { LuckReport } from "../../../../rules/adviser/luck.ts";
 import { fail, type Result } from "../../../../rules/result.ts";
 import { askWorker } from "../../../base/worker.ts";
@@ -10,14 +10,14 @@ import { luckTask } from "../luck/task.ts";
 import { countedRecords, keepCounted } from "./store.ts";
 import { worstOf } from "./worst.ts";
 
-/** Of a report on a seat that this person played himself. A copy that was played on is an exercise already. */
+/** From a report on a seat that this player played. A copy that was played on is an exercise already. */
 export function keepWorst(page: JournalEntryPage, { match, mine, imported }: TableView, report: LuckReport): void {
   if (imported || !mine.includes(report.seat) || match.record.entries[0]?.type !== "begin") return;
   const { uuid, name } = page;
   keepCounted(match.record.id, { page: uuid, title: name, seat: report.seat, worst: worstOf(match, report) });
 }
 
-/** Finished conflicts of this person that nobody has counted yet. */
+/** This player's finished conflicts without a report yet. */
 async function uncounted(): Promise<{ page: JournalEntryPage; table: TableView }[]> {
   const known = countedRecords();
   const found: { page: JournalEntryPage; table: TableView }[] = [];
@@ -34,7 +34,7 @@ async function uncounted(): Promise<{ page: JournalEntryPage; table: TableView }
   return found;
 }
 
-/** How many were counted; what was counted before it was stopped stays. */
+/** Returns how many were calculated; results from before a stop are kept. */
 export async function countAll(tell: (share: number) => void, signal: AbortSignal): Promise<number> {
   const left = await uncounted();
   let done = 0;

@@ -1,6 +1,6 @@
 /**
- * One's worst decisions over all records, as exercises: each is played again in a private copy from that very step, and the
- * adviser's answer is shown once one's own has been given.
+ * The player's worst decisions over all records, as exercises: each is played again in a private copy from that step, and the
+ * adviser's answer is shown after the player's own.
  */
 import type { Consultation } from "../../../../rules/adviser/consult.ts";
 import { fail, problem, type Result } from "../../../../rules/result.ts";
@@ -106,7 +106,7 @@ class ExercisesWindow extends PartsWindow {
     shown = undefined;
   }
 
-  /** Something was decided in a copy: its answer may be seen now. */
+  /** After a decision in a copy, its answer may be shown. */
   async #noticeAttempts(): Promise<void> {
     let changed = false;
     for (const [key, attempt] of this.#attempts) {

@@ -1,4 +1,4 @@
-/** One's worst decisions as a list, the costliest first; of each what may be done with it now. */
+/** The player's worst decisions as a list, the costliest first, each with its available actions. */
 import { sentence, type Telling } from "../../../../rules/conflict/telling.ts";
 import { decimal } from "../../../base/locale.ts";
 import type { Say } from "../../../base/say.ts";
@@ -6,7 +6,7 @@ import { tell } from "../../../base/words.view.ts";
 import type { Counted } from "./store.ts";
 
 export interface Attempt {
-  /** The copy in which it was tried, and whether something has been decided there. */
+  /** The copy in which it was tried, and whether a decision was made there. */
   readonly copy: string;
   readonly decided: boolean;
   readonly answer?: string;
@@ -17,11 +17,11 @@ export interface ExerciseRow {
   readonly step: number;
   readonly title: string;
   readonly where: string;
-  /** What was ordered then. */
+  /** The original order. */
   readonly own: string;
   readonly lost: string;
   readonly tried: boolean;
-  /** The better answer may be seen: one's own has been given. */
+  /** The player has given their own answer, so the better one may be shown. */
   readonly mayLook: boolean;
   readonly answer: string;
 }

@@ -1,4 +1,4 @@
-/** One's worst decisions over all records, kept in this browser: they are nobody else's business. */
+/** The player's worst decisions over all records, stored only in this browser, because they are private. */
 import { isObject } from "../../../../rules/result.ts";
 import { SYSTEM_ID } from "../../../system.ts";
 import type { Worst } from "./worst.ts";
@@ -45,7 +45,7 @@ export function keepCounted(record: string, counted: Counted): void {
   localStorage.setItem(storeKey(), JSON.stringify(Object.fromEntries(all)));
 }
 
-/** Done with: it is not asked again. */
+/** The exercise is done and not offered again. */
 export function forget(record: string, step: number): void {
   const kept = countedRecords()[record];
   if (kept) keepCounted(record, { ...kept, worst: kept.worst.filter((one) => one.step !== step) });

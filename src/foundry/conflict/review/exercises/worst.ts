@@ -1,14 +1,14 @@
-/** A seat's worst decisions in a conflict, from its luck report: where what was ordered cost most beside a sensible player's. */
+/** A seat's worst decisions in a conflict, from its luck report: the orders that cost most compared with a sensible player's. */
 import type { LuckReport } from "../../../../rules/adviser/luck.ts";
 import type { Demand, Seat } from "../../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../../rules/conflict/match.ts";
 import type { Telling } from "../../../../rules/conflict/telling.ts";
 
 export interface Worst {
-  /** How many steps stood when it was decided, and what was asked. */
+  /** The number of steps before the decision, and what was asked. */
   readonly step: number;
   readonly key: string;
-  /** Where the conflict stood, and what was ordered, to be told. */
+  /** The situation and the order, in words. */
   readonly where?: Telling;
   readonly own?: Telling;
   /** In points of ten thousand. */
@@ -17,7 +17,7 @@ export interface Worst {
 
 const MOST = 3;
 
-/** What is not greater than the evaluator's own error is no mistake. */
+/** A loss within the evaluator's own error is no mistake. */
 export function worstOf(match: AnyMatch, report: LuckReport): readonly Worst[] {
   const { seat, error, moments } = report;
   const byHand = stepsByHand(match);
@@ -33,7 +33,7 @@ export function worstOf(match: AnyMatch, report: LuckReport): readonly Worst[] {
     .slice(0, MOST);
 }
 
-/** What was played once the table had let it be settled was nobody's decision. */
+/** Steps after the players agreed to settle it at once are nobody's decision. */
 function stepsByHand({ record }: AnyMatch): number {
   let standing = 0;
   let settled = Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** The luck report after a conflict, or of one that was brought in: counted in a worker, which can be stopped. */
+/** The luck report after a conflict, or of an imported one: calculated in a worker, which can be stopped. */
 import type { LuckReport } from "../../../../rules/adviser/luck.ts";
 import { fail, type Result } from "../../../../rules/result.ts";
 import { say, sayProblem } from "../../../base/say.ts";
@@ -99,7 +99,7 @@ export class LuckWindow extends PartsWindow {
       signal: work.signal,
       stopped: fail("luck.stopped"),
     });
-    // Where no worker can be had it is counted here: slower to the touch, and as right.
+    // Without a worker it is calculated here: less responsive, same result.
     this.#report ??= luckReport(match.conflict, task);
     if (this.#report.ok) keepWorst(this.page, scene.value.table, this.#report.value);
     if (this.rendered) await this.render();

@@ -1,4 +1,4 @@
-/** The luck report is counted in a worker of its own: thousands of games, and no frame of the table waits for them. */
+/** Calculates the luck report in a worker, since thousands of games would block the page. */
 import type { LuckReport } from "../../../../rules/adviser/luck.ts";
 import { CONFLICTS } from "../../../../rules/conflicts.ts";
 import type { Result } from "../../../../rules/result.ts";

@@ -1,4 +1,4 @@
-/** The luck report as a window shows it: losses first, then what of the course was plan, guess and dice. */
+/** The luck report in its window: losses first, then how much of the course was plan, guess and dice. */
 
 import { POINTS } from "../../../../rules/adviser/evaluate.ts";
 import { type Losses, type LuckReport, type Moment, turningPoints } from "../../../../rules/adviser/luck.ts";
@@ -16,7 +16,7 @@ import { stepLines } from "../../words/story.view.ts";
 const TURNS = 4;
 const PARTS = ["skill", "luck", "guess"] as const;
 
-/** Percent with one figure behind the point, signed where it is a change. */
+/** Percent with one decimal, signed if it is a change. */
 function percent(points: number): string {
   return decimal((100 * points) / POINTS, 1);
 }
@@ -87,7 +87,7 @@ export function luckView(scene: BoardInput, report: LuckReport) {
   };
 }
 
-/** The step to look at: the last of them that was rolled for, or else the last. */
+/** The step to show: the last of them with a roll, or else the last. */
 function decidedIn({ table }: BoardInput, { from, to }: Moment): number {
   const rolled = table.match.past.slice(from, to).findLastIndex(({ entry }) => entry.faces.length > 0);
   return rolled < 0 ? to : from + rolled + 1;
@@ -100,7 +100,7 @@ function whereOf(scene: BoardInput, { to }: Moment): string {
   return where ? sentence(inWords(where, lexiconFor(scene))) : scene.say("BNB.Luck.step", { step: to });
 }
 
-/** What the story tells of it: its last sentences, since they say what came of it. */
+/** The log's last sentences about it, since they state the result. */
 function happened(scene: BoardInput, { from, to }: Moment): string {
   const { match } = scene.table;
   const words = lexiconFor(scene);
@@ -111,7 +111,7 @@ function happened(scene: BoardInput, { from, to }: Moment): string {
   return lines.slice(-2).join(" ");
 }
 
-/** The greatest part of a change, among those that went its way. */
+/** The largest part of a change, among those in its direction. */
 function causeOf(moment: Moment): (typeof PARTS)[number] {
   const way = Math.sign(moment.after - moment.before);
   const size = { skill: skillOf(moment), luck: moment.luck, guess: moment.guess };
@@ -154,7 +154,7 @@ function lossLine(scene: BoardInput, seat: Seat, { lost, of, expected, low, high
 
 const STRIP = { width: 250, height: 40 };
 
-/** One bar a throw: up for the seat whose chance it is, down for the others. */
+/** One bar per roll: up for the seat whose chance it is, down for the others. */
 function stripOf(moments: readonly Moment[]) {
   const thrown = moments.filter(({ luck }) => luck !== 0);
   const most = Math.max(1, ...thrown.map(({ luck }) => Math.abs(luck)));

@@ -1,4 +1,4 @@
-/** What the luck report is counted from: the course of the record, and whose chance is looked at. Plain values, for a worker. */
+/** The luck report's input: the course of the record, and whose chance is examined. Plain values, for a worker. */
 import { type Course, type LuckReport, luckOf } from "../../../../rules/adviser/luck.ts";
 import type { AnyConflict, Seat } from "../../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../../rules/conflict/match.ts";
@@ -8,11 +8,11 @@ export interface LuckTask {
   readonly kind: string;
   readonly course: Course;
   readonly seat: Seat;
-  /** The record's own name: everybody who counts gets the same figures. */
+  /** The record's own name, so that every client gets the same numbers. */
   readonly seed: string;
 }
 
-/** Games played out for one report, about. */
+/** The approximate number of games played out for one report. */
 export const PLAYOUTS = 3000;
 
 export function luckTask({ conflict, past, state, record }: AnyMatch, seat: Seat): LuckTask {

@@ -1,4 +1,4 @@
-/** Asks for a chance and a side, lets a worker find the numbers, and shows what it found before the form takes them. */
+/** Asks for a chance and a side, lets a worker find the numbers, and shows the result before the form takes it. */
 import { POINTS } from "../../../../rules/adviser/evaluate.ts";
 import { fail, problem, type Result } from "../../../../rules/result.ts";
 import { notifyProblem, say } from "../../../base/say.ts";
@@ -13,7 +13,7 @@ import type { OwnSetup } from "../own/setup-text.ts";
 import { heads, ladderOf, withTypedArmy } from "./scaled.ts";
 import type { Fair, FairTask } from "./task.ts";
 
-/** The window, as far as it is needed here. */
+/** The used part of the window. */
 interface OfStart {
   asSetup(name: string): OwnSetup;
   read(form: Form): Result<NewConflict>;
@@ -36,7 +36,7 @@ async function balance(this: OfStart): Promise<void> {
   if (!(wanted >= 0.05 && wanted <= 0.95)) return notifyProblem(problem("fair.wanted"));
   const side = answer.side === sides[0] ? sides[0] : sides[1];
   const typed = withTypedArmy(fields, side, read.value.setup);
-  // What the book refuses at some number is no rung.
+  // A number that the book refuses is skipped.
   const rungs = ladderOf(numbers, typed, side).flatMap((rung) => {
     const begun = this.read(rung);
     return begun.ok ? [{ rung, setup: begun.value.setup }] : [];

@@ -1,4 +1,4 @@
-/** A set-up is balanced in a worker of its own: hundreds of games, and no frame of the table waits for them. */
+/** Balances a set-up in a worker, since hundreds of games would block the page. */
 import { CONFLICTS } from "../../../../rules/conflicts.ts";
 import type { Result } from "../../../../rules/result.ts";
 import { workFor } from "../../../base/worker.ts";

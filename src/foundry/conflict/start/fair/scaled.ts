@@ -1,6 +1,6 @@
 /**
- * A form with more or fewer on one side: every number of men, figures or units times the same factor. Which fields these are
- * is the only thing that differs from kind to kind.
+ * A form with more or fewer on one side: every number of soldiers, figures or units times the same factor. The kinds differ only
+ * in which fields these are.
  */
 import { TROOP_TYPES } from "../../../../rules/chronicle/battle/index.ts";
 import { isObject } from "../../../../rules/result.ts";
@@ -8,7 +8,7 @@ import type { SideNumbers } from "../../contract/starter.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
-/** An army's sheet as typed numbers, so that they can be changed: `setup` is what the form begins. */
+/** An army's sheet as typed numbers, so that they can be changed; `setup` is the form's result. */
 export function withTypedArmy(fields: Fields, side: string, setup: unknown): Fields {
   const army = isObject(setup) ? setup[side] : undefined;
   if ((fields[`${side}.army`] ?? "") === "" || !isObject(army) || !isObject(army.troops)) return fields;
@@ -26,7 +26,7 @@ export function scaledFields(numbers: SideNumbers, fields: Fields, side: string,
   return Object.fromEntries(scaled);
 }
 
-/** Rows of the Command book hold a number even where no unit stands. */
+/** Rows of the Command book hold a number even without a unit. */
 function isCount({ counts }: SideNumbers, fields: Fields, side: string, name: string): boolean {
   if (!name.startsWith(`${side}.`) || !counts(name.slice(side.length + 1))) return false;
   return fields[name.replace(/\.count$/, ".class")] !== "";
@@ -37,11 +37,11 @@ export function heads(numbers: SideNumbers, fields: Fields, side: string): numbe
   return counted.reduce((sum, [, value]) => sum + (Number(value) || 0), 0);
 }
 
-/** So fine that from one to the next the chance seldom moves by more than games can tell apart. */
+/** So fine that the chance between neighbours seldom differs by more than the games can measure. */
 const RUNGS = 25;
 const RUNG = 1.06;
 
-/** The form at ever larger numbers of that side, each different from the one before. */
+/** The form at increasing numbers of that side, each different from the one before. */
 export function ladderOf(numbers: SideNumbers, fields: Fields, side: string): Fields[] {
   const all = Array.from({ length: 2 * RUNGS + 1 }, (_, at) =>
     scaledFields(numbers, fields, side, RUNG ** (at - RUNGS)),

@@ -1,7 +1,7 @@
 /**
- * Which of several set-ups comes nearest to a wanted chance: they grow on one side from first to last, so the place is found
- * by halving, each tried by a few games to the end. From there on more games are played with the same dice, and as long as
- * the next one comes nearer it is taken.
+ * Finds the set-up that comes nearest to a wanted chance. The set-ups grow on one side, so a binary search finds the place with a
+ * few complete games each. From there more games are played with the same dice, and the neighbour is taken as long as it comes
+ * nearer.
  */
 import { type Chance, chanceFrom, Evaluator, POINTS } from "../../../../rules/adviser/evaluate.ts";
 import type { AnyConflict, Seat } from "../../../../rules/conflict/contract.ts";
@@ -10,10 +10,10 @@ import { fail, ok, type Result } from "../../../../rules/result.ts";
 
 export interface FairTask {
   readonly kind: string;
-  /** From the fewest to the most on the side that is changed. */
+  /** From the fewest to the most on the changed side. */
   readonly setups: readonly unknown[];
   readonly options: Readonly<Record<string, unknown>>;
-  /** Whose chance is wanted, from 0 to 1, and whether it grows with them. */
+  /** Whose chance is wanted, from 0 to 1, and whether it grows with the numbers. */
   readonly seat: Seat;
   readonly grows: boolean;
   readonly wanted: number;
@@ -21,7 +21,7 @@ export interface FairTask {
 }
 
 export interface Fair {
-  /** Which of the set-ups. */
+  /** The index of the set-up. */
   readonly at: number;
   readonly chance: Chance;
   readonly games: number;

@@ -1,6 +1,6 @@
 /**
- * What a journal entry holds ready for a start form: a scenario is a whole set-up, a battlefield only the ground. Entries of
- * the compendium and copies of them in the world; whoever wrote one, it is read like a set-up from outside.
+ * A journal entry as a start form: a scenario is a whole set-up, a battlefield only the ground. Entries of the compendium and
+ * copies of them in the world; whoever wrote one, it is checked like a set-up from outside.
  */
 import { fail, ok, type Result } from "../../../../rules/result.ts";
 import { journalFrom } from "../../../documents/by-uuid.ts";
@@ -10,7 +10,7 @@ import { thumbOf } from "../ready-scenes.ts";
 import { type OwnSetup, readSetupText } from "./setup-text.ts";
 
 export interface EntrySetup extends OwnSetup {
-  /** Only the ground: everything else that stands in a form stays. */
+  /** Only the ground: all other fields of the form stay. */
   readonly ground: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A form as it stood: what its fields held goes back into them, whatever its kind; what is offered no more stays unchosen, and
- * a field that was not asked then keeps what it was drawn with.
+ * Restores the values of a form, of any kind; an option that no longer exists stays unchosen, and a field that did not exist then
+ * keeps its initial value.
  */
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -1,6 +1,6 @@
 /**
- * Set-ups of one's own, kept on the campaign's page: everybody owns it, so each player may keep, call otherwise and take
- * away. One line of text each, since names of fields hold dots.
+ * Custom set-ups, saved on the campaign page: everybody owns it, so each player may add, rename and remove them. One line of text
+ * each, because field names contain dots.
  */
 import { told } from "../../../../rules/conflict/telling.ts";
 import { fail, isObject, ok, type Result } from "../../../../rules/result.ts";
@@ -18,7 +18,7 @@ export interface KeptSetup extends OwnSetup {
 const FLAG = "setups";
 const MOST = 200;
 
-/** What cannot be read is left where it is and not shown. */
+/** Unreadable ones are kept but not shown. */
 export function keptSetups(): readonly KeptSetup[] {
   const saved = ourFlags(campaignPage())[FLAG];
   if (!isObject(saved)) return [];
@@ -28,7 +28,7 @@ export function keptSetups(): readonly KeptSetup[] {
   });
 }
 
-/** Written over if there is one with that id. */
+/** Replaces the one with that id, if there is one. */
 export async function keepSetup(id: string, setup: OwnSetup): Promise<Result<true>> {
   const page = campaignPage();
   if (!page) return fail("start.noChronicle");
@@ -38,7 +38,7 @@ export async function keepSetup(id: string, setup: OwnSetup): Promise<Result<tru
   return ok(true);
 }
 
-/** Told to all, with a button that puts it back. */
+/** Announced to all, with a button that restores it. */
 export async function takeSetupAway({ id, name }: KeptSetup): Promise<void> {
   const page = campaignPage();
   if (page) await removeTold(page, "setups", id, told("Removed.entry", { name: page.name, what: name }));

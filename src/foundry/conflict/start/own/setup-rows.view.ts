@@ -1,4 +1,4 @@
-/** Set-ups of one's own as the start window lists them: by name, each with its kind and about how long it takes. */
+/** Custom set-ups in the start window: by name, each with its kind and approximate duration. */
 import { compareNames } from "../../../base/locale.ts";
 import type { Say } from "../../../base/say.ts";
 import type { OwnSetup } from "./setup-text.ts";

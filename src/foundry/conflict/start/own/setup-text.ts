@@ -1,6 +1,6 @@
 /**
- * A set-up of one's own as text, for the Chronicle, a file or a message: its kind, its name, the form's fields as they stood,
- * and what its small drawing shows. Anybody may have written it, so reading it names what is wrong and believes nothing.
+ * A custom set-up as text, for the campaign log, a file or a message: its kind, its name, the form's values, and its thumbnail.
+ * Anybody may have written it, so reading it checks everything and reports what is wrong.
  */
 import { fail, isObject, ok, type Result } from "../../../../rules/result.ts";
 import { CONFLICT_PAGES } from "../../../system.ts";
@@ -16,7 +16,7 @@ export interface OwnSetup {
 const FORMAT = "blades-and-banners set-up";
 const VERSION = 1;
 
-/** A form with a battlefield in it is some ten thousand letters long. */
+/** A form with a battlefield has about ten thousand letters. */
 const MOST_LETTERS = 200_000;
 const MOST_FIELDS = 3000;
 export const MOST_OF_A_NAME = 80;
@@ -62,8 +62,8 @@ function isFieldName(name: string): boolean {
 }
 
 /**
- * Fields of the window itself, and those of a form that is drawn again, are none of the set-up. What was left blank is: it
- * may be an answer.
+ * The window's own fields, and those of a redrawn form, are not part of the set-up. Blank fields are, since blank may be an
+ * answer.
  */
 const NOT_KEPT = ["scene.player", "redrawn", "stakes"];
 
@@ -75,7 +75,7 @@ export function keptFields(typed: Readonly<Record<string, unknown>>): Record<str
   return Object.fromEntries(texts);
 }
 
-/** People and units that it names and this table does not have: a set-up may come from another world. */
+/** People and units that it names and this world does not have: a set-up may come from another world. */
 export function missingFrom({ fields }: OwnSetup, known: ReadonlySet<string>): number {
   const named = Object.entries(fields).flatMap(([name, value]) => {
     const role = /^role\.(Actor\.\w+)$/.exec(name);

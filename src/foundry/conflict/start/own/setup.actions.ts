@@ -1,4 +1,4 @@
-/** What the start window's buttons on set-ups of one's own do: keep, take up, call otherwise, share, bring in, take away. */
+/** The start window's actions on custom set-ups: save, load, rename, share, import, remove. */
 import { problem, type Result } from "../../../../rules/result.ts";
 import { notifyProblem, say, sayProblem } from "../../../base/say.ts";
 import { ask } from "../../../base/windows/ask.ts";
@@ -6,13 +6,13 @@ import { chosenFile } from "../../../base/windows/chosen-file.ts";
 import { type KeptSetup, keepSetup, keptSetups, newSetupId, takeSetupAway } from "./kept-setups.ts";
 import { MOST_OF_A_NAME, missingFrom, type OwnSetup, readName, readSetupText, setupText } from "./setup-text.ts";
 
-/** The window, as far as it is needed here. */
+/** The used part of the window. */
 export interface OfStart {
   readonly element: HTMLElement;
-  /** What stands in the form, called so; with the drawing of what it would begin. */
+  /** The current form as a set-up of that name, with its thumbnail. */
   asSetup(name: string): OwnSetup;
   suggestedName(): string;
-  /** Uuids of all whom the form could name. */
+  /** Uuids of all actors that the form could name. */
   known(): ReadonlySet<string>;
   takeUp(setup: OwnSetup): Promise<void>;
 }
@@ -75,7 +75,7 @@ async function copyOwn(this: OfStart, _: Event, target: HTMLElement): Promise<vo
   ui.notifications!.info(say("BNB.OwnSetup.copied", { name: setup.name }));
 }
 
-/** What cannot be read is named and changes nothing. */
+/** An unreadable set-up is reported and changes nothing. */
 async function brought(from: string, read: Result<OwnSetup>): Promise<void> {
   if (!read.ok) {
     const words = say("BNB.OwnSetup.refused", { name: from, why: sayProblem(read.problem) });

@@ -1,4 +1,4 @@
-/** What a scene's small drawing shows: its ground, and on each side who stands there, as few marks as tell it. */
+/** The content of a scene's thumbnail: its ground, and a few marks for the units on each side. */
 import { isObject } from "../../../../rules/result.ts";
 import { isThumbMark, THUMB_GROUNDS, type ThumbGround } from "../../../draw/thumb.ts";
 
@@ -7,10 +7,10 @@ export interface Thumb {
   readonly sides: readonly (readonly string[])[];
 }
 
-/** Marks on a side, and sides. */
+/** The most marks on a side, and the most sides. */
 export const MOST_MARKS = 6;
 
-/** From a file: only marks that can be drawn, and no more of them than have room. */
+/** From a file: only marks that can be drawn, and no more than fit. */
 export function readThumb(saved: unknown): Thumb {
   const { ground, sides } = isObject(saved) ? saved : {};
   const known = THUMB_GROUNDS.find((one) => one === ground) ?? "plain";

@@ -1,4 +1,4 @@
-/** All checks, in the order in which they are made. */
+/** All checks, in the order in which they run. */
 import type { Check } from "../finding.ts";
 import { FOUNDRY_CHECKS } from "./foundry.ts";
 import { MODULE_CHECKS } from "./modules.ts";

@@ -1,4 +1,4 @@
-/** This Foundry: versions, what went wrong since it was loaded, and whether every file of the system arrives. */
+/** This Foundry: versions, errors since it was loaded, and whether every file of the system arrives. */
 
 import { say } from "../../../base/say.ts";
 import { askWorker } from "../../../base/worker.ts";
@@ -8,7 +8,7 @@ import { CONFLICT_PAGES, PACKS, SYSTEM_ID, systemPath } from "../../../system.ts
 import { caughtSoFar } from "../caught.ts";
 import { type Check, expect, expectAll, type Finding, holds, look } from "../finding.ts";
 
-/** The generations that this system was written for. */
+/** The Foundry generations that this system supports. */
 const KNOWN = [13, 14];
 const FONTS = ["EB Garamond Variable", "Alegreya Sans", "Alegreya Sans SC"];
 
@@ -103,7 +103,7 @@ export const FOUNDRY_CHECKS: readonly Check[] = [
     id: "worker",
     group: "foundry",
     async run({ signal }) {
-      // A record that is none: what counts is that a worker read it and said so.
+      // An invalid record: only the worker's answer matters.
       const stopped = { ok: true };
       const began = performance.now();
       const answer = await askWorker<{ ok: boolean }>("verify.mjs", {}, { tell: () => {}, signal, stopped });

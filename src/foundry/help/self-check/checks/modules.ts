@@ -1,9 +1,9 @@
-/** Other modules: which are on, and whether one of them has taken the place of this system's sheets. */
+/** Other modules: which are active, and whether one of them has replaced this system's sheets. */
 import { SYSTEM_ID } from "../../../system.ts";
 import { type Check, holds, look } from "../finding.ts";
 import { ACTOR_TYPES, ITEM_TYPES } from "./samples.ts";
 
-/** Id and version, which are nobody's secrets. */
+/** Id and version, which are not personal. */
 export function activeModules(): string[] {
   return game.modules!.filter((module) => module.active).map(({ id, version }) => `${id} ${version}`);
 }
@@ -13,7 +13,7 @@ interface Registered {
   readonly default: boolean;
 }
 
-/** Types whose sheet is another package's, unless somebody chose so for one document. */
+/** Types whose default sheet belongs to another package; ignores a choice for a single document. */
 function takenOver(): string[] {
   const of = (classes: object, types: readonly string[]): string[] =>
     types.filter((type) => {

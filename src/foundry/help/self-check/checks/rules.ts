@@ -1,4 +1,4 @@
-/** Rules and dice: the check's odds, the die printed 0 to 9, whole games twice from the same dice, seals and signatures. */
+/** Rules and dice: the check's odds, the die printed 0 to 9, games replayed from the same dice, seals and signatures. */
 import { playOut } from "../../../../rules/adviser/players.ts";
 import { alike } from "../../../../rules/conflict/canonical.ts";
 import { chainEnd } from "../../../../rules/conflict/chain.ts";
@@ -13,7 +13,7 @@ import { loadKind } from "../../../conflict/contract/kinds.ts";
 import { CONFLICT_PAGES } from "../../../system.ts";
 import { type Check, expect, expectAll } from "../finding.ts";
 
-/** One share of the random numbers for each face of a ten-sided die. */
+/** A random number for each face of a ten-sided die. */
 const TENTHS = Array.from({ length: 10 }, (_, at) => (at + 0.5) / 10);
 
 export const RULES_CHECKS: readonly Check[] = [
@@ -56,7 +56,7 @@ export const RULES_CHECKS: readonly Check[] = [
         const { record, state } = playOut(kind.conflict, seededDice(`${name}/orders`), dice, { id: name });
         const again = replay(kind.conflict, JSON.parse(JSON.stringify(record)));
         if (!again.ok || !alike(again.value.state, state)) differing.push(name);
-        // The table is not held up for longer than one game.
+        // Yields, so that the page is never blocked for longer than one game.
         await new Promise((resolve) => setTimeout(resolve));
       }
       return expectAll(CONFLICT_PAGES.length, differing);

@@ -1,4 +1,4 @@
-/** Documents that exist in this page's memory alone: made to be looked at by a check, never written. */
+/** Documents that exist only in this page's memory: created for a check, never saved. */
 import { SYSTEM_ID } from "../../../system.ts";
 
 export const ACTOR_TYPES = ["character", "unit", "army", "realm"] as const;
@@ -6,7 +6,7 @@ export const ITEM_TYPES = ["weapon", "armour", "shield", "gear"] as const;
 
 const { OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
 
-/** A pack that is locked as long as nobody unlocks it: what lies in it is read-only, for a GM too. */
+/** A locked pack: its documents are read-only, even for a GM. */
 export const LOCKED = `${SYSTEM_ID}.units`;
 
 export function sampleActor(type: (typeof ACTOR_TYPES)[number], name: string, pack?: string, more: object = {}): Actor {

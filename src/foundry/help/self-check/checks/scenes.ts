@@ -1,6 +1,6 @@
 /**
- * Scenes and tokens: where hexes have their centres, whether a scene keeps its picture, and whether a drag of a conflict's
- * token is taken as an order. Who may make scenes tries it on a real one that nobody is led to; others on one in memory.
+ * Scenes and tokens: the centres of hexes, whether a scene keeps its picture, and whether dragging a conflict's token gives an
+ * order. A user who may create scenes tests a real, inactive one; others one in memory.
  */
 
 import { readMap } from "../../../../rules/hex/map-text.ts";
@@ -26,7 +26,7 @@ const SIZE = 140;
 
 const hexGrid = (even: boolean) => new foundry.grid.HexagonalGrid({ size: SIZE, columns: false, even });
 
-/** The unit tokens of a battle stand in the middle of Foundry's hexes: even rows shifted. */
+/** The unit tokens of a battle are in the middle of Foundry's hexes: even rows shifted. */
 function evenRows(): Finding {
   const grid = hexGrid(true);
   const off: string[] = [];
@@ -43,7 +43,7 @@ function evenRows(): Finding {
   return expectAll(60, off.slice(0, 3));
 }
 
-/** The other grid of rows: its first row begins with half a hex, its second with a whole one. */
+/** The other grid of rows: its first row starts with half a hex, its second with a whole one. */
 function oddRows(): Finding {
   const grid = hexGrid(false);
   const told = [0, 1].map((i) => Math.round(grid.getCenterPoint({ i, j: 0 }).x)).join(" ");
@@ -80,7 +80,7 @@ async function background(bench: Bench): Promise<Finding> {
   return expect(readyPicture(FIRST_MAP) ?? "", groundPicture(scene), value);
 }
 
-/** A conflict's token that is dragged does not move by itself; any other token does. */
+/** A dragged token of a conflict does not move by itself; any other token does. */
 async function drag(bench: Bench): Promise<Finding> {
   const chronicle = theChronicle();
   if (!chronicle) return look("setup");
@@ -104,7 +104,7 @@ async function drag(bench: Bench): Promise<Finding> {
   return expect("2", moved.join(" "), say(real ? "BNB.SelfCheck.real" : "BNB.SelfCheck.inMemory"));
 }
 
-/** Each mark's picture can be drawn at its size: Firefox draws none that says no size. */
+/** Whether each status picture can be drawn at its size: Firefox draws no SVG without a size. */
 async function marks(): Promise<Finding> {
   const missing: string[] = [];
   for (const id of OWN_STATUSES) {

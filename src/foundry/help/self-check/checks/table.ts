@@ -1,4 +1,4 @@
-/** The table: who may do what here, and how long the Chronicle takes to write a page, change it and delete it. */
+/** The world: who may do what here, and how long writing, changing and deleting a page of the campaign log takes. */
 
 import { say } from "../../../base/say.ts";
 import { named } from "../../../base/words.view.ts";
@@ -11,7 +11,7 @@ import { update } from "../../../documents/update.ts";
 import type { Bench } from "../bench.ts";
 import { type Check, expect, expectAll, type Finding, holds, look } from "../finding.ts";
 
-/** A page of plain text: nobody's window opens for it, and no conflict is begun. */
+/** Writes a page of plain text, which opens no window and starts no conflict. */
 export async function writtenPage(bench: Bench, chronicle: JournalEntry, more: object = {}): Promise<JournalEntryPage> {
   const [page] = await chronicle.createEmbeddedDocuments("JournalEntryPage", [
     { name: say("BNB.SelfCheck.title"), type: "text", flags: bench.flags, ...more },
@@ -26,7 +26,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return Math.round(performance.now() - began);
 }
 
-/** Writes, changes and deletes a page of the Chronicle, as every conflict does. */
+/** Writes, changes and deletes a page of the campaign log, as every conflict does. */
 async function journal(bench: Bench): Promise<Finding> {
   const chronicle = theChronicle();
   if (!chronicle) return look("setup");
@@ -42,7 +42,7 @@ async function journal(bench: Bench): Promise<Finding> {
   return holds(say("BNB.SelfCheck.times", { write, change, remove }));
 }
 
-/** What a player writes about ownership is dropped when a document is created and refused later; a GM's is kept. */
+/** A player's ownership changes are dropped at creation and refused later; a GM's are kept. */
 async function ownership(bench: Bench): Promise<Finding> {
   const chronicle = theChronicle();
   if (!chronicle) return look("setup", { why: "journal" });
@@ -64,7 +64,7 @@ function pause(): Finding {
   return note.may ? look("unpause", { why: "pausedGM" }) : look("setup");
 }
 
-/** Every record of the Chronicle, proved entry by entry. */
+/** Verifies every record of the campaign log, entry by entry. */
 async function records(): Promise<Finding> {
   const pages = theChronicle()?.pages.filter((page) => isConflictPage(page)) ?? [];
   const broken: string[] = [];
@@ -76,7 +76,7 @@ async function records(): Promise<Finding> {
   return expectAll(pages.length, broken);
 }
 
-/** Of what this world holds: how much an earlier version of Foundry saved last, and whether all of it can be read. */
+/** How many documents an earlier Foundry version saved last, and whether all of them can be read. */
 function earlier(): Finding {
   const all = [game.actors!, game.items!, game.journal!, game.scenes!] as const;
   const broken = all.flatMap((one) => [...one.invalidDocumentIds].map(() => one.documentName));
@@ -103,7 +103,7 @@ export const TABLE_CHECKS: readonly Check[] = [
         macros: mayCreate("Macro", user),
         tokens: mayUse("TOKEN_CREATE", user),
         journal: theChronicle() ? mayChange(theChronicle(), user) : isGm(user),
-        // Players who join later own it by the default alone.
+        // Players who join later own it only through the default.
         shared: theChronicle()?.ownership.default === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER,
       };
       const missing = Object.entries(may).flatMap(([what, has]) => (has ? [] : [what]));

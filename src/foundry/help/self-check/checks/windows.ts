@@ -1,4 +1,4 @@
-/** Every window of this system, drawn where nobody sees it: does it draw, can it be read, is the reader's place kept? */
+/** Draws every window of this system invisibly: does it draw, is it readable, is the reader's place kept? */
 import { beginMatch } from "../../../../rules/conflict/match.ts";
 import { EMPTY_EXCHANGE } from "../../../../rules/conflict/protocol/turn.ts";
 import { seededDice } from "../../../../rules/dice/seeded.ts";
@@ -14,7 +14,7 @@ import type { Bench, Shown } from "../bench.ts";
 import { type Check, expect, expectAll, type Finding, holds, look } from "../finding.ts";
 import { ACTOR_TYPES, ITEM_TYPES, LOCKED, sampleActor, sampleItem } from "./samples.ts";
 
-/** What a template leaves behind that was given less than it needs. */
+/** What a template shows if it gets less data than it needs. */
 const LEFT_OVER = /\[object |undefined|\bNaN\b|\bBNB\.\w/;
 
 /** The smallest height of a control, in pixels (WCAG 2.2, target size). */
@@ -46,7 +46,7 @@ async function sheets(bench: Bench): Promise<Finding> {
   return expectAll(documents.length, missing);
 }
 
-/** By the ids of the windows, how each is opened. */
+/** How each window is opened, by its id. */
 function ownWindows(): Readonly<Record<string, () => void>> {
   const starts = CONFLICT_PAGES.map((kind) => [`bnb-start ${kind}`, () => openerOf("conflict")?.({ kind })] as const);
   const actor = sampleActor("character", name());
@@ -59,7 +59,7 @@ function ownWindows(): Readonly<Record<string, () => void>> {
   };
 }
 
-/** The set-up window, from the settings' own list of menus. */
+/** Opens the set-up window from the settings' list of menus. */
 export function openSetup(): void {
   const menu = game.settings!.menus.get(`${SYSTEM_ID}.setup`);
   if (menu) void new menu.type().render(true);
@@ -76,7 +76,7 @@ async function windows(bench: Bench): Promise<Finding> {
   return expectAll(all.length, missing);
 }
 
-/** The boards of all kinds, in the middle of a game that nobody plays. */
+/** The boards of all kinds, in the middle of a sample game. */
 async function boards(bench: Bench): Promise<Finding> {
   const missing: string[] = [];
   for (const kind of CONFLICT_PAGES) {
@@ -112,7 +112,7 @@ async function boards(bench: Bench): Promise<Finding> {
   return expectAll(CONFLICT_PAGES.length, missing);
 }
 
-/** A sheet that one may only read: its picture shows, every tab can be pressed and shows its part, nothing can be changed. */
+/** A read-only sheet: its picture shows, every tab can be pressed and shows its part, nothing can be changed. */
 async function reading(bench: Bench): Promise<Finding> {
   const sheet = sheetOf(sampleActor("character", name(), LOCKED));
   const element = await bench.show(sheet);
@@ -133,7 +133,7 @@ async function reading(bench: Bench): Promise<Finding> {
   return expectAll(tabs.length, faults);
 }
 
-/** Who may see no more than that somebody is there gets a card, without the biography. A GM sees everything. */
+/** A user with limited permission gets a card without the biography. A GM sees everything. */
 async function limited(bench: Bench): Promise<Finding> {
   if (isGm()) return holds(say("BNB.SelfCheck.forPlayers"));
   const { LIMITED } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
@@ -145,7 +145,7 @@ async function limited(bench: Bench): Promise<Finding> {
   return expect("1 1", `${cards} ${parts}`, say("BNB.SelfCheck.asExpected"));
 }
 
-/** An effect changes what is played with; the sheet's field shows, and would save, what is saved. */
+/** An effect changes the prepared value; the sheet's field shows and saves the saved one. */
 async function effects(bench: Bench): Promise<Finding> {
   const changes = [{ key: "system.wealth", mode: 2, value: "1" }];
   const effect = { _id: foundry.utils.randomID(), name: name(), changes };
@@ -156,7 +156,7 @@ async function effects(bench: Bench): Promise<Finding> {
   return expect(`${saved} ${saved + 1}`, `${field?.value} ${realmOf(actor).wealth}`, say("BNB.SelfCheck.asExpected"));
 }
 
-/** Focus and caret stay where they are when the window is drawn again. */
+/** Focus and caret stay where they are when the window is redrawn. */
 async function focus(bench: Bench): Promise<Finding> {
   const before = document.activeElement as HTMLElement | null;
   try {
@@ -176,7 +176,7 @@ async function focus(bench: Bench): Promise<Finding> {
 
 const THEMES = ["theme-light", "theme-dark"] as const;
 
-/** Controls that can be pressed are large enough, and ink differs from paper, in both themes. */
+/** Controls are large enough, and text contrasts with its background, in both themes. */
 async function sizes(bench: Bench): Promise<Finding> {
   const element = await bench.show(sheetOf(sampleActor("character", name())));
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-/** The panel beside a fight that is shown, and the strip below it: who, sums, dice, curve, verdict, losses, what followed. */
+/** The panel beside a shown fight, and the strip below it: who, sums, dice, curve, verdict, losses, what followed. */
 import {
   type BattleState,
   type Clash,
@@ -33,7 +33,7 @@ import { plainStrength } from "../field/field.view.ts";
 import { eventsSince, fieldScene, type ShownClash, shownClash } from "./frames.view.ts";
 import { unitsIn } from "./layers.view.ts";
 
-/** Bystanders that a note names. */
+/** The most bystanders that a note names. */
 const MOST_NEAR = 3;
 
 export function clashView(table: BoardInput): ClashPanel | undefined {
@@ -72,7 +72,6 @@ function titleWords(scene: BoardInput, { kind, rolls }: Clash): string {
   return scene.say(`BNB.Clash.against.${rolls.length}`);
 }
 
-/** What it came to, in a few words. */
 function resultWords(scene: BoardInput, { kind, suffered, movers, before }: Clash): string {
   const name = (id: string) => nameOf(scene, unitOf(before, id)!);
   const gone = suffered.filter(({ lost }) => lost);
@@ -162,7 +161,7 @@ function valueView(scene: BoardInput, { kind, lone, rolls, loneWins, loneLoses, 
   };
 }
 
-/** Before the dice: what either outcome would cost. */
+/** Before the dice: the losses of either outcome. */
 function outcomesOf(scene: BoardInput, clash: Clash) {
   const many = clash.rolls.length > 1;
   return [
@@ -230,7 +229,7 @@ function followedWords(scene: BoardInput, state: BattleState, unit: Unit, one: F
   return scene.say(`BNB.Clash.${one.what}`, { where });
 }
 
-/** There is no support in a battle: units beside a fight are shown as fighting elsewhere. */
+/** A battle has no support: units beside a fight are shown as fighting elsewhere. */
 function nearWords(scene: BoardInput, { clash, all }: ShownClash): string {
   const fights = all.filter(({ kind }) => kind === "fight");
   return clash.near

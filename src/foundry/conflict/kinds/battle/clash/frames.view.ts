@@ -1,4 +1,4 @@
-/** The fights and shots of a battle, as windows show them one by one; see board/clash-frames.view.ts. */
+/** The fights and shots of a battle, shown one by one; see board/clash-frames.view.ts. */
 import {
   type BattleEvent,
   type BattleState,
@@ -14,7 +14,7 @@ import type { BoardInput } from "../../../contract/board.ts";
 import { battleOf, owed } from "../common.view.ts";
 
 export interface ShownClash extends Watched<Clash> {
-  /** The fight is over, and this window's player decides what follows from it. */
+  /** The fight is over, and this window's player decides what follows. */
   readonly asks: boolean;
 }
 
@@ -23,7 +23,7 @@ export const battleFrames = new ClashFrames<Clash>(
   (state, events) => clashesOf(checkIn(state as BattleState), state as BattleState, events as readonly BattleEvent[]),
 );
 
-/** What is shown instead of the table: a fight that is watched, or the one that a decision is about. */
+/** What is shown instead of the current state: a watched fight, or the one that a decision is about. */
 export function shownClash(scene: BoardInput): ShownClash | undefined {
   const watched = battleFrames.watched(scene);
   return watched ? { ...watched, asks: false } : askedClash(scene);
@@ -45,14 +45,14 @@ function askedClash(scene: BoardInput): ShownClash | undefined {
   return undefined;
 }
 
-/** The table as the field shows it: at the fight that is watched, or as it is. */
+/** The scene that the field shows: at the watched fight, or the current one. */
 export function fieldScene(scene: BoardInput): BoardInput {
   const shown = shownClash(scene);
   if (!shown || shown.asks) return scene;
   return sceneAt(scene, shown.step, shown.frame === "after" ? shown.clash.after : shown.clash.before);
 }
 
-/** Everything that has happened since that fight's step began, as far as the table knows. */
+/** Everything that has happened since that fight's step started. */
 export function eventsSince({ past }: Pick<AnyMatch, "past">, step: number): readonly BattleEvent[] {
   return past.slice(step).flatMap(({ entry }) => entry.events as readonly BattleEvent[]);
 }

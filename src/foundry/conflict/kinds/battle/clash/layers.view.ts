@@ -19,12 +19,12 @@ import { arrow } from "../field/ghosts.view.ts";
 import { shotArrow } from "../field/sight.view.ts";
 import { eventsSince, type ShownClash } from "./frames.view.ts";
 
-/** Everybody who has a part in it. */
+/** All units in the fight. */
 export function unitsIn({ lone, rolls }: Clash): readonly string[] {
   return [lone, ...rolls.map(({ foe }) => foe)];
 }
 
-/** Where they stood. */
+/** Their hexes at the time. */
 export function cellsOf(clash: Clash): readonly number[] {
   return unitsIn(clash).flatMap((id) => {
     const cell = unitOf(clash.before, id)?.cell ?? -1;
@@ -32,7 +32,7 @@ export function cellsOf(clash: Clash): readonly number[] {
   });
 }
 
-/** `scene` is the table as it is: it knows what followed. */
+/** `scene` is the current one, which knows what followed. */
 export function clashLayers(scene: BoardInput, shown: ShownClash): { fights: string; tags: string } {
   const { clash, frame, asks } = shown;
   const state = asks ? battleOf(scene) : frame === "after" ? clash.after : clash.before;
@@ -80,7 +80,7 @@ function losses({ before, suffered }: Clash, taken: readonly number[], standing:
     .join("");
 }
 
-/** Arrows to where units have gone since. */
+/** Arrows to where units have moved since. */
 function followed(scene: BoardInput, { clash, step }: ShownClash): string {
   const { grid } = mapOf(clash.before.map);
   const found = followedIn(eventsSince(scene.table.match, step));
@@ -94,7 +94,7 @@ function followed(scene: BoardInput, { clash, step }: ShownClash): string {
     .join("");
 }
 
-/** The hexes that this player may choose from, with what they are called. */
+/** The hexes that this player may choose from, with their labels. */
 function ways(scene: BoardInput, asks: boolean): { state: BattleState; from: number; cells: readonly number[] } {
   const state = battleOf(scene);
   const none = { state, from: -1, cells: [] };

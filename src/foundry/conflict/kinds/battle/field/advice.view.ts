@@ -1,4 +1,4 @@
-/** What the adviser names, on the field: an arrow for a move, a mark on whoever is to be shot at. */
+/** The adviser's orders on the field: an arrow for a move, a mark on a target. */
 import {
   type BattleOrder,
   mapOf,
@@ -29,7 +29,7 @@ function wayIn(scene: BoardInput) {
   };
 }
 
-/** Each enemy whom any bow is to shoot at, once. */
+/** Each advised target, once. */
 function targets(scene: BoardInput): AdvisedWay[] {
   const named = namedOrders<OrderOf<"shoot">>(scene, "shoot").flatMap(({ order }) => Object.values(order.targets));
   return [...new Set(named)].flatMap((id) => {

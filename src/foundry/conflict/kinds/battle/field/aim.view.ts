@@ -1,4 +1,4 @@
-/** What a player considers by pointing at a hex: the way there, the fights it would bring, or why it cannot be done. */
+/** What pointing at a hex means: the path there, the resulting fights, or why it is impossible. */
 import {
   type BattleState,
   boardOf,
@@ -55,7 +55,7 @@ function aimed(scene: BoardInput, highlighted: Highlights, cell: number): Aim {
   return { drawing: ring(highlighted.demand === "" ? "look" : "barred"), words: why, able: false };
 }
 
-/** Where each of them would stand after this round, and where it is going. */
+/** Each unit's position after this round, and its destination. */
 function marching(
   scene: BoardInput,
   state: BattleState,
@@ -112,7 +112,7 @@ function considered(scene: BoardInput, state: BattleState, unit: Unit, cell: num
   };
 }
 
-/** The engine has refused; this names what is plain to see about the hex. */
+/** The engine has refused; this names the visible reason. */
 function whyNot(scene: BoardInput, state: BattleState, unit: Unit, cell: number): string {
   const { say } = scene;
   const name = nameOf(scene, unit);

@@ -1,6 +1,6 @@
 /**
- * Who could strike a unit on a hex, one enemy after the other: each that can come beside it in its next move, or stands
- * there, with the exact chance that the unit holds against it. As the enemy stands now; he may also come with several.
+ * Who could attack a unit on a hex, one enemy after the other: each that can come beside it in its next move, or is there
+ * already, with the exact chance that the unit holds against it. Enemies are taken one at a time, although several may come.
  */
 import {
   type Board,
@@ -21,7 +21,7 @@ import { type Danger, dangerList } from "../../../board/field-card.view.ts";
 import type { BoardInput } from "../../../contract/board.ts";
 import { battleOf, nameOf } from "../common.view.ts";
 
-/** With the chance that the unit holds against it, at worst. */
+/** With the worst chance that the unit holds against it. */
 export function dangersAt(scene: BoardInput, unit: Unit, cell: number): Danger[] {
   const state = battleOf(scene);
   const now = boardOf(state);
@@ -42,7 +42,7 @@ function holding({ chance, most }: PairOdds): string {
   return `${percentage({ n: d - n, d })}%`;
 }
 
-/** The best that the enemy can make of it: where he stands, or from a hex that he can reach. */
+/** The enemy's best attack: from where it is, or from a hex in its reach. */
 function worst(board: Board, foe: Unit, unit: Unit, check: Parameters<typeof oddsHere>[0]): PairOdds | undefined {
   const { grid } = board.map;
   if (distance(grid, foe.cell, unit.cell) > troopFigures(foe.type).movement + 1) return undefined;
@@ -55,12 +55,12 @@ function worst(board: Board, foe: Unit, unit: Unit, check: Parameters<typeof odd
   );
 }
 
-/** For the unit's card, while the player looks at what the enemy can do. */
+/** For the unit's card, if the player wants to see threats. */
 export function dangerLines(scene: BoardInput, unit: Unit, cell: number): string {
   return scene.draft.threat === true ? dangersHtml(scene, unit, cell) : "";
 }
 
-/** A line for each, the worst first. */
+/** One line each, the worst first. */
 export function dangersHtml(scene: BoardInput, unit: Unit, cell: number): string {
   if (cell < 0 || unit.fate !== "fights") return "";
   const head = scene.say(`BNB.BattleBoard.danger${cell === unit.cell ? "Here" : "There"}`);

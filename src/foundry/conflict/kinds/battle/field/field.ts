@@ -1,4 +1,4 @@
-/** The battlefield under the hand: what is highlighted, and what a press means. The rest is every hex field's. */
+/** The interactive battlefield: what is highlighted, and what a press means. The rest is shared by all hex fields. */
 import { type BattleState, boardOf, mapOf, type Unit } from "../../../../../rules/chronicle/battle/index.ts";
 import type { FieldGame } from "../../../board/field-game.ts";
 import type { BoardInput } from "../../../contract/board.ts";
@@ -14,7 +14,7 @@ import { layersOf } from "./field.view.ts";
 import { latestWays } from "./ghosts.view.ts";
 import { type Highlights, highlightsOf, NOTHING } from "./highlights.view.ts";
 
-/** Units to draw: while a fight is watched, as they were then. */
+/** The unit on a hex: while a fight is watched, as it was then. */
 function unitAt(scene: BoardInput, cell: number): Unit | undefined {
   const state = battleOf(fieldScene(scene));
   return state.units[boardOf(state).at[cell]!];
@@ -28,7 +28,7 @@ const FORMING: readonly BattleState["phase"]["at"][] = ["split", "deploy", "row"
 
 export const battleGame: FieldGame<Highlights> = {
   grid: (scene) => mapOf(battleOf(scene).map).grid,
-  // Nothing is ordered on a field that shows an earlier moment.
+  // No orders on a field that shows an earlier moment.
   highlights: (scene) => (isWatched(scene) ? NOTHING : highlightsOf(scene)),
   aim: (scene, highlights, cell) => aimAt(fieldScene(scene), highlights, cell),
   layers: layersOf,
@@ -57,7 +57,7 @@ export const battleGame: FieldGame<Highlights> = {
   async order(field, { cells, demand, beyond }, cell) {
     const order = cells.get(cell)?.order;
     const scene = field.hands.scene();
-    // What is placed can be placed elsewhere until all of it is locked in.
+    // A placed unit can be moved until the deployment is locked in.
     if (order?.type === "place") field.consider({ placed: { ...placedBy(scene), ...order.at }, unit: undefined });
     else if (order && demand !== "") await field.hands.give(demand, order);
     else {

@@ -1,6 +1,6 @@
 /**
- * The battlefield as one drawing, in layers from below: land, light, barriers and names, fights, counters, what is being
- * considered. The light and what is considered are drawn again by themselves while a player looks around.
+ * The battlefield as one drawing, in layers from below: land, highlights, barriers and names, fights, counters, the considered
+ * action. The highlights and the considered action are redrawn on their own while a player looks around.
  */
 
 import {
@@ -36,7 +36,7 @@ import { highlightsOf, threatened } from "./highlights.view.ts";
 import { rowLight } from "./rows.view.ts";
 import { shotLines, sightLight } from "./sight.view.ts";
 
-/** How far inside its hexes a fight's outline runs: two fights side by side are two outlines. */
+/** How far inside its hexes a fight's outline is, so that two adjacent fights have two outlines. */
 const APART = 2.2;
 
 export function fieldView(table: BoardInput) {
@@ -45,7 +45,7 @@ export function fieldView(table: BoardInput) {
   const map = mapOf(state.map);
   const { width, height } = extent(map.grid);
   return {
-    /** The land is drawn once and shown again, small, in the corner. */
+    /** The land is drawn once and reused, small, in the corner. */
     id: `bnb-land-${(scene.page ?? "").replace(/\W/g, "")}`,
     viewBox: `-2 -2 ${round(width + 4)} ${round(height + 4)}`,
     width: round(width + 4),
@@ -66,7 +66,7 @@ export function fieldView(table: BoardInput) {
   };
 }
 
-/** What changes while a player looks around, as it is at the table or at the fight that is watched. */
+/** What changes while a player looks around, at the current state or the watched fight. */
 export function layersOf(table: BoardInput): Readonly<Record<"light" | "counters" | "fights" | "tags", string>> {
   const clash = shownClash(table);
   if (!clash) return { light: lightOf(table), counters: countersOf(table), ...fightLayers(table) };
@@ -79,7 +79,7 @@ export function layersOf(table: BoardInput): Readonly<Record<"light" | "counters
   };
 }
 
-/** Reach, zone, threat and rows: everything that lies on the land and under the counters. */
+/** Reach, zone, threat and rows: everything between the land and the counters. */
 function lightOf(scene: BoardInput): string {
   const { grid } = mapOf(battleOf(scene).map);
   const highlighted = highlightsOf(scene);
@@ -90,7 +90,7 @@ function lightOf(scene: BoardInput): string {
   return rowLight(scene) + sightLight(scene) + drawLight(grid, [...highlighted.cells.values()], own, feared);
 }
 
-/** Those who are `aside` are faded. */
+/** Units that are `aside` are faded. */
 function countersOf(scene: BoardInput, aside: (unit: Unit) => boolean = () => false): string {
   const state = battleOf(scene);
   const fielded = state.units.filter((unit) => unit.cell >= 0);
@@ -104,7 +104,7 @@ function countersOf(scene: BoardInput, aside: (unit: Unit) => boolean = () => fa
   return drawn.join("");
 }
 
-/** Outlines lie under the counters, the tags with the chances above them. */
+/** Outlines are under the counters, the tags with the chances above them. */
 export function fightLayers(scene: BoardInput): { fights: string; tags: string } {
   const map = mapOf(battleOf(scene).map);
   const eyes = escapeText(tinctureOf(scene, shownSide(scene)));
@@ -127,7 +127,7 @@ export function fightLayers(scene: BoardInput): { fights: string; tags: string }
     };
   });
   return {
-    // From afar a name is wider than its spot: rather it goes under a counter than over it.
+    // At a far zoom a name is wider than its spot: it goes under a counter rather than over it.
     fights: names + ghostsOf(scene) + drawn.map(({ lines }) => lines).join(""),
     tags: shotLines(scene) + drawn.map((one) => one.tag).join("") + adviceLayer(scene, taken, tags),
   };
@@ -150,13 +150,13 @@ export function faceOf(state: BattleState, unit: Unit, marked = false): string {
   });
 }
 
-/** Against its like on the same ground: what the counter shows before there is a fight. */
+/** Against the same troops on the same ground: the counter's strength before there is a fight. */
 export function plainStrength(state: BattleState, unit: Unit): number {
   if (unit.cell < 0) return troopFigures(unit.type).strength;
   return strengthOf(boardOf(state), unit, unit).total;
 }
 
-/** A counter in words, for tooltips and for those who hear the page. */
+/** A counter in words, for tooltips and screen readers. */
 export function unitWordsFor(scene: BoardInput, state: BattleState, unit: Unit): string {
   const { say } = scene;
   const words = say("BNB.BattleBoard.unit", {

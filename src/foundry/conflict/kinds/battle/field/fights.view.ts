@@ -1,4 +1,4 @@
-/** Fights as the board draws them: each cluster's hexes and the chance of the side that looks on. */
+/** Fights on the board: each cluster's hexes and the chance of the viewer's side. */
 import {
   type BattleState,
   boardOf,
@@ -25,7 +25,7 @@ interface FightView {
   readonly words: string;
 }
 
-/** The fights as they stand, or as they would be if nobody moved on; ways still to be chosen show the drafted one. */
+/** The current fights, or those that would result if nobody moved; an open choice of ways shows the drafted one. */
 export function fightsOf(scene: BoardInput): FightView[] {
   return clustersOf(scene).flatMap((cluster) => {
     const view = fightView(scene, cluster);
@@ -46,7 +46,7 @@ function clustersOf(scene: BoardInput): readonly Cluster[] {
   });
 }
 
-/** Which of a tangle's ways the player looks at. */
+/** The way of a tangle that the player looks at. */
 export function chosenWay(scene: BoardInput, tangle: number): number {
   return Number(scene.draft[`way:${tangle}`] ?? 0);
 }

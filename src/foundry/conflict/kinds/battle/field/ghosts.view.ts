@@ -1,6 +1,6 @@
 /**
- * The other side's moves since one's own last order, as ghosts on the field: an empty ring where a unit stood, and a dashed
- * arrow to where it stands. They go with the next order. Read from the steps that stand, so a replay shows them too.
+ * The other side's moves since the player's last order, as ghosts on the field: an empty ring at a unit's old position, and a
+ * dashed arrow to its new one. They disappear with the next order. Read from the steps, so a replay shows them too.
  */
 
 import {
@@ -16,7 +16,7 @@ import type { BoardInput } from "../../../contract/board.ts";
 import { tinctureOf } from "../../../words/seat.view.ts";
 import { battleOf, foesOf } from "../common.view.ts";
 
-/** From the middle of a hex to the rim of a ring or a counter, in the drawing's measure. */
+/** From the centre of a hex to the rim of a ring or a counter, in drawing units. */
 const RIM = 15;
 /** How far an arrow bends from the straight line, as a share of its length. */
 const BEND = 0.16;
@@ -26,7 +26,7 @@ interface Step {
   readonly entry: { readonly events: readonly BattleEvent[]; readonly orders: Readonly<Record<string, unknown>> };
 }
 
-/** The hexes that units passed in the latest step, from where they stood. */
+/** The hexes that units passed in the latest step, from their start. */
 export function latestWays(scene: BoardInput): ReadonlyMap<string, readonly number[]> {
   const last = scene.table.match.past.at(-1) as Step | undefined;
   return last ? waysIn(last) : new Map();
@@ -52,7 +52,7 @@ function wayOf(event: BattleEvent): { unit: string; cells: readonly number[] } |
   return undefined;
 }
 
-/** Where each enemy stood when this side last gave an order, of those who stand elsewhere now. */
+/** Where each enemy was when this side last gave an order, if it has moved since. */
 function moved(scene: BoardInput): { unit: string; from: number; to: number }[] {
   const state = battleOf(scene);
   const foes = foesOf(scene);
@@ -82,7 +82,7 @@ export function ghostsOf(scene: BoardInput): string {
     .join("");
 }
 
-/** Bent, so that it does not run through the counters in between, and drawn from rim to rim. */
+/** Bent, so that it does not cross the counters in between, and drawn from rim to rim. */
 export function arrow([ax, ay]: Point, [bx, by]: Point): string {
   const far = Math.hypot(bx - ax, by - ay);
   const [dx, dy] = [(bx - ax) / far, (by - ay) / far];

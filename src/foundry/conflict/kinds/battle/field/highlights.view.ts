@@ -1,6 +1,6 @@
 /**
- * The hexes that mean something now: where the picked unit may go, be placed, fall back or step, whom it could reach.
- * A highlighted hex carries the order that pressing it gives; the engine has said that the order is legal.
+ * The relevant hexes now: where the picked unit may go, be placed, fall back or step, whom it could reach. A highlighted hex
+ * carries the order that pressing it gives; the engine has said that the order is legal.
  */
 import {
   type BattleOrder,
@@ -22,16 +22,16 @@ import { groupOf, type March, marchTo } from "../march.view.ts";
 
 interface HighlightedCell {
   readonly cell: number;
-  /** go: may end there; halt: must stop there beside an enemy; zone: may be placed there; far: could be reached by a unit that is not to move now. */
+  /** go: may end there; halt: must stop beside an enemy; zone: may be placed; far: in reach of a unit that cannot move now. */
   readonly tone: "go" | "halt" | "zone" | "far";
-  /** From 1, near, down to 0: a long reach lights less far away. */
+  /** From 1, near, down to 0: the highlight fades with distance. */
   readonly strength: number;
   readonly cost: number;
   readonly order?: BattleOrder;
 }
 
 export interface Highlights {
-  /** The demand that a highlighted hex answers; empty where the light only informs. */
+  /** The demand that a highlighted hex answers; empty if the highlight only informs. */
   readonly demand: string;
   readonly unit: Unit | undefined;
   readonly cells: ReadonlyMap<number, HighlightedCell>;
@@ -66,7 +66,7 @@ export function highlightsOf(scene: BoardInput): Highlights {
   return { ...marching, cells, group };
 }
 
-/** The unit that the next press places: the picked one, also to put it elsewhere, or the next that waits. */
+/** The unit that the next press places: the picked one, even if placed already, or the next unplaced one. */
 export function nextToPlace(scene: BoardInput, side: Side): Unit | undefined {
   const { units } = battleOf(scene);
   const own = units.filter((unit) => unit.side === side);
@@ -117,14 +117,14 @@ function steps(cells: readonly number[], order: (to: number) => BattleOrder): Re
   return new Map(onMap.map((cell) => [cell, { cell, tone: "go", strength: 1, cost: 1, order: order(cell) }]));
 }
 
-/** How many enemies could be beside each hex by their next move; only where the player asked to see it. */
+/** How many enemies could be beside each hex after their next move; only if the player wants to see it. */
 export function threatened(scene: BoardInput): Uint8Array | undefined {
   const state = battleOf(scene);
   if (scene.draft.threat !== true || !state.units.some((unit) => unit.cell >= 0)) return undefined;
   return threat(boardOf(state), foesOf(scene));
 }
 
-/** What the picked unit spends by moving there, as the ruler of its token tells it; undefined where another is to move first. */
+/** The movement cost of the picked unit, for its token's ruler; undefined if another must move first. */
 export function moveCost(look: BoardInput, unit: string, cell: number): Costed | undefined {
   const highlighted = highlightsOf(look);
   if (highlighted.unit?.id !== unit) return undefined;

@@ -1,4 +1,4 @@
-/** What the card beside a hex says in a battle: both sums of each fight, its exact chance, and what it would cost. */
+/** The card beside a hex in a battle: both sums of each fight, its exact chance, and the expected losses. */
 import {
   boardOf,
   lossOdds,
@@ -28,7 +28,7 @@ export function previewAt(scene: BoardInput, highlights: Highlights, cell: numbe
   const mover = order?.type === "move" ? pickedUnit(scene) : undefined;
   const odds = mover ? oddsAt(checkIn(state), board, mover, cell) : there ? oddsHere(checkIn(state), board, there) : [];
   const looked = mover ?? there;
-  // Of a bare hex the line below the field says all there is.
+  // For an empty hex the line below the field says everything.
   if (!looked) return "";
   const closed = mapOf(state.map).ground[cell] === CLOSED;
   return drawCard({
@@ -39,13 +39,13 @@ export function previewAt(scene: BoardInput, highlights: Highlights, cell: numbe
   });
 }
 
-/** Against its like on the same ground. */
+/** Against the same troops on the same ground. */
 function unitLine(scene: BoardInput, unit: Unit): CardLine {
   const strength = strengthOf(boardOf(battleOf(scene)), unit, unit);
   return { words: nameOf(scene, unit), figure: figures(strength.total), why: partsInWords(strength, scene.say) };
 }
 
-/** Each enemy with both sums and the chance, then what the whole fight would cost. */
+/** Each enemy with both sums and the chance, then the losses of the whole fight. */
 function fightLines(scene: BoardInput, unit: Unit, cell: number, odds: readonly PairOdds[]): CardLine[] {
   const { say } = scene;
   const state = battleOf(scene);

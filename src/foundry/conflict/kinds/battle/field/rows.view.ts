@@ -1,4 +1,4 @@
-/** The straight rows a standing defender may name, and the one that was named: its line, and the attacker's side of it. */
+/** The start lines a standing defender may choose, and the chosen one: its line, and the attacker's side of it. */
 
 import { allowedRows, type DeployRow, mapOf } from "../../../../../rules/chronicle/battle/index.ts";
 import { sideOf } from "../../../../../rules/hex/map-text.ts";
@@ -6,7 +6,7 @@ import { hexPath, outlinePath } from "../../../../draw/hex/geometry.ts";
 import type { BoardInput } from "../../../contract/board.ts";
 import { battleOf, owedOf } from "../common.view.ts";
 
-/** The row under consideration: picked by the defender, or named already while the attacker forms up. */
+/** The current start line: picked by the defender, or already set while the attacker deploys. */
 function shownRow(scene: BoardInput): DeployRow | undefined {
   const state = battleOf(scene);
   if (owedOf(scene, "row")) return allowedRows(state)[Number(scene.draft.row ?? 0)];

@@ -1,6 +1,6 @@
 /**
- * What bowmen see (Chronicle 5.04): the hexes in range with a clear line to them, and the shots as they are drafted. Drawn
- * for the picked bowmen of either side, and for all of one's own while targets are chosen.
+ * What archers see (Chronicle 5.04): the hexes in range with a clear line to them, and the drafted shots. Drawn for the picked
+ * archers of either side, and for all of the player's own while targets are chosen.
  */
 import {
   type BattleState,
@@ -18,7 +18,7 @@ import type { BoardInput } from "../../../contract/board.ts";
 import { battleOf, owedOf, pickedUnit } from "../common.view.ts";
 import { targetsDrafted } from "../shots.view.ts";
 
-/** From the rim of one counter to the rim of the other, in the drawing's measure. */
+/** From the rim of one counter to the rim of the other, in drawing units. */
 const RIM = 15;
 
 export function sightLight(scene: BoardInput): string {
@@ -36,7 +36,7 @@ function seen(scene: BoardInput, bow: Unit): string {
   return cells.length > 0 ? `<path class="sight" d="${outlinePath(map.grid, [bow.cell, ...cells])}"/>` : "";
 }
 
-/** Arrows over the counters: from each bow to its drafted target, or from the picked one to all that it could hit. */
+/** Arrows over the counters: from each archer unit to its drafted target, or from the picked one to all that it could hit. */
 export function shotLines(scene: BoardInput): string {
   const state = battleOf(scene);
   const shoot = owedOf(scene, "shoot");
