@@ -1,4 +1,4 @@
-/** Every conflict that can be played, by its name. Command lines, the verifier and the tests look them up here. */
+/** Every playable conflict, by its name. Command lines, the verifier and the tests look them up here. */
 
 import { command } from "./command/index.ts";
 import type { AnyConflict } from "./conflict/contract.ts";

@@ -1,6 +1,6 @@
 /**
- * Table options. The books leave questions open; each one is a key with its choices and its default.
- * A book lists its own in `<book>/options.ts`; windows, records and command lines read them through here.
+ * The options of a group. The books leave questions open; each one is a key with its choices and its default. A book lists its
+ * own in `<book>/options.ts`; windows, records and command lines read them through here.
  */
 import { onceFor } from "./conflict/once.ts";
 import { fail, ok, type Result, shown } from "./result.ts";
@@ -12,7 +12,7 @@ export interface ChoiceOption<T extends OptionValue = OptionValue> {
   readonly choices: readonly T[];
 }
 
-/** A number the table enters; `default` may be null for "not used". */
+/** A number that the group enters; `default` may be null for "not used". */
 export interface NumberOption<D extends number | null = number | null> {
   readonly default: D;
   readonly min: number;
@@ -20,7 +20,7 @@ export interface NumberOption<D extends number | null = number | null> {
   readonly integer: boolean;
 }
 
-/** A name the table enters, such as a user's id. */
+/** A name that the group enters, such as a user's id. */
 export interface TextOption {
   readonly default: string;
   readonly maxLength: number;
@@ -56,7 +56,7 @@ const defaultsOf = onceFor((table: OptionTable): object =>
   Object.freeze(Object.fromEntries(Object.entries(table).map(([key, spec]) => [key, spec.default]))),
 );
 
-/** One object for each table: it is never changed, so that every conflict by the defaults shares it. */
+/** One object for each table: it never changes, so every conflict with the defaults shares it. */
 export function defaults<T extends OptionTable>(table: T): OptionsOf<T> {
   return defaultsOf(table) as OptionsOf<T>;
 }

@@ -1,4 +1,4 @@
-/** Every option of every book in one table, as a campaign keeps them. */
+/** Every option of every book in one table, as a campaign stores them. */
 
 import { CHRONICLE_OPTIONS } from "./chronicle/options.ts";
 import { COMMAND_OPTIONS } from "./command/index.ts";
@@ -15,7 +15,7 @@ export const ALL_OPTIONS = {
 
 export type AllOptions = OptionsOf<typeof ALL_OPTIONS>;
 
-/** Keys by the word before their dot, in the order of the books: how a window groups them. */
+/** Keys grouped by the word before their dot, in the order of the books, as a window shows them. */
 export function optionGroups(): ReadonlyMap<string, readonly (keyof AllOptions)[]> {
   const groups = new Map<string, (keyof AllOptions)[]>();
   for (const key of Object.keys(ALL_OPTIONS) as (keyof AllOptions)[]) {

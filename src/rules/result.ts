@@ -1,6 +1,6 @@
 /**
- * What a person typed may be wrong. Functions that take it answer with a value or with a named problem; they never throw.
- * A problem is a key into the language file plus the figures its sentence needs, so that no English stands in the rules.
+ * Typed input may be wrong. Functions that accept it return a value or a named problem; they never throw. A problem is a key into
+ * the language file plus the figures for its sentence, so that the rules contain no English.
  */
 export interface Problem {
   readonly key: string;
@@ -21,7 +21,7 @@ export function fail(key: string, params: Problem["params"] = {}): { readonly ok
   return { ok: false, problem: problem(key, params) };
 }
 
-/** What a person typed, as a problem's sentence may show it. An object has no words of its own. */
+/** Typed input, as a problem's sentence may show it. Objects have no readable text. */
 export function shown(value: unknown): string | number {
   if (typeof value === "number") return Number.isFinite(value) ? value : String(value);
   if (typeof value === "string") return value.slice(0, 100);
@@ -29,12 +29,12 @@ export function shown(value: unknown): string | number {
   return value === null || value === undefined ? "-" : "?";
 }
 
-/** A bag of named values, as setups and saved data are; lists and null are none. */
+/** A plain object of named values, such as setups and saved data; not a list and not null. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** For places where the value was checked before: a problem here is a fault of the program, not of a person. */
+/** For values that were checked before: a problem here is a bug, not a user's mistake. */
 export function certain<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new Error(`${result.problem.key} ${JSON.stringify(result.problem.params)}`);

@@ -1,6 +1,6 @@
 /**
- * The places where a table may play the Classic book's rule in the Chronicle: check, generation, appeals. Looked up by
- * the values of the options `rules.check`, `rules.generation` and `rules.discussion`.
+ * The rules for which a Chronicle group may use the Classic book: check, generation, appeals. Looked up by the values of the
+ * options `rules.check`, `rules.generation` and `rules.discussion`.
  */
 
 import { type CheckName, type CheckRule, chronicleCheck, conflictCheck } from "./chronicle/checks/index.ts";

@@ -1,4 +1,4 @@
-/** The battle, with the check of whichever book the table plays. By itself, so that its window fetches nothing else. */
+/** The battle, with the check of the book that the group plays. In its own file, so that its window loads nothing else. */
 import { battleWith } from "./chronicle/battle/index.ts";
 import { CHECKS } from "./variants.ts";
 

@@ -1,4 +1,4 @@
-/** The conflicts of the Chronicle book into which the Classic book's ways enter where an option asks for them. */
+/** The conflicts of the Chronicle book, with the Classic book's rules if an option chooses them. */
 
 import { discussionWith } from "./chronicle/discussion/index.ts";
 import { draftBy } from "./chronicle/draft/index.ts";

@@ -1,11 +1,11 @@
 /**
- * What a player made of code would do. It is shown the public state, its seat and dice of its own, and nothing else: no
- * seal, no link, no other seat's orders. So its choice is a function of these three.
+ * What a computer player would do. It gets the public state, its seat and its own dice, and nothing else: no seal, no link, no
+ * other seat's orders. So its choice is a function of these three.
  *
- * Of what is decided in secret and at once, a table of payoffs is made, by exact odds where the kind knows them and by
- * play-outs where not, and solved; the answer is a set of shares, and one order is drawn by them; of many such choices at once each keeps its own count (together.ts). Of what is decided in the open, all orders worth a thought are tried by the
- * same dice, the worse half is dropped, the rest are tried longer, until one is left. A kind that judges its orders better by
- * a look than play-outs do is taken at its word; a weaker player looks less closely.
+ * One secret, simultaneous choice is a payoff table, from exact odds if the kind has them and from play-outs otherwise; solving
+ * it gives a share for each order, and one order is drawn by the shares. Several such choices at once each keep their own count
+ * (`weighTogether`). For an open choice all candidates are tried with the same dice, and those clearly behind and the worse half
+ * are dropped until one is left. A kind's own judgement of orders replaces play-outs. Weaker players see values less precisely.
  */
 
 import type { AnyConflict, Counsel, Demand, Seat } from "../conflict/contract.ts";
@@ -14,9 +14,9 @@ import { seededDice } from "../dice/seeded.ts";
 import { error, errorsOf, exchange, type Question, type Suggestion, trialSeed } from "./exchange.ts";
 import { LookAhead } from "./look-ahead.ts";
 
-// Several secret choices at once, by one's own units and the enemy's: a table of all of them would be far too large. Each
-// demand keeps its own count instead of how its orders did. In every play-out each takes what is best so far or not yet
-// known well (an upper bound), for its own side; so one play-out teaches all of them something.
+// Several secret choices at once, by friendly and enemy units: a payoff table of all of them would be far too large. Instead each
+// demand counts how its own orders did. In every play-out each takes the order that is best so far or not well known yet (an
+// upper confidence bound) for its own side, so that all of them learn from every play-out.
 
 interface Weighed {
   readonly order: unknown;
@@ -32,7 +32,7 @@ interface Several {
   readonly blur: number;
 }
 
-/** What is known of each demand of one's own after that many play-outs. */
+/** The results for each demand of the seat after that many play-outs. */
 export function weighTogether(
   looking: Pick<LookAhead, "value" | "isSpent">,
   { own, others, candidates, seed, blur }: Several,
@@ -54,9 +54,9 @@ export function weighTogether(
   return new Map(mine.map((orders) => [orders.key, orders.weighed()]));
 }
 
-/** How readily what is little known is tried: worths run from -1 to 1, and most play-outs differ by less than a half. */
+/** How readily little-known orders are tried: values run from -1 to 1, and most play-outs differ by less than a half. */
 const CURIOUS = 0.4;
-/** Orders that were taken less often than this share of the favourite are not mixed in. */
+/** Orders taken less often than this share of the favourite are not mixed in. */
 const SELDOM = 0.6;
 
 class Orders {
@@ -66,7 +66,7 @@ class Orders {
   constructor(
     readonly key: string,
     readonly list: readonly unknown[],
-    /** Whom the worth is good for: 1 oneself, -1 the enemy. */
+    /** Who gains by a high value: 1 the seat's side, -1 the enemy. */
     private readonly sign: 1 | -1,
     private readonly errors: readonly number[] = [],
   ) {
@@ -110,17 +110,17 @@ export interface Observation {
   readonly seat: Seat;
 }
 
-/** How much thought: in play-outs, so that it is the same on every machine. */
+/** How much to think: in play-outs, so that the result is the same on every machine. */
 export interface Thought {
-  /** For all that the seat has to decide now, together. */
+  /** For all that the seat has to decide now. */
   readonly playouts: number;
   /** The same in steps: where play-outs are long there are fewer. */
   readonly steps?: number;
   /** Orders looked at for one demand. */
   readonly breadth: number;
-  /** Quiet moments that a play-out waits for. */
+  /** Quiet moments until a play-out stops. */
   readonly moments: number;
-  /** How far off a look at an order is, in worth. */
+  /** The error with which the value of an order is seen. */
   readonly blur?: number;
 }
 
@@ -128,11 +128,11 @@ interface Advice {
   readonly key: string;
   /** Best first. */
   readonly suggestions: readonly Suggestion[];
-  /** One of them, drawn by the shares. */
+  /** One of them, drawn by their shares. */
   readonly drawn: Suggestion;
 }
 
-/** Advice on each demand of the seat; on one after another, each in the light of what was chosen before. */
+/** Advice on each demand of the seat, one after another, given the choices made before. */
 export function advise(observation: Observation, thought: Thought, dice: Dice): readonly Advice[] {
   const { conflict, state, seat } = observation;
   const open = conflict.demands(state);
@@ -179,7 +179,7 @@ export function advise(observation: Observation, thought: Thought, dice: Dice): 
   });
 }
 
-/** Candidates are asked for again and again while one advice is made. */
+/** Candidates are needed again and again during one piece of advice. */
 function onceForKey(find: (key: string) => readonly unknown[]): (key: string) => readonly unknown[] {
   const found = new Map<string, readonly unknown[]>();
   return (key) => {
@@ -235,11 +235,11 @@ function judged(
   return orders.map((order, at) => ({ order, share: Number(at === best), worth: worths[at]! }));
 }
 
-/** Play-outs for each order of an open choice at most: more would not tell them apart any better. */
+/** The most play-outs for each order of an open choice: more would not separate them any better. */
 const ENOUGH = 60;
-/** So many trials are looked at together; after each such handful, what is clearly behind is dropped. */
+/** Trials are evaluated in groups of this size; after each group, orders that are clearly behind are dropped. */
 const HANDFUL = 8;
-/** Behind by so many standard errors, which chance does about once in two hundred times, is clearly behind. */
+/** Clearly behind means by this many standard errors, which happens by chance about once in two hundred times. */
 const CLEARLY = 2.6;
 
 function halved(looking: LookAhead, { key, orders, chosen, seed, blur }: Question, most: number): Suggestion[] {
@@ -273,7 +273,7 @@ function halved(looking: LookAhead, { key, orders, chosen, seed, blur }: Questio
   return orders.map((order, at) => ({ order, share: Number(at === best), worth: means[at]! - errors[at]! }));
 }
 
-/** By the trials that both went through, with the same dice. */
+/** Compares the trials that both went through, with the same dice. */
 function isBehind(values: readonly number[], best: readonly number[]): boolean {
   const count = values.length;
   if (count < HANDFUL) return false;

@@ -16,7 +16,7 @@ export function anyOrder(conflict: AnyConflict, state: unknown, key: string, cho
   return pickOf(choices, choicesOf(conflict, state, key), key);
 }
 
-/** Of demands that whoever is first may answer, any one; all others. */
+/** All demands, but only a random one of each group in which the first answer counts for all. */
 export function firstOfEach(demands: readonly Demand<unknown>[], choices: Dice): readonly Demand<unknown>[] {
   if (demands.length < 2 || !demands.some(({ anyOf }) => anyOf !== undefined)) return demands;
   const groups = new Set(demands.flatMap(({ anyOf }) => anyOf ?? []));

@@ -1,23 +1,23 @@
 /**
- * What the adviser answers when a person asks: the chance from here, the orders worth a thought with the shares in which to
- * choose them, and for each where it may lead. It is shown what that person's seat may know, and nothing else.
+ * What the adviser answers a player: the chance from here, the candidate orders with the shares in which to choose them, and the
+ * likely results of each. It sees only what that player's seat may know.
  */
 import { seededDice } from "../dice/seeded.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { advise, type Observation, type Thought } from "./advise.ts";
 import { type Chance, chanceFrom, chanceOf, Evaluator, POINTS } from "./evaluate.ts";
 
-/** Why an order is named: the best on average, the safest, the boldest, worth mixing in; or how far it is behind. */
+/** Why an order is suggested: the best on average, the safest, the boldest, worth mixing in; or that it is behind. */
 export type Reason = "only" | "sound" | "safe" | "bold" | "mixed" | "behind";
 
 export interface Counselled {
   readonly order: unknown;
   readonly share: number;
   readonly chance: Chance;
-  /** Chances after it, from 0 to 1: one time in ten it is worse than the low one, one in ten better than the high one. */
+  /** Chances after it, from 0 to 1: one time in ten the result is below `low`, one in ten above `high`. */
   readonly low: number;
   readonly high: number;
-  /** How often each tenth or so of the whole range came up, lowest first. */
+  /** How often each part of the range came up, lowest first. */
   readonly spread: readonly number[];
   readonly reason: Reason;
 }
@@ -27,7 +27,7 @@ export interface Consultation {
   readonly chance: Chance;
   readonly games: number;
   readonly suggestions: readonly Counselled[];
-  /** Which of them the shares have drawn. */
+  /** The index of the one drawn by the shares. */
   readonly drawn: number;
 }
 
@@ -35,7 +35,7 @@ export interface Asked {
   readonly key: string;
   readonly seed: string;
   readonly thought: Thought;
-  /** For the chance from here, and for each order that is named. */
+  /** Play-outs for the chance from here, and for each suggested order. */
   readonly games?: number;
   readonly tell?: (share: number) => void;
 }
@@ -45,7 +45,7 @@ const GAMES = 100;
 /** For all of them together: where games are long, fewer are played. */
 const STEPS = 1200;
 const BINS = 16;
-/** A share below this is as good as none. */
+/** A share below this counts as none. */
 const NEVER = 0.005;
 
 export function consult(
@@ -98,19 +98,19 @@ export function consult(
 interface Tried {
   readonly order: unknown;
   readonly share: number;
-  /** What the look at it says, as a chance. */
+  /** The judgement from the state, as a chance. */
   readonly judged: number;
   readonly values: readonly number[];
 }
 
-/** Where orders are told apart by a look and not by their play-outs: the first one's chance, and how far the look puts this behind. */
+/** For kinds that judge orders from the state: the first one's chance, less the difference between the two judgements. */
 function besideBest(found: readonly Tried[], at: number): Chance {
   const { points, error } = chanceFrom(found[0]!.values);
   const behind = Math.round(POINTS * (found[0]!.judged - found[at]!.judged));
   return { points: Math.max(0, Math.min(POINTS, points - behind)), error };
 }
 
-/** Of what is decided in the open the best is ordered, and the best is what these longer trials say: nobody is told otherwise. */
+/** An open choice takes the best order, and these longer trials decide which that is, so they also set the shares. */
 function bestFirst(tried: readonly Tried[]): readonly Tried[] {
   const mean = ({ values }: Tried) => values.reduce((sum, one) => sum + one, 0) / values.length;
   return [...tried].sort((a, b) => mean(b) - mean(a)).map((one, at) => ({ ...one, share: Number(at === 0) }));
@@ -142,7 +142,7 @@ function reasonOf(all: readonly Tried[], at: number, secret: boolean): Reason {
   if (all[at]!.share < NEVER) return "behind";
   const first = (of: (values: readonly number[]) => number): boolean =>
     all.every(({ values }, other) => other === at || of(all[at]!.values) > of(values));
-  // In the open there is nothing to mix: what is ordered there is the best, though others be as good.
+  // An open choice mixes nothing: its order is the best, even if others are as good.
   if (!secret || first((values) => values.reduce((sum, one) => sum + one, 0))) return "sound";
   if (first((values) => quantile(values, 0.1))) return "safe";
   return first((values) => quantile(values, 0.9)) ? "bold" : "mixed";

@@ -1,7 +1,7 @@
 /**
- * A seat's chance from here: sensible players play on for a few quiet moments, with dice of the evaluator's own, and how it
- * then stands is judged by the kind's counsel. Games to the end would ask more and tell less, since their luck is louder than
- * what is looked for. Counted in whole points of ten thousand, so that sums of chances are exact.
+ * A seat's chance from here: sensible players play on for a few quiet moments, with the evaluator's own dice, and the kind's
+ * counsel judges the result. Games to the end would cost more and tell less, since their luck hides the difference. Counted in
+ * whole points of ten thousand, so that sums of chances are exact.
  */
 
 import type { AnyConflict, Seat } from "../conflict/contract.ts";
@@ -15,15 +15,15 @@ type AnyOrders = Readonly<Record<string, unknown>>;
 /** A sure win. */
 export const POINTS = 10_000;
 
-/** Steps after which a game is judged, however loud the moment; and the quiet moments that are waited for. */
+/** Steps after which a game is judged even if it is not quiet; and the quiet moments until it stops. */
 const LONGEST = 160;
 const MOMENTS = 2;
 const FEW = 12;
 
 export interface Chance {
-  /** Of `POINTS`. */
+  /** Out of `POINTS`. */
   readonly points: number;
-  /** Half the width of a band that holds the evaluator's own value nineteen times in twenty, in points. */
+  /** Half the width of the 95 % confidence band, in points. */
   readonly error: number;
 }
 
@@ -41,19 +41,19 @@ export class Evaluator {
     private readonly most = Number.POSITIVE_INFINITY,
   ) {}
 
-  /** The chance in a state; with orders, once these are given and everybody else decides sensibly. */
+  /** The chance in a state; with `orders`, after these are given and everybody else decides sensibly. */
   chance(state: unknown, playouts: number, orders?: AnyOrders): Chance {
     if (this.conflict.outcome(state)) return { points: Math.round(chanceOf(this.#worth(state)) * POINTS), error: 0 };
     return chanceFrom(this.values(state, playouts, orders));
   }
 
-  /** Chances from 0 to 1, one a game. */
+  /** Chances from 0 to 1, one per game. */
   values(state: unknown, playouts: number, orders?: AnyOrders): number[] {
     const { sharp } = this.conflict.counsel!;
     return this.worths(state, playouts, orders).map((worth) => chanceOf(worth, sharp));
   }
 
-  /** How it stands after each game, from -1 to 1. */
+  /** The value after each game, from -1 to 1. */
   worths(state: unknown, playouts: number, orders?: AnyOrders): number[] {
     const until = this.steps + this.most;
     const found: number[] = [];
@@ -62,7 +62,7 @@ export class Evaluator {
     return found;
   }
 
-  /** To the end, or for so many quiet moments. */
+  /** Plays to the end, or for that many quiet moments. */
   playOut(from: unknown, dice: Dice, orders?: AnyOrders, moments = Number.POSITIVE_INFINITY): unknown {
     this.played++;
     this.told();
@@ -93,19 +93,19 @@ export function chanceFrom(values: readonly number[]): Chance {
   };
 }
 
-/** A worth as a chance from 0 to 1. The sharper, the surer; what is won or lost stays so. */
+/** Turns a value (-1 to 1) into a chance (0 to 1). A higher `sharp` moves it away from one half; a win or loss stays one. */
 export function chanceOf(worth: number, sharp = 1): number {
   const won = ((1 + worth) / 2) ** sharp;
   const lost = ((1 - worth) / 2) ** sharp;
   return won / (won + lost);
 }
 
-// Whether a player made of code ends it without a winner: by how it stands, and by how long nothing has changed.
+// Whether a computer player agrees to end without a winner: by its position, and by how long nothing has changed.
 
-/** Whoever stands better than this plays on. */
+/** A seat whose position is better than this plays on. */
 const AHEAD = 0.05;
 
-/** So many quiet moments without a change are enough; and so many more before the next offer. */
+/** Quiet moments without a change before a draw is offered, and again before the next offer. */
 const STILL = 10;
 const CHANGE = 0.03;
 

@@ -1,6 +1,6 @@
 /**
- * What is decided in secret and at once by two: a table of payoffs, reckoned or played out, and solved. Orders that are far behind
- * the first answer are not looked at longer, but they stay in the table: else an answer could be open to them.
+ * A secret choice made by two at once: a payoff table, computed or played out, and solved. Orders far behind after the first pass
+ * get no more trials, but stay in the table: otherwise the answer could be open to them.
  */
 
 import type { Demand } from "../conflict/contract.ts";
@@ -8,11 +8,11 @@ import type { Dice } from "../dice/dice.ts";
 import { seededDice } from "../dice/seeded.ts";
 import type { LookAhead } from "./look-ahead.ts";
 
-// A weaker player looks less closely: what an order is worth is seen with an error, the same in every trial of it.
+// A weaker player sees less precisely: the value of an order has an error, the same in every trial.
 
 const GRAIN = 10_000;
 
-/** Around 0, mostly within `blur` of it, as errors fall. */
+/** Normally distributed around 0, mostly within `blur`. */
 export function error(blur: number, dice: Dice): number {
   if (blur === 0) return 0;
   const one = () => dice.roll(GRAIN, "blur") / GRAIN - 0.5;
@@ -25,14 +25,14 @@ export function errorsOf(orders: readonly unknown[], blur: number, seed: string)
 }
 
 /**
- * A game of two who choose at once: what the rows win, the columns lose. Solved by regret matching (each side leans to
- * what it wishes it had chosen), whose averages go to an answer that nobody can better; how near is stated, never guessed.
+ * A zero-sum game of two who choose at once. Solved by regret matching (each side leans to what it wishes it had chosen), whose
+ * averages approach an answer that neither can improve; `gap` states how near they are.
  */
 interface Solved {
-  /** With which share each row, and each column, is to be chosen. */
+  /** The share with which to choose each row and each column. */
   readonly rows: readonly number[];
   readonly columns: readonly number[];
-  /** What the rows win so. */
+  /** What the rows win with these shares. */
   readonly value: number;
   /** How much the two together could gain by the best answers to each other's shares. */
   readonly gap: number;
@@ -43,7 +43,7 @@ type Payoff = readonly (readonly number[])[];
 const ROUNDS = 20_000;
 const LOOK = 25;
 
-/** To a gap of `gap`, unless that takes more than a great many rounds. */
+/** Stops at a gap of `gap`, or after a large number of rounds. */
 export function solve(payoff: Payoff, gap = 0.005): Solved {
   const rows = new Side(payoff.length);
   const columns = new Side(payoff[0]!.length);
@@ -61,7 +61,7 @@ export function solve(payoff: Payoff, gap = 0.005): Solved {
   }
 }
 
-/** What the best answers to these shares are worth, and so how far they are from the answer to the game. */
+/** What the best answers to these shares are worth, and so how far the shares are from a solution. */
 export function measured(payoff: Payoff, rows: readonly number[], columns: readonly number[]): Solved {
   const best = Math.max(...rowValues(payoff, columns));
   const worst = Math.min(...columnValues(payoff, rows));
@@ -76,7 +76,7 @@ export function columnValues(payoff: Payoff, rows: readonly number[]): number[] 
   return payoff[0]!.map((_, at) => payoff.reduce((sum, row, index) => sum + row[at]! * rows[index]!, 0));
 }
 
-/** One side's regrets, never below nothing, and the sum of its choices, later ones counting more. */
+/** One side's regrets, never negative, and the sum of its choices, later ones counting more. */
 class Side {
   private readonly regrets: number[];
   private readonly sums: number[];
@@ -109,7 +109,7 @@ class Side {
   }
 }
 
-/** An order with the share with which to choose it and what it is worth, from -1 (lost) to 1 (won). */
+/** An order, the share with which to choose it, and its value from -1 (lost) to 1 (won). */
 export interface Suggestion {
   readonly order: unknown;
   readonly share: number;
@@ -124,26 +124,26 @@ export interface Question {
   readonly blur: number;
 }
 
-/** The same dice for every order in the same trial: what differs is the order and not the luck. */
+/** Every order gets the same dice in the same trial, so that the order makes the difference and not the luck. */
 export const trialSeed = (seed: string, trial: number): string => `${seed}/${trial}`;
 
 interface SecretQuestion extends Question {
   readonly secret: readonly Demand<unknown>[];
 }
 
-/** Orders this much worse than the answer's are not looked at longer. */
+/** Orders this much worse than the solution get no more trials. */
 const FAR = 0.12;
 
 interface Exchange {
   readonly suggestions: readonly Suggestion[];
-  /** What each of one's orders (rows) is worth against each guess at the others' (columns). */
+  /** The value of each of the seat's orders (rows) against each guess at the others' (columns). */
   readonly payoff: Payoff;
 }
 
 export function exchange(looking: LookAhead, asked: SecretQuestion, state: unknown, playouts: number): Exchange {
   const { each, loud } = looking;
   const most = Math.max(4, Math.floor(playouts / each));
-  // Rather one's own orders all against the likeliest of the others than few against few: what is not looked at is not chosen.
+  // All of the seat's orders against the others' likeliest, not few against few: an order without trials is never chosen.
   const rows = asked.orders.slice(0, Math.max(2, Math.floor(most / 2)));
   const columns = guesses(looking, state, asked.secret, Math.max(2, Math.floor(most / rows.length)), rows.length);
   const table = new Table(looking, asked, rows, columns);

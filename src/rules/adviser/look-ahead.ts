@@ -1,4 +1,4 @@
-/** What orders are good for: played on by sensible players, with dice of one's own, to a quiet moment; then judged. */
+/** The value of orders: sensible players play on with separate dice to a quiet moment, which is then judged. */
 import type { AnyConflict, Counsel, Seat } from "../conflict/contract.ts";
 import { playOn } from "../conflict/match.ts";
 import type { Dice } from "../dice/dice.ts";
@@ -7,7 +7,7 @@ import { firstOfEach } from "./any-orders.ts";
 
 type AnyOrders = Readonly<Record<string, unknown>>;
 
-/** Steps after which a play-out is judged, however loud the moment. */
+/** Steps after which a play-out is judged even if it is not quiet. */
 const LONGEST = 160;
 
 export class LookAhead {
@@ -20,7 +20,7 @@ export class LookAhead {
     readonly conflict: AnyConflict,
     private readonly state: unknown,
     private readonly seat: Seat,
-    /** How many quiet moments are waited for. */
+    /** Quiet moments until a play-out stops. */
     private readonly moments: number,
     /** Steps that may be taken, but that every order is tried once. */
     private readonly most = Number.POSITIVE_INFINITY,
@@ -29,7 +29,7 @@ export class LookAhead {
     this.counsel = conflict.counsel;
   }
 
-  /** How the seat stands after these orders and, where they leave demands open, sensible ones. */
+  /** The seat's value after these orders, with sensible ones for demands they leave open. */
   value(orders: AnyOrders, dice: Dice): number {
     this.played++;
     const { conflict, counsel } = this;
@@ -55,17 +55,17 @@ export class LookAhead {
     return counsel.ways?.(state, firmOrders(conflict, state, seededDice(""))) !== undefined;
   }
 
-  /** For how many play-outs what is expected of an order counts. */
+  /** How many play-outs one expected value of an order counts as. */
   get each(): number {
     return this.reckons ? (this.counsel.each ?? 1) : 1;
   }
 
-  /** Where nothing is left to luck, an error in what is seen must be the larger to tell. */
+  /** With exact odds the error in what a weaker player sees must be larger to matter. */
   get loud(): number {
     return this.reckons ? 2 : 1;
   }
 
-  /** The same at the next quiet moment, on average over all ways in which the dice may fall; else one throw of them. */
+  /** The value at the next quiet moment, averaged over all ways the dice may fall if they are known; otherwise of one roll. */
   expected(orders: AnyOrders, seed: string): number {
     const { conflict, state, counsel } = this;
     const all = counsel.ways && { ...firmOrders(conflict, state, seededDice(seed), orders), ...orders };
@@ -112,12 +112,12 @@ export class LookAhead {
   }
 }
 
-/** What looks best, for all that is open and not ordered already. */
+/** The best-looking orders for all open demands without an order. */
 function firmOrders(conflict: AnyConflict, state: unknown, dice: Dice, given: AnyOrders = {}): Record<string, unknown> {
   return openOrders(conflict, state, dice, given, (key) => conflict.counsel!.candidates(state, key, 1)[0]);
 }
 
-/** Sensible orders for all that is open, but for what is ordered already. */
+/** Sensible orders for all open demands without an order. */
 export function sensibleOrders(
   conflict: AnyConflict,
   state: unknown,

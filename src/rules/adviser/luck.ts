@@ -1,18 +1,17 @@
 /**
- * What of a conflict's course was luck, what was skill, and what was the guess between orders that nobody could see. One
- * measure, the chance of one seat, in whole points of ten thousand; for every moment
+ * How much of a conflict's course was luck, how much skill, and how much the guess between simultaneous secret orders. The one
+ * measure is the chance of one seat, in whole points of ten thousand. For every moment, and so for the whole:
  *
- *   luck + skill of each seat + guess = chance after - chance before
+ * luck + skill of each seat + guess = chance after - chance before
  *
- * and so for the whole. Skill is what an order is worth beside a sensible player's; the guess is what is left where several
- * decide at once; luck is what the dice made of it.
+ * Skill is the value of an order compared with a sensible player's; the guess is what remains if several decide at once; luck is
+ * what the dice added.
  */
 import type { AnyConflict, Demand, Seat } from "../conflict/contract.ts";
 import { seededDice } from "../dice/seeded.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { type Chance, chanceFrom, Evaluator, POINTS } from "./evaluate.ts";
 
-/** A step as the record has it. */
 export interface CourseStep {
   readonly state: unknown;
   readonly orders: Readonly<Record<string, unknown>>;
@@ -24,7 +23,7 @@ export interface Course {
   readonly end: unknown;
 }
 
-/** Steps from the one to before the other, that belong together: one seat's moves, or one throw. */
+/** A range of steps, without the last, that belong together: one seat's moves, or one roll. */
 export interface Moment {
   readonly from: number;
   readonly to: number;
@@ -32,7 +31,7 @@ export interface Moment {
   readonly after: number;
   readonly luck: number;
   readonly guess: number;
-  /** For the seat whose chance it is: what helped the other side is negative. */
+  /** From the view of the seat whose chance it is: what helped the other side is negative. */
   readonly skill: Readonly<Record<Seat, number>>;
 }
 
@@ -40,7 +39,7 @@ export interface Losses {
   readonly lost: number;
   readonly of: number;
   readonly expected: number;
-  /** Eight fights in ten lie between. */
+  /** Eight fights in ten end between these. */
   readonly low: number;
   readonly high: number;
 }
@@ -53,7 +52,7 @@ export interface LuckReport {
   readonly guess: number;
   readonly skill: Readonly<Record<Seat, number>>;
   readonly moments: readonly Moment[];
-  /** Of one chance, nineteen times in twenty. */
+  /** Of one chance, with 95 % confidence. */
   readonly error: number;
   /** The same fight played out from its beginning. */
   readonly again: Chance & { readonly games: number };
@@ -62,13 +61,13 @@ export interface LuckReport {
 
 export interface LuckWork {
   readonly seat: Seat;
-  /** Games played out in all, about. */
+  /** The approximate number of games played out. */
   readonly playouts: number;
   readonly seed: string;
   readonly tell?: (share: number) => void;
 }
 
-/** Games for one chance, at least and at most; and how often the whole fight is played again. */
+/** The fewest and most games for one chance, and how often the whole fight is replayed. */
 const FEW = 12;
 const MANY = 300;
 const AGAIN = 100;
@@ -94,7 +93,7 @@ export function luckOf(conflict: AnyConflict, { past, end }: Course, work: LuckW
   const first = chance(past[0]!.state);
   let before = first;
   for (const group of groups) {
-    // Nobody decided and no die fell: nothing can have changed.
+    // Without a decision and without dice nothing can have changed.
     const after = group.deciders.length === 0 && !group.dice ? before : chance(stateAt(group.to));
     const moment = parted(group, { before, after }, (orders) => chance(past[group.from]!.state, orders));
     moments.push(moment);
@@ -124,13 +123,13 @@ export function luckOf(conflict: AnyConflict, { past, end }: Course, work: LuckW
 interface Group {
   readonly from: number;
   readonly to: number;
-  /** The orders that were a choice, by the seat that made it. */
+  /** Orders that were a real choice, by seat. */
   readonly deciders: readonly { readonly seat: Seat; readonly orders: CourseStep["orders"] }[];
   readonly orders: CourseStep["orders"];
   readonly dice: boolean;
 }
 
-/** One seat's open moves are one moment until somebody else decides or dice fall; every other step is its own. */
+/** One seat's open moves are one moment until somebody else decides or dice are rolled; every other step is its own moment. */
 function grouped(conflict: AnyConflict, past: readonly CourseStep[]): Group[] {
   const groups: Group[] = [];
   for (const [at, { state, orders, dice }] of past.entries()) {
@@ -145,7 +144,7 @@ function grouped(conflict: AnyConflict, past: readonly CourseStep[]): Group[] {
   return groups;
 }
 
-/** Seats that had a choice: where only one order was legal nobody decided anything. */
+/** Seats that had a choice: a single legal order is not one. */
 function decidersOf(conflict: AnyConflict, state: unknown, orders: CourseStep["orders"]): Group["deciders"] {
   const chosen = new Map<Seat, Record<string, unknown>>();
   for (const { key, seat } of conflict.demands(state) as readonly Demand<unknown>[]) {
@@ -172,7 +171,7 @@ function parted(
   return { ...moment, luck: after - chosen, guess: chosen - before - alone, skill };
 }
 
-/** The same fight from its beginning, so many times: who wins, and what it costs each seat. */
+/** Plays the same fight from its beginning that many times: who wins, and what it costs each seat. */
 function fought(evaluator: Evaluator, start: unknown, { seat, seed }: LuckWork) {
   const { conflict } = evaluator;
   const lost: Record<Seat, number[]> = {};
@@ -195,7 +194,7 @@ function spreadOf(values: readonly number[]): Pick<Losses, "expected" | "low" | 
   return { expected: Math.round(mean * 10) / 10, low: at(0.1), high: at(0.9) };
 }
 
-/** The moments that changed most, in the order in which they came. */
+/** The moments that changed most, in chronological order. */
 export function turningPoints({ moments }: LuckReport, most: number): readonly Moment[] {
   const size = ({ before, after }: Moment): number => Math.abs(after - before);
   return [...moments]

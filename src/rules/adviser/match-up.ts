@@ -1,4 +1,4 @@
-/** One game between players made of code, without a record; and what many of them come to. */
+/** One game between computer players, without a record; and statistics over many of them. */
 import type { AnyConflict, Seat } from "../conflict/contract.ts";
 import { type Dice, pick } from "../dice/dice.ts";
 import { seededDice } from "../dice/seeded.ts";
@@ -9,7 +9,7 @@ import type { Player } from "./players.ts";
 export interface Played {
   readonly state: unknown;
   readonly steps: number;
-  /** Nobody had won when as many steps as are allowed had been played. */
+  /** Nobody had won when the step limit was reached. */
   readonly open: boolean;
 }
 
@@ -53,11 +53,11 @@ function answers(
 
 export interface Tally {
   readonly games: number;
-  /** Of the first player, from 0 to 1; a draw is a half. */
+  /** The first player's score, from 0 to 1; a draw is a half. */
   readonly score: number;
-  /** The same with what nobody won given to whoever has more left. */
+  /** The same, but a game nobody won goes to the player with more left. */
   readonly adjudicated: number;
-  /** Between them the score lies nineteen times in twenty. */
+  /** The 95 % confidence interval of the score. */
   readonly low: number;
   readonly high: number;
 }
@@ -71,7 +71,7 @@ export function tally(results: readonly Result[]): Tally {
   const games = results.length;
   const mean = (of: (result: Result) => number) => results.reduce((sum, one) => sum + of(one), 0) / games;
   const score = mean((one) => one.score);
-  // Wilson's interval: sound for few games and for scores near the ends.
+  // Wilson's interval: valid for few games and for scores near 0 or 1.
   const z = 1.96;
   const middle = (score + (z * z) / (2 * games)) / (1 + (z * z) / games);
   const half = (z * Math.sqrt((score * (1 - score)) / games + (z * z) / (4 * games * games))) / (1 + (z * z) / games);

@@ -1,4 +1,4 @@
-/** Players by their names: how each answers what its seat is asked. */
+/** Computer players by name: how each answers the demands of its seat. */
 import type { AnyConflict } from "../conflict/contract.ts";
 import { type AnyMatch, beginMatch, MOST_STEPS, step } from "../conflict/match.ts";
 import { type Dice, pick } from "../dice/dice.ts";
@@ -9,12 +9,12 @@ import { anyOrder, anyOrders } from "./any-orders.ts";
 import { LookAhead } from "./look-ahead.ts";
 import { STRENGTHS, type Strength, thoughtOf } from "./strengths.ts";
 
-// Players who never give up: the measure for opponents, since against others not giving up is most of winning.
+// Players who never give up: opponents are measured against them, since against others not giving up is most of winning.
 
-/** How often chance is asked for another order before the list is. */
+/** How often a random order is drawn again before the list is searched. */
 const TRIES = 8;
 
-/** Any legal orders for all that is open, none of which gives up where there is another. */
+/** Random legal orders for all open demands; none gives up if there is an alternative. */
 export function braveOrders(conflict: AnyConflict, state: unknown, choices: Dice): Record<string, unknown> {
   const orders = anyOrders(conflict, state, choices);
   for (const key of Object.keys(orders)) orders[key] = steadfast(conflict, state, key, orders[key], choices);
@@ -65,7 +65,7 @@ function byChance(order: (conflict: AnyConflict, state: unknown, key: string, di
 const GREEDY_TRIES = 3;
 const GREEDY_BREADTH = 24;
 
-/** What looks best at the first quiet moment after it, by three throws of the dice: for each demand by itself, unmixed. */
+/** Takes what looks best at the first quiet moment after it, by three rolls of the dice; each demand separately, never mixed. */
 export function greedy({ conflict, state, seat }: Observation, dice: Dice): Readonly<Record<string, unknown>> {
   const looking = new LookAhead(conflict, state, seat, 1);
   const own = conflict.demands(state).filter((demand) => demand.seat === seat);
@@ -84,7 +84,7 @@ export function greedy({ conflict, state, seat }: Observation, dice: Dice): Read
   return Object.fromEntries(best);
 }
 
-// One game of a conflict by players who pick any legal order, with the record kept. Shared by simulate, fuzz, bench.
+// One game of a conflict by players who pick random legal orders, with a record. Shared by simulate, fuzz, bench.
 
 interface PlayOptions {
   setup?: unknown;
@@ -94,7 +94,7 @@ interface PlayOptions {
   watch?: (match: AnyMatch) => void;
 }
 
-/** `choices` decide for the players, `dice` are the game's: apart, so that a record's faces are the game's alone. */
+/** `choices` decides for the players and `dice` is the game's: separate, so that a record contains only the game's faces. */
 export function playOut(conflict: AnyConflict, choices: Dice, dice: Dice, play: PlayOptions = {}): AnyMatch {
   const setup = play.setup ?? conflict.sample(choices);
   let match: AnyMatch = certain(beginMatch(conflict, setup, { options: play.options, id: play.id ?? "" }));

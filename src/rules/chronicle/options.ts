@@ -1,6 +1,6 @@
 /**
- * Every question that the Chronicle book (and its Classic sibling) leaves open, with its default. One table for each
- * part, so that a conflict names only the options it reads; `CHRONICLE_OPTIONS` is all of them, as a campaign keeps them.
+ * Every question that the Chronicle book (and its Classic sibling) leaves open, with its default. One table for each part, so
+ * that a conflict names only the options it reads; `CHRONICLE_OPTIONS` is all of them, as a campaign stores them.
  */
 
 import { choice, number, type OptionsOf, text } from "../option.ts";
@@ -8,33 +8,33 @@ import { choice, number, type OptionsOf, text } from "../option.ts";
 export const RULES_OPTIONS = {
   "rules.check": choice("2d8+d10", "d8pool"),
   "rules.generation": choice("4d4", "table+2"),
-  /** Classic: a listener already driven is always at 3, motivations do not grow and are not played out. */
+  /** Classic: the difficulty is always 3 for a listener already driven, motivations do not grow and are not played out. */
   "rules.discussion": choice("chronicle", "classic"),
 } as const;
 
-/** Which check duels and battles make: with the Classic book chosen its pool of dice, unless the table keeps to the Chronicle's. */
+/** The check of duels and battles: with the Classic book its dice pool, unless the group keeps the Chronicle's check. */
 export const CONFLICT_CHECK_OPTIONS = {
   "rules.check": RULES_OPTIONS["rules.check"],
   "classic.conflicts": choice("pool", "chronicle"),
 } as const;
 
 const TABLE_OPTIONS = {
-  /** The id of the user who settles what "the table" settles, or "none": then everybody does. */
+  /** The id of the user who settles what "the table" settles, or "none" if everybody does. */
   "table.gm": text("none"),
-  /** How long a decision may take before the others may go on without: of the table, and of no rule. */
+  /** How long a decision may take before the others may continue without it. A convention of the group, not a rule. */
   "table.pace": choice("none", "tenMinutes", "hour", "day", "threeDays", "week"),
-  /** What is given on top of it: a quarter, nothing, or as much again. */
+  /** Extra time on top of it: a quarter, nothing, or as much again. */
   "table.grace": choice("quarter", "none", "double"),
-  /** Whether people may ask the adviser what to do. */
+  /** Whether players may ask for advice. */
   "table.adviser": choice("allowed", "barred"),
-  /** Which changes made by hand to a sheet the chat shows: those of ratings, all, or none. */
+  /** Which manual changes to a sheet appear in chat: those of ratings, all, or none. */
   "table.changes": choice("ratings", "told", "quiet"),
 } as const;
 
 export const CHECK_OPTIONS = {
-  /** Is a check with no opponent rolled at once, or only with a consequence and a difficulty that the others agreed to? */
+  /** Is a check without an opponent rolled at once, or only with a consequence and a difficulty that the others agreed to? */
   "check.terms": choice("quick", "agreed"),
-  /** Who settles the difficulty of a check with no opponent: a player with no character in it, or anybody else. */
+  /** Who settles the difficulty of a check without an opponent: a player with no character in it, or anybody else. */
   "check.settledBy": choice("thirdParty", "anyone"),
 } as const;
 
@@ -43,7 +43,7 @@ const NPC_OPTIONS = { "npc.generation": choice("guide", "distribution", "mainDic
 const WEALTH_OPTIONS = {
   "wealth.scenesPerStep": number(3, { min: 1, max: 100, integer: true }),
   "wealth.armyBudgetPerPoint": number(null),
-  /** Is a scene won or lost counted by a press at its end, or by itself? */
+  /** Is a scene won or lost counted by a button at its end, or automatically? */
   "wealth.counting": choice("offered", "byItself"),
 } as const;
 
@@ -51,13 +51,13 @@ export const APPEAL_OPTIONS = {
   "appeal.defaultDifficulty": choice(3, 2),
   /** Who settles skill, motivation and difficulty: everybody else at the table, or the talker alone. */
   "appeal.terms": choice("table", "talker"),
-  /** Does the talk window show what each motivation would be worth before one is named? */
+  /** Does the discussion window show the value of each motivation before one is chosen? */
   "appeal.showAll": choice(false, true),
   "growth.frequency": choice("perOutcome", "perDM"),
 } as const;
 
 export const DISCUSSION_ONLY_OPTIONS = {
-  /** Whoever asks first speaks, or all in turn. */
+  /** The first to ask speaks, or all in turn. */
   "discussion.order": choice("free", "turns"),
 } as const;
 
@@ -70,7 +70,7 @@ export const CARRY_OPTIONS = {
 
 export const TRAVEL_OPTIONS = {
   "travel.rates": choice("standard", "entered"),
-  /** Kilometres a day, read only when the table enters its own rates. */
+  /** Kilometres a day, read only if the group enters its own rates. */
   "travel.foot": number(25, { min: 0.1 }),
   "travel.mounted": number(40, { min: 0.1 }),
   "travel.ship": number(80, { min: 0.1 }),
@@ -84,16 +84,16 @@ export const COMBAT_OPTIONS = {
   "combat.noDefence": choice<-2 | "autoHit">(-2, "autoHit"),
   "combat.weakening": choice("perCombatant", "global"),
   "combat.shooting": choice("off", "on"),
-  /** House rule: the last round, after which nobody has won. */
+  /** House rule: after this round nobody has won. */
   "combat.dusk": number(null, { min: 1, max: 200, integer: true }),
   "combat.heldDodge": choice<false | "inPlace">(false, "inPlace"),
   "combat.breakTackleProne": choice(false, true),
 } as const;
 
 export const DUEL_ONLY_OPTIONS = {
-  /** Whoever is in no combat joins one only from where he could reach an enemy in it. */
+  /** Whether fighters in no combat may join one only from where they could reach an enemy in it. */
   "duel.join": choice("withinReach", "anywhere"),
-  /** What an ambush that a pursuit hands over gives its side: the first round's Footwork without a roll, or nothing. */
+  /** What an ambush from a pursuit gives its side: the first round's Footwork without a roll, or nothing. */
   "duel.ambush": choice("footwork", "none"),
 } as const;
 
@@ -107,7 +107,7 @@ export const WOUNDS_OPTIONS = {
 export const HEAL_OPTIONS = {
   "heal.counters": choice("perPart", "perSeverity", "perWound"),
   "heal.aidCheck": choice("none", "heal"),
-  /** A wound that kills within the hour, when time passes without aid: the table is asked, it kills, or it never does. */
+  /** A wound that kills within the hour, when time passes without aid: the group is asked, it kills, or it never does. */
   "heal.dying": choice("asks", "kills", "never"),
 } as const;
 
@@ -116,7 +116,7 @@ export const BATTLE_OPTIONS = {
   "battle.duelEffect": choice("none", "modifier"),
   "battle.cavalryLoseBonus": choice("adjacentEnemies", "clusterEnemies"),
   "battle.tactics": choice("none", "proactiveCheck"),
-  /** House rule: the last round, after which nobody has won. */
+  /** House rule: after this round nobody has won. */
   "battle.dusk": number(null, { min: 1, max: 200, integer: true }),
   "battle.closedMoveCost": choice(1, 2),
   "battle.oneWayBarrier": choice("side", "lastMover"),

@@ -1,4 +1,4 @@
-/** The older appeal (Classic 2): a listener already driven on the matter is always at 3; nothing grows or is played out. */
+/** The older appeal (Classic 2): the difficulty is always 3 for a listener already driven; nothing grows or is played out. */
 import type { AppealRule } from "../chronicle/discussion/index.ts";
 
 export const classicAppeal: AppealRule = {

@@ -1,13 +1,13 @@
 /**
- * The older check (Classic 1.02): as many d8 as the ratings differ, plus two; if any shows 7 or 8 the higher side has
- * it, otherwise the lower one. Equal ratings roll one die, and its upper half is for the side that acts.
- * A difficulty is a side like any other: whoever is below it fails when a die hits.
+ * The older check (Classic 1.02): roll as many d8 as the ratings differ, plus two. If any shows 7 or 8 the higher side wins,
+ * otherwise the lower one. Equal ratings roll one die, and the acting side wins on its upper half. A difficulty is a side like
+ * any other: a rating below it fails if a die hits.
  */
 import type { CheckRule } from "../chronicle/checks/index.ts";
 import { fraction, minus, ONE } from "../dice/fraction.ts";
 import { fail, ok, type Result, shown } from "../result.ts";
 
-/** Dice that may stand in for the d8: each hits with a quarter of its faces. */
+/** Dice that may replace the d8: each hits with a quarter of its faces. */
 export const POOL_DICE = [4, 8, 12, 20] as const;
 export type PoolDie = (typeof POOL_DICE)[number];
 
@@ -16,7 +16,7 @@ export function poolSize(rating: number, opposition: number): number {
   return apart === 0 ? 1 : apart + 2;
 }
 
-/** The upper quarter of a die, or its upper half when nobody is ahead. */
+/** The upper quarter of a die, or its upper half if the ratings are equal. */
 function hits(face: number, sides: number, level: boolean): boolean {
   return level ? face > sides / 2 : face > (sides * 3) / 4;
 }
@@ -32,7 +32,7 @@ function poolRule(die: PoolDie): CheckRule {
     sides: (rating, opposition) => new Array<number>(poolSize(rating, opposition)).fill(die),
     succeeds,
     terms(rating, opposition) {
-      // One die decides as the whole pool does, so its misses, as often as there are dice, are the pool's.
+      // A single die is judged like a pool of one; the pool misses only if every die does.
       const missing = faces.filter((face) => succeeds(rating, opposition, [face]) === rating < opposition).length;
       const target = poolSize(rating, opposition);
       const none = fraction(BigInt(missing) ** BigInt(target), BigInt(die) ** BigInt(target));
@@ -43,7 +43,7 @@ function poolRule(die: PoolDie): CheckRule {
 
 export const classicCheck: CheckRule = poolRule(8);
 
-/** The same check thrown with d4, d12 or d20. */
+/** The same check rolled with d4, d12 or d20. */
 export function classicCheckWith(die: number): Result<CheckRule> {
   const known = POOL_DICE.find((sides) => sides === die);
   return known ? ok(poolRule(known)) : fail("check.poolDie", { die: shown(die) });

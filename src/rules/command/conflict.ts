@@ -1,4 +1,4 @@
-/** Command, the course of a battle: who is asked now, and how one stage leads to the next. */
+/** Command, the course of a battle: which questions are open, and how one stage leads to the next. */
 import type { Conflict, Orders, Seat } from "../conflict/contract.ts";
 import { keysIn } from "../conflict/keys.ts";
 import { asking, endOfWills } from "../conflict/question.ts";
@@ -58,7 +58,7 @@ function sampleCommand(dice: Dice): unknown {
   return { armies, turns: 20 };
 }
 
-/** What is asked now. */
+/** The open questions. */
 function questions(state: CommandState): readonly CommandQuestion[] {
   const notes = notesOf(state);
   notes.questions ??= ask(state);
@@ -124,7 +124,7 @@ function takeStep(script: Script, orders: Orders<CommandOrder>): void {
   goOn(script);
 }
 
-/** Armies that were given places do not deploy. */
+/** Armies with given places do not deploy. */
 function deployOrBegin(script: Script): void {
   const { state } = script;
   const second = otherSeat(state, state.first!);
@@ -140,7 +140,7 @@ const NEXT: Readonly<Partial<Record<Stage, Stage>>> = {
   defend: "resolve",
 };
 
-/** Goes through everything that nobody has to decide. */
+/** Continues through everything that needs no decision. */
 function goOn(script: Script): void {
   for (;;) {
     settleForced(script);
@@ -204,7 +204,7 @@ function endByField(script: Script): boolean {
   const stands = isAnyOnField(state, one);
   const otherStands = isAnyOnField(state, other);
   if (stands && otherStands) return false;
-  // A victor who still has to choose between slaughter and mercy may leave the field as well.
+  // A victor who still has to choose between slaughter and mercy may also have left the field.
   const last = stands ? one : otherStands ? other : undefined;
   if (last !== undefined && state.pending.length > 0) return false;
   end(script, last === undefined ? { winners: [], reason: "empty" } : { winners: [last], reason: "field" });
@@ -215,7 +215,7 @@ function end(script: Script, ending: Ending): void {
   script.write({ type: "ended", ending });
 }
 
-// Command as a conflict: the book's battle behind the verbs that every conflict has. It reads no dice.
+// Command as a conflict: the book's battle behind the common conflict interface. It rolls no dice.
 
 const { asked, demands, legal, refusal } = asking(questions, (kind) => problem("command.order", { kind }));
 
@@ -260,7 +260,7 @@ function givesUp(_state: CommandState, _key: string, order: CommandOrder): boole
   );
 }
 
-/** Any legal order, with little peace and few routs of one's own will: else no battle would come to blows. */
+/** A random legal order, with few offers of peace and few voluntary routs: otherwise most battles would end without a fight. */
 function anyCommandOrder(state: CommandState, key: string, dice: Dice): CommandOrder {
   const question = asked(state, key)!;
   if (question.kind === "deployLine") return anyDeployment(state, dice);
@@ -283,7 +283,7 @@ function anyAct(state: CommandState, dice: Dice): CommandOrder {
   return choice.nth(choice.count === 1 ? 0 : dice.roll(choice.count, "act") - 1);
 }
 
-// Command, what a sound battle never shows: two units on one hex, points below nothing, units made or lost.
+// Command, what a correct battle never shows: two units on one hex, negative points, units created or lost.
 
 function commandFaults(state: CommandState): string[] {
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-/** What computer players need to know of a Command battle besides its rules. */
+/** What computer players need to know about a Command battle besides its rules. */
 
 import type { Conflict, Counsel } from "../conflict/contract.ts";
 import { counselOf, lead, type Sense, verdictFor } from "../conflict/counsel.ts";

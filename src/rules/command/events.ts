@@ -1,4 +1,4 @@
-/** Command, what can happen. There are no dice; events carry the figures that decided. */
+/** Command, the events. There are no dice; events contain the figures that decided. */
 import type { Seat } from "../conflict/contract.ts";
 import type { Totals } from "./act/totals.ts";
 import type { Attack, Ending, Pending } from "./state.ts";
@@ -28,7 +28,7 @@ export type CommandEvent =
       readonly to?: number;
       readonly by: string;
     }
-  /** Reactions that are now due, before those already waiting. */
+  /** Reactions now due, before those already waiting. */
   | { readonly type: "due"; readonly pending: readonly Pending[] }
   | { readonly type: "settled" }
   | { readonly type: "bound"; readonly unit: string; readonly target: string }
@@ -43,7 +43,7 @@ export type CommandEvent =
       readonly totals: Totals;
       readonly loser: string | null;
     }
-  /** `before`: what it was to stand, and from whom. */
+  /** `before`: the reaction it owed, and to whom. */
   | {
       readonly type: "routed";
       readonly unit: string;

@@ -1,4 +1,4 @@
-/** A step of Command as it is written. */
+/** A Command step being written. */
 
 import { Script as Written } from "../conflict/script.ts";
 import type { Dice } from "../dice/dice.ts";

@@ -1,6 +1,6 @@
 /**
- * Command, the start of a battle from what a table typed: two armies with a leader's bonus and a Leadership roll each,
- * and the map. Units may be given places; an army without them deploys in play. Every refusal names the rule.
+ * Command, the start of a battle from typed input: two armies with a leader's bonus and a Leadership roll each, and the map.
+ * Units may have places; an army without them deploys in play. Every refusal names the rule.
  */
 import type { Seat } from "../conflict/contract.ts";
 import { InputReader } from "../conflict/input-reader.ts";
@@ -127,7 +127,7 @@ function placed(begun: CommandState, armies: readonly Army[]): Result<CommandSta
   return ok(state);
 }
 
-/** Hexes where that side may deploy: within so many rows of its own edge, the first side's above, the other's below. */
+/** Hexes where that side may deploy: within a number of rows of its own edge, the first side above, the other below. */
 export function deployCells(state: CommandState, seat: Seat): number[] {
   const { grid, cost } = boardOf(state);
   const deep = state.options["cp.deployRows"];

@@ -1,4 +1,4 @@
-/** Command, a battle under way, and the plain questions about it: who stands where, who is next to whom. */
+/** Command, the state of a battle, and simple queries about it: who stands where, who is next to whom. */
 import type { Seat } from "../conflict/contract.ts";
 import type { Question, WillOrder } from "../conflict/question.ts";
 import { distance } from "../hex/grid.ts";
@@ -13,7 +13,7 @@ export interface Attack {
   readonly supporters: readonly string[];
 }
 
-/** A reaction that must be settled before anything else goes on. */
+/** A reaction that must be settled before play continues. */
 export type Pending =
   | { readonly kind: "missiles"; readonly unit: string; readonly by: string }
   | { readonly kind: "charge"; readonly unit: string; readonly by: string }
@@ -35,7 +35,7 @@ export interface CommandState {
   readonly leadership: Readonly<Record<Seat, number>>;
   readonly rows: number;
   readonly cols: number;
-  /** The map's text, if the battle is fought on one. */
+  /** The map's text, if the battle has one. */
   readonly map: string | null;
   readonly lastTurn: number;
   readonly mustered: Readonly<Record<Seat, number>>;
@@ -44,9 +44,9 @@ export interface CommandState {
   readonly turn: number;
   readonly active: Seat;
   readonly stage: Stage;
-  /** Whether both sides have said this turn that they fight on. */
+  /** Whether both sides have decided this turn to fight on. */
   readonly willing: boolean;
-  /** Units that have had their action in this stage. */
+  /** Units that have acted in this stage. */
   readonly acted: readonly string[];
   /** Cavalry that charged, and the target it must attack. */
   readonly bound: Readonly<Record<string, string>>;
@@ -120,12 +120,12 @@ export function isEngaged(state: CommandState, unit: Unit): boolean {
   return false;
 }
 
-/** Is it under an attack that it has chosen to meet? */
+/** Is it the target of an attack that it has chosen to meet? */
 export function isDefending(state: CommandState, id: string): boolean {
   return state.attacks.some(({ target }) => target === id);
 }
 
-// Command, what can be ordered, and the form in which the battle asks for it. Hexes are cells of the grid.
+// Command, the orders, and the form in which the battle asks for them. Hexes are cells of the grid.
 
 /** An action of one unit; `rest` lets every unit that has not acted hold at no cost. */
 export type ActOrder =

@@ -5,7 +5,7 @@ import { boardOf } from "./field/board.ts";
 import { type ActOrder, type CommandOrder, type CommandState, otherSeat, type ReactOrder } from "./state.ts";
 import { survivors } from "./units/scores.ts";
 
-/** Events that only keep the books. */
+/** Bookkeeping events, which are not logged. */
 const SILENT: readonly string[] = ["rest", "defending", "engage", "wait"];
 
 export function tellCommand(event: CommandEvent, state: CommandState): readonly Telling[] {
@@ -88,7 +88,7 @@ function rosterLine(state: CommandState, seat: string): Telling {
   return told("Command.roster.army", { army: state.names[seat]!, units: list });
 }
 
-// Command, where a battle stands and what may be ordered in it, in keys and parameters.
+// Command, the phase of a battle and its orders, in keys and parameters.
 
 export function where(state: CommandState): Telling {
   const seat = state.stage === "defend" ? otherSeat(state, state.active) : state.active;

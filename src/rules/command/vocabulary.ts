@@ -1,4 +1,4 @@
-/** Command: the words of the book. Everything else in this folder is written in them. */
+/** Command: the vocabulary of the book. Everything else in this folder uses these words. */
 export const CLASSES = [
   "lightInfantry",
   "heavyInfantry",

@@ -1,6 +1,6 @@
 /**
- * One spelling for equal values: keys sorted, nothing undefined, so that equal orders hash alike on every client.
- * Parts of a hashed message are length-prefixed, so that no two different lists of parts read the same.
+ * One canonical text for equal values: keys sorted, nothing undefined, so that equal orders have the same hash on every client.
+ * Parts of a hashed message are length-prefixed, so that two different lists of parts never give the same message.
  */
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 
@@ -22,7 +22,7 @@ export function canonical(value: unknown): string {
   throw new TypeError(`a record cannot hold a ${typeof value}`);
 }
 
-/** Have both the same spelling? Quicker than spelling them out. */
+/** Do both have the same canonical text? Faster than writing them out. */
 export function alike(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;

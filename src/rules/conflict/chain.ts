@@ -1,14 +1,14 @@
 /**
- * A seat's hash chain: it publishes the last link first and opens the others backwards, one for each reading of dice.
- * A link is checked by hashing it once more, so a seat can neither choose nor change what it will open next.
+ * A seat's hash chain: it publishes the last link first and opens the others backwards, one for each time dice are read. A link
+ * is checked by hashing it once more, so a seat can neither choose nor change what it will open next.
  */
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 
 /**
- * What was made of texts lately, by the text: a text cannot carry what was found out about it. Two makings of one text are
- * alike, so it does not matter to anybody which are still known; the oldest go first.
+ * A cache of values computed from texts; a text cannot hold them itself. Computing twice gives equal values, so it does not
+ * matter which ones are still cached; the oldest go first.
  */
 export class Lately<Value> {
   private readonly known = new Map<unknown, Value>();
@@ -27,10 +27,10 @@ export class Lately<Value> {
   }
 }
 
-/** More readings of dice than any conflict asks for. */
+/** More than any conflict needs. */
 export const CHAIN_LENGTH = 2000;
 
-/** Chains by their secrets, from the secret to the published end: a seat asks for the next link at every step. */
+/** Chains by their secrets, from the secret to the published end: a seat needs the next link at every step. */
 const CHAINS = new Lately<readonly string[]>(8, (secret) => {
   let link = hexToBytes(String(secret));
   const links = [bytesToHex(link)];
@@ -46,7 +46,7 @@ export function chainEnd(secret: string): string {
   return CHAINS.of(secret)[CHAIN_LENGTH]!;
 }
 
-/** The link to open after `shown`, `skipped` links further on; undefined if the chain has none or `shown` is not of it. */
+/** The link to open after `shown`, skipping `skipped` links; undefined if the chain has none or does not contain `shown`. */
 export function linkBefore(secret: string, shown: string, skipped = 0): string | undefined {
   const links = CHAINS.of(secret);
   return links[links.lastIndexOf(shown) - 1 - skipped];
@@ -62,7 +62,7 @@ export function followsLink(opened: string, before: string, steps = 1): boolean 
   }
 }
 
-/** How many links lie from `before`, which was shown first, to `opened`; undefined if it does not follow within `most`. */
+/** How many links lead from `before`, which was shown first, to `opened`; undefined if it does not follow within `most`. */
 export function linksBetween(opened: string, before: string, most: number): number | undefined {
   let link = hexToBytes(opened);
   for (let steps = 0; steps <= most; steps++) {

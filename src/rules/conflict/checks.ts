@@ -1,7 +1,6 @@
 /**
- * What the verifier had to look at in a record that plays again, counted: so that a person can be told what was proved, by
- * whose keys, and what could not be. A record without signatures (a simulation, a practice game) proves nothing about who
- * decided.
+ * Counts of what the verifier checked in a record that replays: so that it can say what was proved, by whose keys, and what could
+ * not be. A record without signatures (a simulation, a practice game) proves nothing about who decided.
  */
 import type { Seat } from "./contract.ts";
 import type { AnyMatch } from "./match.ts";
@@ -9,37 +8,37 @@ import { partialFrom } from "./protocol/full.ts";
 import type { BeginEntry, ConflictRecord, Entry, StepEntry } from "./record.ts";
 
 export interface Checks {
-  /** Steps played again; each of its orders legal and each of its events as written. */
+  /** Steps replayed; each order is legal and each event is as recorded. */
   readonly steps: number;
   readonly orders: number;
   readonly events: number;
-  /** Faces read, and whether they were made again from the seats' secrets. */
+  /** Faces read, and whether they were computed again from the seats' secrets. */
   readonly faces: number;
   readonly joint: boolean;
-  /** Of those, faces made from fewer secrets than there are seats; and the seats whose secret is missing somewhere. */
+  /** Faces made from fewer secrets than there are seats; and the seats whose secret is missing somewhere. */
   readonly fewer: number;
   readonly without: readonly Seat[];
-  /** Secret orders that were held against their seals. */
+  /** Secret orders checked against their seals. */
   readonly seals: number;
-  /** Links that were held against the chain before them. */
+  /** Links checked against the chain before them. */
   readonly links: number;
   readonly undone: number;
-  /** Orders that were taken by default, because a seat was away or had sealed what was not legal. */
+  /** Defaults taken because a seat was away or had sealed an illegal order. */
   readonly waived: number;
-  /** Seats that the table went on without, seats taken again or for the first time, chains begun again, throws that were drawn again. */
+  /** Seats declared away, seats taken again or for the first time, chains restarted, rolls drawn again. */
   readonly absences: number;
   readonly returns: number;
   readonly chains: number;
   readonly redrawn: number;
-  /** Entries that nobody has signed: all of a simulation, or those that a practice game began with. */
+  /** Entries without a signature: all of a simulation, or those that a practice game started from. */
   readonly unsigned: number;
 }
 
-/** Why a record that plays again is proven, how far, or why not. */
+/** Whether a record that replays is proven, how far, or why not. */
 export type Verdict =
-  /** Every key that has sat on each seat: a record cannot prove that a later one is the same person's. */
+  /** Every key that has held each seat: a record cannot prove that a later one belongs to the same person. */
   | { readonly kind: "holds"; readonly keys: Readonly<Record<Seat, readonly string[]>> }
-  /** So many steps are proven; what was played after them these seats have not signed. */
+  /** That many steps are proven; these seats have not signed what was played after them. */
   | {
       readonly kind: "partial";
       readonly keys: Readonly<Record<Seat, readonly string[]>>;

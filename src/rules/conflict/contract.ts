@@ -1,14 +1,14 @@
 /**
- * The one contract under everything that is played in turns. A conflict is a pure machine: orders and dice go in,
- * events and the state that they add up to come out. Log, replay, undo, secret orders, players made of code, the
- * fuzzer and every window are written once against these verbs.
+ * The contract for everything that is played in turns. A conflict is a pure machine: orders and dice go in, events and the
+ * resulting state come out. Log, replay, undo, secret orders, computer players, the fuzzer and every window are written once
+ * against these methods.
  *
- * A *step* is the unit of play: the conflict says which demands are open, every one of them is answered by an order,
- * then `decide` turns the answers (and dice) into events. With no demand open and no outcome, the conflict goes on by
- * itself: `decide` is called with no orders.
+ * A *step* is the unit of play: the conflict says which demands are open, each one is answered by an order, then `decide` turns
+ * the answers (and dice) into events. With no demand open and no outcome, the conflict continues by itself: `decide` is called
+ * with no orders.
  *
- * A state holds only what is public: an order that is sealed is in no state before all are opened. So whoever plays, a
- * person or code, may be shown all of it.
+ * A state holds only what is public: a sealed order is in no state before all are opened. So every player, human or computer, may
+ * see all of it.
  */
 
 import type { Dice } from "../dice/dice.ts";
@@ -16,22 +16,22 @@ import type { OptionsOf, OptionTable } from "../option.ts";
 import type { Problem, Result } from "../result.ts";
 import type { Telling } from "./telling.ts";
 
-/** A side of the conflict, or a player at the table: whoever decides. */
+/** Who decides: a side of the conflict, or a player at the table. */
 export type Seat = string;
 
-/** Somebody must now decide something. `key` is unique among the open demands: one seat may owe several. */
+/** A decision that a seat must make now. `key` is unique among the open demands: one seat may owe several. */
 export interface Demand<Order> {
   readonly key: string;
   readonly seat: Seat;
   readonly kind: string;
   /** Sealed by every seat concerned, and opened only when all seals are in. */
   readonly secret: boolean;
-  /** Taken if the table waives the decision, for example because the player has left. Always legal. */
+  /** Taken if the other players waive the decision, for example because the player has left. Always legal. */
   readonly fallback: Order;
   /**
-   * Open demands with the same word here are one thing asked of several seats: whoever answers first answers for all,
-   * the others lapse, and `decide` gets that one order only, under the key of the demand it answers. Never secret. A seat
-   * that is away cannot be first; the fallback (of the group's first demand) is taken only if all of them are.
+   * Open demands with the same `anyOf` are one question to several seats: the first answer counts for all, the other demands
+   * lapse, and `decide` gets only that order, under the key of the demand it answers. Never secret. A seat that is away cannot
+   * answer; the fallback (of the group's first demand) is taken only if all of them are away.
    */
   readonly anyOf?: string;
 }
@@ -47,61 +47,61 @@ export interface Choices<Order> {
 export type Orders<Order> = Readonly<Record<string, Order>>;
 
 export interface Outcome {
-  /** Nobody may have won. */
+  /** May be empty. */
   readonly winners: readonly Seat[];
   readonly telling: Telling;
 }
 
-/** What every event has; the rest is the book's own. Events are plain JSON and carry every die face that was read. */
+/** What every event has; the rest depends on the book. Events are plain JSON and contain every die face that was read. */
 export interface ConflictEvent {
   readonly type: string;
 }
 
-/** What a step comes to. The state is the one that `apply` makes of the events, one after another; nobody need do so. */
+/** The result of a step. `state` is what `apply` makes of the events in order, so callers need not apply them. */
 export interface Decided<State, Event> {
   readonly events: readonly Event[];
   readonly state: State;
 }
 
-/** One way in which the dice of a decision may fall; `rest` is asked for what it leaves open. */
+/** One way in which the dice of a decision may fall; `rest` rolls the dice it leaves open. */
 export interface Way {
   readonly chance: number;
   dice(rest: Dice): Dice;
 }
 
 /**
- * What players made of code need to know of a kind beside its rules; the searcher is one for all. Every answer is by the
- * public state alone, so nobody knows more than a person would.
+ * What computer players need to know about a kind besides its rules; all kinds share one search. Every answer depends on the
+ * public state alone, so a computer player knows no more than a human.
  */
 export interface Counsel<State, Order> {
   /**
-   * How the conflict stands for a seat, from -1 (lost) by 0 (even) to 1 (won); at its end, what `outcome` says. Between
-   * two sides the worths add up to 0. A hand-made sum of what is on the table, quick enough to be asked of thousands.
+   * The value of a state for a seat, from -1 (lost) through 0 (even) to 1 (won); at the end it matches `outcome`. Between two
+   * sides the values add up to 0. A hand-made formula, fast enough for thousands of calls.
    */
   worth(state: State, seat: Seat): number;
-  /** One order as a sensible player might give it, varied by the dice, for play-outs. Legal; gives up only what is lost. */
+  /** A plausible order of a sensible player, varied by the dice, for play-outs. Legal; gives up only what is lost. */
   sensible(state: State, key: string, dice: Dice): Order;
-  /** The orders worth a thought, best first by a plain judgement, at most so many. All legal; never empty. */
+  /** The orders worth considering, at most `most`, best first by a simple judgement. All legal; never empty. */
   candidates(state: State, key: string, most: number): readonly Order[];
   /**
-   * Has everything that the latest decision set going been played out (defences, parts, forced moves), so that `worth`
-   * says what the decision was good for? `stop` of play-on.ts takes it.
+   * Is everything that followed from the latest decision played out (defences, parts, forced moves), so that `worth` shows what
+   * the decision was good for? Play-outs stop here.
    */
   quiet(state: State): boolean;
   /**
-   * What an order is to change in `worth`, by a look at the state alone. Where it is there, orders are chosen by it and
-   * nothing is played out: for kinds whose luck is so loud that as many play-outs as there is time for tell less.
+   * The change in `worth` expected from an order, judged from the state alone. If present, it chooses orders without play-outs:
+   * for kinds with so much luck that the play-outs there is time for tell less.
    */
   judged?(state: State, key: string, order: Order): number;
   /**
-   * Where the odds of a decision are exact: every way in which its dice may fall, as far as it matters, with chances that
-   * add up to 1; an empty list where it rolls nothing. Then nothing is left to luck when orders are weighed. Undefined where
-   * there are too many ways, or none are known yet.
+   * If the odds of a decision are exact: every way in which its dice may fall, as far as it matters, with chances that add up to
+   * 1; empty if it rolls nothing. Then orders are compared without luck. Undefined if there are too many ways, or none are known
+   * yet.
    */
   ways?(state: State, orders: Orders<Order>): readonly Way[] | undefined;
-  /** For how many play-outs a reckoning over all ways counts. */
+  /** How many play-outs an average over all ways counts as. */
   readonly each?: number;
-  /** How much surer the chances of a kind are than its worths say: 1 says as much. Found by `npm run calibrate`. */
+  /** Calibration factor from `worth` to a chance; 1 leaves the estimate unchanged. Found by `npm run calibrate`. */
   readonly sharp?: number;
   /** How many play-outs and steps it has for one of other kinds: where steps are slow, fewer fit into the same time. */
   readonly pace?: number;
@@ -109,59 +109,58 @@ export interface Counsel<State, Order> {
 
 export interface Conflict<State, Order, Event extends ConflictEvent, Table extends OptionTable = OptionTable> {
   readonly name: string;
-  /** Raised when the same orders and dice would lead elsewhere. Records name it; other numbers are refused. */
+  /** Raised when the same orders and dice would give another result. Records name it; other numbers are refused. */
   readonly rules: number;
   readonly options: Table;
-  /** A legal start from what a person or a file said, or a named problem. Reads no dice: chance comes in a step. */
+  /** A legal start from what a person or a file says, or a named problem. Rolls no dice: chance comes in a step. */
   begin(setup: unknown, options: OptionsOf<Table>): Result<State>;
   seats(state: State): readonly Seat[];
   demands(state: State): readonly Demand<Order>[];
   /**
-   * Orders that may answer the open demand `key`: all of them where they can be listed; where they are too many
-   * (sets, whole formations), a fair spread, and `refusal` is the judge of any other.
+   * Orders that may answer the open demand `key`: all of them if they can be listed; if there are too many (sets, whole
+   * formations), a fair sample, and `refusal` judges any other.
    */
   legal(state: State, key: string): readonly Order[];
   /** The same orders in the same order, without making all of them. Missing where the list is as quick. */
   choices?(state: State, key: string): Choices<Order>;
   /** Why this order may not answer that demand, or undefined if it may. Takes anything: orders come from outside. */
   refusal(state: State, key: string, order: unknown): Problem | undefined;
-  /** Every open demand answered legally -> what happens. Pure; the only randomness is what `dice` shows. */
+  /** What happens once every open demand is answered legally. Pure; the only randomness comes from `dice`. */
   decide(state: State, orders: Orders<Order>, dice: Dice): Decided<State, Event>;
-  /** One event of a step, for whoever shows or checks it event by event. Never changes the given state. */
+  /** Applies one event of a step, for callers that show or check event by event. Never changes the given state. */
   apply(state: State, event: Event): State;
-  /** A copy for a play-out, which holds it alone: `decide` changes it in place and gives the same object back. */
+  /** A copy for one play-out alone: `decide` changes it in place and returns the same object. */
   own?(state: State): State;
   outcome(state: State): Outcome | undefined;
-  /** The event as a story, in keys and parameters; none for events a reader need not see. `state` is the one before it. */
+  /** The event as sentences, in keys and parameters; none for events a reader need not see. `state` is the one before it. */
   tell(event: Event, state: State): readonly Telling[];
-  /** Where the conflict stands, in a few words: "Round 3, quick units". */
+  /** The current phase, in a few words: "Round 3, quick units". */
   where?(state: State): Telling;
   /** An order in words, for lists to choose from. */
   tellOrder(state: State, key: string, order: Order): Telling;
   /** A setup for demonstrations, simulation and fuzzing, varied by the dice. */
   sample(dice: Dice): unknown;
-  /** Faults that a correct state never has (for the fuzzer): troops vanished, two on one space. Empty if sound. */
+  /** Faults that a correct state never has (for the fuzzer): troops vanished, two on one space. Empty if correct. */
   faults(state: State): readonly string[];
   /**
-   * Does the order give up: the contest, or a unit's or fighter's part in it, by its own will (surrender, flight, a march
-   * off the field, an offer to stop)? Players that fight on are not offered it by chance, and whoever stands in for a
-   * player may not order it.
+   * Does the order voluntarily give up the contest, or a unit's or fighter's part in it (surrender, flight, a march off the
+   * field, an offer to stop)? Players that fight on never draw it at random, and a substitute may not order it.
    */
   givesUp(state: State, key: string, order: Order): boolean;
-  /** What it has cost a seat so far, of how much: soldiers, figures, wounds. Missing where nothing is lost. */
+  /** What a seat has lost so far, and of how much: soldiers, figures, wounds. Missing if nothing can be lost. */
   lost?(state: State, seat: Seat): { readonly lost: number; readonly of: number };
-  /** Missing until the kind has opponents. */
+  /** Missing if the kind has no computer players yet. */
   readonly counsel?: Counsel<State, Order>;
-  /** Cheaper than picking from `legal`, where listing all orders is slow. Uniform or nearly so. */
+  /** Cheaper than picking from `legal` if listing all orders is slow. Uniform or nearly so. */
   anyOrder?(state: State, key: string, dice: Dice): Order;
 }
 
-/** For code that handles conflicts without knowing which. */
+/** For code that handles conflicts of any kind. */
 export type AnyConflict = Conflict<any, any, any, any>;
 
-// A demand whose default is dear to find, and so is found only when somebody reads it: most demands are answered.
+// A demand whose default is expensive to find, so it is computed only when read: most demands get an answer.
 
-/** A class, since an object with a getter of its own is dear to make. What it shows is data: two of one question are equal. */
+/** A class, since an object with its own getter is expensive to make. It appears as data: two of one question are equal. */
 export class DearDemand<Order> implements Demand<Order> {
   readonly #find: () => Order;
 
@@ -180,17 +179,17 @@ export class DearDemand<Order> implements Demand<Order> {
   }
 }
 
-/** A copy in the making. Once handed out it is of the plain type, and nobody changes it any more. */
+/** A copy under construction. Once returned it has the plain type, and nobody changes it any more. */
 export type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** The record with that one entry put in. By assignment: a computed key in a literal costs several times as much. */
+/** The record with that entry added. By assignment: a computed key in a literal costs several times as much. */
 export function withKey<T>(record: Readonly<Record<string, T>>, key: string, value: T): Record<string, T> {
   const copy = { ...record };
   copy[key] = value;
   return copy;
 }
 
-/** A record of that one entry, by assignment too. */
+/** A record of that one entry, also by assignment. */
 export function only<T>(key: string, value: T): Record<string, T> {
   const record: Record<string, T> = {};
   record[key] = value;

@@ -1,4 +1,4 @@
-/** Advice for a kind from three plain things: how it stands, when it is quiet, and how good an order looks untried. */
+/** Advice for a kind from three simple things: its value, when it is quiet, and how good an order looks untried. */
 import type { Dice } from "../dice/dice.ts";
 import type { Conflict, Counsel, Seat } from "./contract.ts";
 
@@ -15,7 +15,7 @@ type Verbs<State, Order> = Pick<Conflict<State, Order, any, any>, "legal" | "giv
   readonly anyOrder: (state: State, key: string, dice: Dice) => Order;
 };
 
-/** Of so many chance orders a sensible player gives the one that looks best. */
+/** A sensible player draws this many random orders and gives the one that looks best. */
 const DRAWS = 3;
 
 export function counselOf<State, Order>(
@@ -50,13 +50,13 @@ export function counselOf<State, Order>(
   return { worth, quiet, sensible, candidates, pace, sharp };
 }
 
-/** What one side's strength against another's comes to, from -1 to 1; even before there are any. */
+/** One side's strength against another's as a value from -1 to 1; 0 if neither has any. */
 export function lead(ours: number, theirs: number, steep: number): number {
   const all = ours + theirs;
   return all <= 0 ? 0 : 0.97 * Math.tanh((steep * (ours - theirs)) / all);
 }
 
-/** Of an outcome, for a seat. */
+/** The value of an outcome for a seat. */
 export function verdictFor(winners: readonly Seat[], seat: Seat): number {
   return winners.length === 0 ? 0 : winners.includes(seat) ? 1 : -1;
 }

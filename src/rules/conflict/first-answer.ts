@@ -1,13 +1,13 @@
 /**
- * One thing asked of several seats (`anyOf` of a demand): whoever answers first answers for all of them, and the other
- * demands lapse. Of every such group exactly one demand counts in a step.
+ * One question to several seats (`anyOf` of a demand): the first answer counts for all of them, and the other demands lapse. In a
+ * step exactly one demand of every such group counts.
  */
 import { fail, ok, type Result } from "../result.ts";
 import type { Demand, Seat } from "./contract.ts";
 
 /**
- * The demands that a step must answer: all that stand alone, and of each group the one that has an order. Of a group
- * without one, that of a seat which is there and still owes it; if all are away, the first, for its fallback.
+ * The demands that a step must answer: all single ones, and from each group the one that has an order. In a group without an
+ * order it is that of a seat which is present; if all are away, the first, for its fallback.
  */
 export function counting<Order>(
   demands: readonly Demand<Order>[],
@@ -36,7 +36,7 @@ export function counting<Order>(
   }
 }
 
-/** The demands that wait for an answer. One answer in a group is enough, so the others of it wait no more. */
+/** The demands that wait for an answer. One answer in a group is enough for all of it. */
 export function unanswered<Order>(
   demands: readonly Demand<Order>[],
   isAnswered: (demand: Demand<Order>) => boolean,

@@ -1,6 +1,6 @@
 /**
- * Reads an object that came from a person or a file, field by field. The first field that does not fit is kept as a
- * named problem; reading goes on with the default, so that a setup reads as a plain list of its fields.
+ * Reads an object from a person or a file, field by field. The first invalid field is kept as a named problem; reading continues
+ * with the default, so that a setup reads as a plain list of its fields.
  */
 import { type Problem, problem } from "../result.ts";
 
@@ -18,7 +18,7 @@ export class InputReader {
     if (!fits) this.#problem = problem("setup.notAnObject", { where });
   }
 
-  /** The first thing that did not fit, a field that nobody asked for included. */
+  /** The first invalid or unknown field. */
   get problem(): Problem | undefined {
     if (this.#problem) return this.#problem;
     const stranger = Object.keys(this.#fields).find((name) => !this.#asked.has(name));
@@ -45,13 +45,13 @@ export class InputReader {
     return this.#refuse(name, value, initial ?? words[0]!);
   }
 
-  /** Whatever passes for one. */
+  /** Any value that `fits` accepts. */
   fitting<T extends string>(name: string, fits: (value: unknown) => value is T, initial: T): T {
     const value = this.#take(name) ?? initial;
     return fits(value) ? value : this.#refuse(name, value, initial);
   }
 
-  /** A name: something to read, of bounded length. */
+  /** A name: not empty, of bounded length. */
   text(name: string, initial?: string): string {
     const value = this.#take(name) ?? initial;
     if (typeof value === "string" && value.trim() !== "" && value.length <= 80) return value;
@@ -64,7 +64,7 @@ export class InputReader {
     return this.#refuse(name, value, []);
   }
 
-  /** A field with a shape of its own, read elsewhere. */
+  /** A field with its own structure, read elsewhere. */
   other(name: string): unknown {
     return this.#take(name);
   }

@@ -1,6 +1,6 @@
 /**
- * Fields of a unit that are kept between battles, described once per book. The type of a kept unit, its schema on the
- * actor, the fields of its sheet and the limits of the engine's set-up all come from the same table.
+ * Fields of a unit that are stored between battles, described once per book. The type of a stored unit, its schema on the actor,
+ * the fields of its sheet and the limits of the engine's setup all come from the same table.
  */
 export type KeptField =
   | {
@@ -9,7 +9,7 @@ export type KeptField =
       readonly max: number;
       /** Null: the field may be left blank, and the book decides. */
       readonly initial: number | null;
-      /** How finely it is counted; whole numbers if left out. */
+      /** The step of its input; whole numbers if left out. */
       readonly step?: string;
     }
   | { readonly as: "tick" }
@@ -28,7 +28,7 @@ export type Kept<Fields extends KeptFields> = {
         : number;
 };
 
-/** A unit of which nothing has been said yet. */
+/** A unit with every field at its initial value. */
 export function blankOf<Fields extends KeptFields>(fields: Fields): Kept<Fields> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [

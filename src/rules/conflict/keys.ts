@@ -1,7 +1,6 @@
 /**
- * The keys of demands, each made of a word and of whom it is asked ("march:guard"). Put together again whenever one is
- * looked for they cost more than the search, so a conflict keeps those that it has used, with something that stays the
- * same from its beginning to its end.
+ * The keys of demands, each made of a word and the seat or unit asked ("march:guard"). Building one for every look-up costs more
+ * than the look-up, so a conflict caches the keys it has used, on an object that stays the same from beginning to end.
  */
 import { only } from "./contract.ts";
 import { Bearer } from "./once.ts";
@@ -25,7 +24,7 @@ class Keys {
   }
 }
 
-/** The same text as the engine keeps it for names of properties: such texts are compared and looked up many times faster. */
+/** The same text, internalised by the engine like a property name: comparing and looking up such texts is many times faster. */
 export function asKey(text: string): string {
   return Object.keys(only(text, 0))[0] ?? text;
 }

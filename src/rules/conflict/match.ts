@@ -1,6 +1,6 @@
 /**
- * A conflict being played: its record and the state that the record adds up to. Everything here returns a new match;
- * nothing is changed in place, so a window may keep an old one to compare with.
+ * A conflict in progress: its record and the resulting state. Everything here returns a new match and changes nothing in place,
+ * so a window may keep an old one to compare with.
  */
 
 import type { Dice } from "../dice/dice.ts";
@@ -16,61 +16,61 @@ export interface Match<State = unknown, Order = unknown, Event extends ConflictE
   readonly conflict: Conflict<State, Order, Event>;
   readonly record: ConflictRecord<Order, Event>;
   readonly state: State;
-  /** The state before each step that still stands; undo goes back through it. */
+  /** The state before each step that was not taken back; undo goes back through it. */
   readonly past: readonly { readonly state: State; readonly entry: StepEntry<Order, Event> }[];
   readonly absent: readonly Seat[];
-  /** The last link that each seat's hash chain has shown. Undo does not close a link again. */
+  /** The last link that each seat's hash chain has shown. Undo does not hide a link again. */
   readonly links: Readonly<Record<Seat, string>>;
-  /** From the begin entry on. */
+  /** Present from the begin entry on. */
   readonly signed?: Signed<State, Order, Event>;
 }
 
-/** Who sits on a seat, and with which key that player signs. */
+/** Who holds a seat, and the key with which that player signs. */
 export interface Chair {
-  /** Whose seat it is, also while somebody stands in. */
+  /** The owner of the seat, also while a substitute plays. */
   readonly owner: string;
   readonly user: string;
   readonly key: string;
   readonly standIn: boolean;
 }
 
-/** A seat whose own key has signed nothing of what was played since: it is away, or another key sits there. */
+/** A seat whose own key has signed nothing that was played since: it is away, or another key holds the seat. */
 export interface Left {
   /** The key that last signed for the seat. Only it can return the conflict to where it left. */
   readonly key: string;
-  /** So many standing steps the seat is bound to. */
+  /** How many steps the seat is bound to. */
   readonly past: number;
-  /** It left by its own word: then it cannot take back what the others played meanwhile. */
+  /** It left by its own decision: then it cannot take back what the others played in its absence. */
   readonly agreed: boolean;
-  /** Other seats that have signed since a new key of the same player sat down. */
+  /** Other seats that have signed since a new key of the same player took the seat. */
   readonly vouched: readonly Seat[];
 }
 
-/** What a match knows beyond its state once every seat has signed. */
+/** What a match knows besides its state once every seat has signed. */
 export interface Signed<State = unknown, Order = unknown, Event extends ConflictEvent = ConflictEvent> {
-  /** Covers the whole history. */
+  /** The hash of the whole history. */
   readonly head: string;
-  /** The head when the open turn began: what seats say in a turn names it. */
+  /** The head when the open turn began: everything that seats say in a turn names it. */
   readonly turn: string;
   readonly begun: BeginEntry;
   readonly chairs: Readonly<Record<Seat, Chair>>;
   /** Absent seats that are back from the next turn on. */
   readonly returning: readonly Seat[];
-  /** Seats that have not signed what was played since; `full.ts` reads from it which of that is proven. */
+  /** Seats that have not signed what was played since; `full.ts` derives from it which part is proven. */
   readonly left: Readonly<Record<Seat, Left>>;
-  /** Seats of the computer that a person plays. */
+  /** Computer seats that a person plays. */
   readonly byHand: Readonly<Record<Seat, boolean>>;
-  /** Put away unfinished. */
+  /** Paused unfinished. */
   readonly resting: boolean;
-  /** All seats have agreed that nobody wins. */
+  /** All seats have agreed to a draw. */
   readonly drawn?: true;
-  /** All seats have agreed that it is played to its end at once; until it is over, or something is taken back. */
+  /** All seats have agreed to play it to its end at once; valid until it is over or something is taken back. */
   readonly settling?: true;
-  /** The last undo, while nothing has been played since: it can be taken back by the same people. */
+  /** The last undo, as long as nothing has been played since: the same players can take it back. */
   readonly undone?: { readonly past: Match<State, Order, Event>["past"]; readonly asked: readonly Seat[] };
 }
 
-/** How it ended: by the book, or by a draw that all agreed on. Undefined until then. */
+/** How it ended: by the rules, or by a draw that all agreed on. Undefined until then. */
 export function outcomeOf({ conflict, state, signed }: AnyMatch): Outcome | undefined {
   return conflict.outcome(state) ?? (signed?.drawn ? { winners: [], telling: told("Conflict.drawn") } : undefined);
 }
@@ -92,7 +92,7 @@ export function beginMatch<S, O, E extends ConflictEvent>(
     id: typed.id ?? "",
     rules,
     setup,
-    // What was saved stays as it was, since signatures cover it; a new record names every option.
+    // Saved options stay as they are, since signatures cover them; a new record names every option.
     options: typed.rules === undefined ? options.value : ((typed.options ?? {}) as Readonly<Record<string, unknown>>),
     entries: [],
   };
@@ -123,7 +123,7 @@ export function step<S, O, E extends ConflictEvent>(
   return ok(decided(match, answered, dice));
 }
 
-/** The match after orders that have been checked, with the entry that says so. */
+/** The match after orders that have been checked, with the entry for the step. */
 export function decided<S, O, E extends ConflictEvent>(
   match: Match<S, O, E>,
   orders: Readonly<Record<string, O>>,
@@ -136,7 +136,7 @@ export function decided<S, O, E extends ConflictEvent>(
   const plain = { type: "step", orders, faces, events } as const;
   const known = waived.length > 0 ? { ...plain, waived } : plain;
   const entry: StepEntry<O, E> = said ? { ...known, said } : known;
-  // Written out, since objects that are all built alike are copied many times faster.
+  // Written out, since objects of the same shape are copied many times faster.
   const { conflict, record, past, absent, links, signed } = match;
   const next = {
     conflict,
@@ -154,26 +154,23 @@ export function withEntry<O, E>(record: ConflictRecord<O, E>, entry: Entry<O, E>
   return { format, conflict, id, rules, setup, options, entries: [...entries, entry] };
 }
 
-/** Lets any conflict be named where its own types do not matter. */
+/** For code in which a conflict's own types do not matter. */
 export type AnyMatch = Match<any, any, any> & { readonly conflict: AnyConflict };
 
-// Plays on from a state without a record: no entries, no past, no faces noted, no order judged. For opponents and odds,
-// which play thousands of games and keep none. Whoever answers here answers legally; a table plays by `step` of
-// match.ts, which trusts nobody.
+// Plays on from a state without a record: no entries, no past, no faces noted, no order checked. For computer players and odds,
+// which play thousands of games and keep none. Callers must answer legally; a real game uses `step`, which checks everything.
 
-/** A conflict that has not ended by then is taken for one that cannot end. */
+/** A conflict that has not ended by then counts as one that cannot end. */
 export const MOST_STEPS = 20_000;
 
 interface PlayedOn<State> {
   readonly state: State;
-  /** How many steps it took. */
   readonly steps: number;
 }
 
 /**
- * Steps until it is over, until `stop` says so of a state that it has come to, or until as many steps as `most`.
- * `answer` gives the orders for all that is open in a state; asked for none, it gives none. Neither of them keeps a state:
- * the next step may change it in place.
+ * Steps until it is over, until `stop` accepts a state, or until `most` steps. `answer` gives the orders for all open demands of
+ * a state. Neither may keep a state: the next step may change it in place.
  */
 export function playOn<State, Order, Event extends ConflictEvent>(
   conflict: Conflict<State, Order, Event, any>,

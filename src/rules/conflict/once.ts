@@ -1,6 +1,6 @@
-/** Things that are worked out once and asked for many times over. */
+/** Values that are computed once and used many times. */
 
-/** Made when somebody first asks for it, and then kept. */
+/** Computed on first use, then cached. */
 export function once<T>(make: () => T): () => T {
   let kept: T | undefined;
   return () => {
@@ -10,9 +10,9 @@ export function once<T>(make: () => T): () => T {
 }
 
 /**
- * What `new` gives is the thing itself: a class that extends this can put a private field on things that others made.
- * `onceFor` does so for anybody. But all of its users share its code, and the engine, which sees many fields there, looks
- * for each the slow way: what is asked for several times in every step has a class of its own, of the same few lines.
+ * `new` returns the given object itself: a class that extends this can put a private field on objects made elsewhere. `onceFor`
+ * does so for everybody. But all its users share its code, and the JavaScript engine, which sees many fields there, looks each up
+ * the slow way: values needed several times in every step have their own class with the same few lines.
  */
 export const Bearer = function bearer(thing: object) {
   return thing;

@@ -1,6 +1,6 @@
 /**
- * A demand together with the orders that answer it: how the books of two armies ask. Their list of questions is all that
- * a conflict needs for its demands, its legal orders and its refusals.
+ * A demand together with the orders that answer it: the army books ask this way. From its list of questions a conflict derives
+ * its demands, legal orders and refusals.
  */
 
 import { type Problem, problem } from "../result.ts";
@@ -21,7 +21,7 @@ export function isListed(orders: readonly unknown[], order: unknown): boolean {
   return orders.some((legal) => alike(legal, order));
 }
 
-/** The verbs of a conflict that asks by questions. `noOrder` is what is said of an order that fits none. */
+/** The methods of a conflict that asks by questions. `noOrder` is the problem for an order that fits none. */
 export function asking<State extends object, Order>(
   questions: (state: State) => readonly Question<Order>[],
   noOrder: (kind: string) => Problem,
@@ -30,7 +30,7 @@ export function asking<State extends object, Order>(
 
   function refused(question: Question<Order>, order: unknown): Problem | undefined {
     if (typeof order !== "object" || order === null || Array.isArray(order)) return noOrder(question.kind);
-    // The default is always legal, and the most frequent order: no list need be made for it.
+    // The default is always legal and the most frequent order, so it needs no list.
     if (alike(question.fallback, order)) return undefined;
     const judged = question.judge ? question.judge(order as Record<string, unknown>) : "listed";
     if (judged !== "listed") return judged;
@@ -57,7 +57,7 @@ export function asking<State extends object, Order>(
   };
 }
 
-// Whether two sides fight on, where a book asks both at once: one that yields is beaten, two that would stop have peace.
+// Whether two sides fight on, for books that ask both at once: one that yields is beaten; if both want to stop there is peace.
 
 export interface WillOrder {
   readonly will: "fight" | "stop" | "yield";
@@ -68,7 +68,7 @@ interface WillEnding {
   readonly reason: "yielded" | "agreed";
 }
 
-/** The end that their wills make of it, if any; `tell` hears of every side that would not fight on. */
+/** The ending that follows from their answers, if any; `tell` is called for every side that does not fight on. */
 export function endOfWills(
   seats: readonly Seat[],
   orders: Orders<unknown>,

@@ -1,10 +1,10 @@
 /**
- * What is kept of a conflict: setup, options, and an entry for each step with the orders given, the faces read and the
- * events that followed. State is never saved; replay rebuilds it. Entries are only ever added: undo is an entry too.
+ * What is stored of a conflict: setup, options, and an entry for each step with the orders given, the faces read and the
+ * resulting events. State is never saved; replay rebuilds it. Entries are only ever added: undo is an entry too.
  *
- * The first entry of a conflict between players is `begin`, signed by every seat; the entries after it carry the seats'
- * words with their signatures. A record of steps without signatures is a simulation, or the part of another game from which
- * one player practises: it replays, and proves nothing.
+ * The first entry of a conflict between players is `begin`, signed by every seat; later entries contain the seats' statements
+ * with their signatures. A record of steps without signatures is a simulation, or the part of another game from which a player
+ * practises: it replays, and proves nothing.
  */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
@@ -17,51 +17,51 @@ export interface StepEntry<Order, Event> {
   /** Every face in the order read. */
   readonly faces: readonly number[];
   readonly events: readonly Event[];
-  /** Demands answered by their default: their seat is away, or had sealed what was not legal. */
+  /** Demands answered by their default: their seat is away, or had sealed an illegal order. */
   readonly waived?: readonly string[];
-  /** Signed records: what each seat said in this turn, where the orders and events above do not tell it already. */
+  /** Signed records: what each seat said in this turn, unless the orders and events above contain it. */
   readonly said?: Readonly<Record<Seat, StepWords>>;
 }
 
-/** The rest of a seat's sheet: with the entry's orders it is the sheet again, and its signature can be checked. */
+/** The rest of a seat's sheet: with the entry's orders it restores the sheet, so that its signature can be checked. */
 export interface StepWords {
   /** How often the seat had said something in this turn. */
   readonly version?: number;
   /** The nonces that opened this seat's sealed orders, by demand. */
   readonly nonces?: Readonly<Record<string, string>>;
-  /** Orders that were sealed but not legal, by demand: the entry took the default instead. */
+  /** Illegal orders that were sealed, by demand: the entry took the default instead. */
   readonly unlawful?: Readonly<Record<string, unknown>>;
   /** Orders for a demand that another seat had answered first. */
   readonly late?: Readonly<Record<string, unknown>>;
   readonly link?: string;
-  /** Links that were shown for a throw that never counted, and so are skipped. */
+  /** Links shown for a roll that never counted, and so skipped. */
   readonly spent?: number;
-  /** A lock where nothing had to be locked. */
+  /** A lock in a turn that needed none. */
   readonly lock?: string;
   readonly signature: string;
 }
 
-/** Where a seat sits down: with which key it signs, and where its hash chain ends. */
+/** How a seat joins: the key with which it signs, and the end of its hash chain. */
 export interface Join {
   readonly user: string;
   readonly key: string;
   readonly chain: string;
-  /** The engine's ids of those whom this seat puts at stake: their sheets take what happens here. */
+  /** The engine's ids of the characters or units that this seat puts at stake: their sheets get the results. */
   readonly stakes: readonly string[];
 }
 
-/** A seat as its conflict was begun with it. */
+/** A seat at the beginning of its conflict. */
 export interface SeatAbout {
-  /** Whose seat it is; empty where anybody may take it. */
+  /** The owner of the seat; empty if anybody may take it. */
   readonly user: string;
   readonly name: string;
   readonly tincture: string;
   readonly actor: string;
-  /** The opponent made of code that plays it, on the machine of whoever sits there. Missing where a person plays. */
+  /** The computer player of the seat; it runs on the machine of the user who holds the seat. Missing if a person plays. */
   readonly computer?: string;
 }
 
-/** Everybody has sat down and signed what is to be played, with whom, and what is at stake. */
+/** Everybody has joined and signed what is played, with whom, and what is at stake. */
 export interface BeginEntry {
   readonly type: "begin";
   readonly seats: Readonly<Record<Seat, SeatAbout>>;
@@ -70,17 +70,17 @@ export interface BeginEntry {
   readonly joins: Readonly<Record<Seat, Join & { readonly signature: string }>>;
 }
 
-/** Signatures of those who agreed, by seat. */
+/** Signatures of the seats that agreed. */
 export type Consents = Readonly<Record<Seat, string>>;
 
-/** Steps taken back, by those whose orders go; `redo` takes the last undo back while nothing was played since. */
+/** Steps taken back, by the seats whose orders are lost; `redo` reverses the last undo while nothing was played since. */
 export interface UndoEntry {
   readonly type: "undo" | "redo";
   readonly steps: number;
   readonly consents: Consents;
 }
 
-/** The table goes on without a seat: its demands take their default until it is back. */
+/** The others continue without a seat: its demands take their default until it is back. */
 export interface AwayEntry {
   readonly type: "away";
   readonly seat: Seat;
@@ -89,48 +89,48 @@ export interface AwayEntry {
   readonly consents: Consents;
 }
 
-/** Somebody sits down: the same player again, on this device or another, or somebody else by consent of the table. */
+/** A player takes a seat: the same one again, on this device or another, or somebody else by consent of the others. */
 export interface SitEntry {
   readonly type: "sit";
   readonly seat: Seat;
   readonly user: string;
   readonly key: string;
-  /** A new chain; none where the secrets of the old one are there. */
+  /** A new chain; none if the secrets of the old one are still there. */
   readonly chain?: string;
-  /** Plays for the absent owner, who takes the seat back at once when he returns. */
+  /** Plays for the absent owner, who takes the seat back at once on returning. */
   readonly standIn?: true;
-  /** Takes back, by right, so many steps that were played since this seat last signed. */
+  /** Takes back, without consent, that many steps played since this seat last signed. */
   readonly steps?: number;
   readonly signature: string;
   readonly consents: Consents;
 }
 
-/** The table puts the conflict away unfinished, or takes it up again. */
+/** The players pause the conflict unfinished, or resume it. */
 export interface RestEntry {
   readonly type: "rest" | "wake";
   readonly consents: Consents;
 }
 
-/** All seats end the conflict here, with nobody as winner. */
+/** All seats end the conflict here, without a winner. */
 export interface DrawEntry {
   readonly type: "draw";
   readonly consents: Consents;
 }
 
-/** All seats let it be played to its end at once: each machine plays its own, plainly, and the dice stay everybody's. */
+/** All seats agree to play it to its end at once: each machine plays its own seats simply, and the dice stay shared. */
 export interface SettleEntry {
   readonly type: "settle";
   readonly consents: Consents;
 }
 
-/** A seat has asked the adviser; by its own word, so that everybody knows. */
+/** A seat has asked for advice and announces it, so that everybody knows. */
 export interface AdviceEntry {
   readonly type: "advice";
   readonly seat: Seat;
   readonly consents: Consents;
 }
 
-/** Who plays a seat of the computer from now on, by the word of the seat's own key: a person, or the computer again. */
+/** Who plays a computer seat from now on, a person or the computer again; announced with the seat's own key. */
 export interface HandEntry {
   readonly type: "hand";
   readonly seat: Seat;
@@ -138,7 +138,7 @@ export interface HandEntry {
   readonly consents: Consents;
 }
 
-/** All present seats go on from an older page, with new chains. Whatever was signed before on that page counts no more. */
+/** All present seats continue from an older page, with new chains. Statements signed before on that page no longer count. */
 export interface RenewEntry {
   readonly type: "renew";
   readonly chains: Readonly<Record<Seat, string>>;
@@ -158,13 +158,13 @@ export type Entry<Order = unknown, Event = ConflictEvent> =
   | HandEntry
   | RenewEntry;
 
-/** The only format there is; a later one raises it. */
+/** The only format so far; a later one raises it. */
 export const RECORD_FORMAT = 1;
 
 export interface ConflictRecord<Order = unknown, Event = ConflictEvent> {
   readonly format: typeof RECORD_FORMAT;
   readonly conflict: string;
-  /** Tells records apart, so that a seal made for one is worth nothing in another. */
+  /** Distinguishes records, so that a seal made for one is worth nothing in another. */
   readonly id: string;
   readonly rules: number;
   readonly setup: unknown;
@@ -172,13 +172,13 @@ export interface ConflictRecord<Order = unknown, Event = ConflictEvent> {
   readonly entries: readonly Entry<Order, Event>[];
 }
 
-/** What readers elsewhere call the conflict and its seats. Play does not hang on it. */
+/** Display names of the conflict and its seats. Play does not depend on them. */
 export interface About {
   readonly title: string;
   readonly seats: Readonly<Record<Seat, { readonly name: string; readonly tincture: string }>>;
 }
 
-/** A record as it is written to a file: with the checksum over everything else. */
+/** A record as written to a file: with a checksum over everything else. */
 export interface SignedRecord<Order = unknown, Event = ConflictEvent> extends ConflictRecord<Order, Event> {
   readonly about?: About;
   readonly checksum: string;

@@ -1,6 +1,6 @@
 /**
- * Plays a record again from its setup and says whether it holds: every order legal, every face read, every event as
- * written, and, where it is signed, every signature, seal and link true. The answer names the first entry that does not fit.
+ * Replays a record from its setup and says whether it holds: every order is legal, every face read, every event as recorded, and,
+ * if it is signed, every signature, seal and link is true. The answer names the first entry that does not fit.
  */
 import { ScriptError, scriptedDice } from "../dice/scripted.ts";
 import { fail, ok, type Result } from "../result.ts";
@@ -18,7 +18,7 @@ import {
   type StepEntry,
 } from "./record.ts";
 
-/** Told before each entry is taken: how many have been, for whoever shows how far it is. */
+/** Called before each entry with the number of entries done, to show progress. */
 export type Watch = (done: number, of: number) => void;
 
 export function replay(
@@ -42,7 +42,7 @@ export function replay(
   return ok(match);
 }
 
-/** Takes one more entry from a record, if it holds. What does not fit is named with the entry's place. */
+/** Replays one more entry of a record, if it holds. A problem names the entry's index. */
 export function replayEntry(
   match: AnyMatch,
   entry: Entry,
@@ -60,7 +60,7 @@ function tried(match: AnyMatch, entry: Entry, verifier: Verifier): Result<AnyMat
     return match.signed || entry.type === "begin" ? provenEntry(match, entry, verifier) : taken(match, entry);
   } catch (error) {
     if (error instanceof ScriptError) return fail("record.dice");
-    // An entry from outside may be shaped in ways no check foresees; it is then simply not an entry.
+    // An entry from outside may have a form that no check foresees; then it is not an entry.
     return fail("record.entry");
   }
 }
@@ -78,8 +78,8 @@ function taken(match: AnyMatch, entry: Entry): Result<AnyMatch> {
 }
 
 /**
- * The verdict on a saved record: reads whatever a file may hold. Where the checksum is wrong, the record is played again
- * all the same, since that finds the entry that was changed.
+ * The verdict on a saved record: accepts any file content. If the checksum is wrong, the record is replayed anyway, since that
+ * finds the changed entry.
  */
 export function verify(
   conflicts: Readonly<Record<string, AnyConflict>>,

@@ -1,6 +1,6 @@
 /**
- * A step as it is being written: its events, and the state that they add up to so far. Engines decide by writing; what
- * they need besides (a unit by its id, changes that nobody tells of) they add in a class of their own.
+ * A step being written: its events, and the resulting state so far. Engines decide by writing; what else they need (a unit by its
+ * id, changes without an event) they add in a subclass.
  */
 import type { Dice } from "../dice/dice.ts";
 import type { Decided } from "./contract.ts";

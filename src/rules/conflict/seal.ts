@@ -1,6 +1,6 @@
 /**
- * Secret orders. A seat publishes the seal (a hash over the place, 32 random bytes and the order), and later the order
- * and the bytes. Nobody can read the order from the seal, and nobody can open it to another order.
+ * Secret orders. A seat publishes the seal (a hash over the place, 32 random bytes and the order), and later the order and the
+ * bytes. Nobody can read the order from the seal, and nobody can open it to another order.
  */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
@@ -35,7 +35,7 @@ export function sealOf(place: SealPlace, nonce: string, order: unknown): string 
   return bytesToHex(sha256(lengthPrefixed(parts)));
 }
 
-/** True only if the seal was made for this place, these bytes and this order. Broken hex is simply false. */
+/** True only if the seal was made for this place, these bytes and this order. Broken hex gives false. */
 export function opens(seal: string, place: SealPlace, nonce: string, order: unknown): boolean {
   try {
     return hexToBytes(nonce).length === 32 && sealOf(place, nonce, order) === seal;

@@ -1,10 +1,10 @@
-/** What happened, step by step, and as sentences in that order. */
+/** What happened, step by step, and as sentences. */
 import { type AnyMatch, outcomeOf } from "./match.ts";
 import type { Telling } from "./telling.ts";
 
 type Step = AnyMatch["past"][number];
 
-/** What happened in a step, each event with the states before and after it. */
+/** The events of a step, each with the states before and after it. */
 export function* eventsOf({ conflict }: AnyMatch, { state, entry }: Step) {
   let before = state;
   for (const event of entry.events) {
@@ -14,7 +14,7 @@ export function* eventsOf({ conflict }: AnyMatch, { state, entry }: Step) {
   }
 }
 
-/** One of the steps that stand, in no language yet. */
+/** The sentences of one step, as language keys. */
 export function stepTold(match: AnyMatch, index: number): Telling[] {
   return [...eventsOf(match, match.past[index]!)].flatMap(({ event, before }) => match.conflict.tell(event, before));
 }

@@ -13,7 +13,7 @@ export interface Telling {
   readonly params?: Readonly<Record<string, TellingValue>>;
   /** The figures behind the sentence ("Flurry 20 v 17"), shown small or in brackets. */
   readonly behind?: Telling;
-  /** Begins a part of the story, such as a round. */
+  /** Begins a section of the log, such as a round. */
   readonly heading?: true;
 }
 
@@ -25,10 +25,10 @@ export function headed(key: string, params?: Telling["params"]): Telling {
   return { ...told(key, params), heading: true };
 }
 
-/** Sentences in a sentence, at most: deeper ones were not made here. */
+/** The deepest nesting accepted: deeper tellings were not made by this code. */
 const DEPTH = 8;
 
-/** Is it a telling, whoever wrote it? */
+/** Checks a value from any source. */
 export function isTelling(value: unknown, depth = DEPTH): value is Telling {
   if (!isObject(value) || depth <= 0 || typeof value.key !== "string") return false;
   const { params = {}, behind, heading } = value;
@@ -43,24 +43,24 @@ function isTellingValue(value: unknown, depth: number): boolean {
   return depth > 0 && value.every((one) => isTellingValue(one, depth - 1));
 }
 
-/** Looks a key up in a language; undefined if it is not there. */
+/** Looks up a key in a language; undefined if it is missing. */
 export type Lexicon = (key: string) => string | undefined;
 
 export function inWords(telling: Telling, lexicon: Lexicon): string {
   return words(telling, lexicon, true);
 }
 
-/** A line begins with a capital, whatever it begins with: "The front rank …". */
+/** A line begins with a capital: "The front rank …". */
 export function sentence(line: string): string {
   return line.charAt(0).toLocaleUpperCase() + line.slice(1);
 }
 
-/** `first`: the words stand at the beginning of the sentence. */
+/** `first`: the words are at the beginning of the sentence. */
 function words(telling: Telling, lexicon: Lexicon, first: boolean, form?: string): string {
   const params = telling.params ?? {};
   const formed = form ? lexicon(`${telling.key}:${form}`) : undefined;
   const plural = "count" in params ? pluralOf(telling.key, params.count, lexicon) : undefined;
-  // What was told before its sentence had two forms has no count; the usual one serves.
+  // Older logs of sentences that had no plural form then have no count; they get the usual form.
   const pattern = formed ?? plural ?? lexicon(telling.key) ?? lexicon(`${telling.key}.other`);
   if (pattern === undefined) return telling.key;
   return filled(pattern, (name, asked, at) => {
@@ -72,7 +72,7 @@ function words(telling: Telling, lexicon: Lexicon, first: boolean, form?: string
   });
 }
 
-/** A pattern with its parameters, `{name}` or `{name:form}`. One that has no value stays as it is. */
+/** A pattern with its parameters, `{name}` or `{name:form}`. One without a value stays as it is. */
 export function filled(
   pattern: string,
   textOf: (name: string, form: string | undefined, at: number) => string | undefined,
@@ -123,7 +123,7 @@ interface Grammar {
 
 const GRAMMARS = new Map<string, Grammar>();
 
-/** Plural forms and lists of the language that the words are in; a language file that names none is read as English. */
+/** Plural forms and lists of the language of the words; a language file that names none counts as English. */
 function grammarOf(lexicon: Lexicon): Grammar {
   const named = lexicon("BNB.List.language") ?? "";
   let grammar = GRAMMARS.get(named);
@@ -140,7 +140,7 @@ function grammarOf(lexicon: Lexicon): Grammar {
   return grammar;
 }
 
-/** A lexicon over a nested language file, as Foundry's `lang/*.json` are. */
+/** A lexicon over a nested language file, such as Foundry's `lang/*.json`. */
 export function lexiconOf(tree: unknown): Lexicon {
   return (key) => {
     let node: unknown = tree;

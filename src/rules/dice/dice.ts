@@ -1,6 +1,6 @@
 /**
- * The dice port. Rules ask for a face and say why; where the face comes from (a seed, a script, several players'
- * secrets) is not their business. Faces run from 1 to the number of sides: a d10 printed 0-9 gives 10 for its 0.
+ * The dice port. Rules ask for a face and say why; they do not know where it comes from (a seed, a script, several players'
+ * secrets). Faces run from 1 to the number of sides: a d10 printed 0-9 gives 10 for its 0.
  */
 export interface Dice {
   roll(sides: number, why: string): number;

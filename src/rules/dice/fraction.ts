@@ -1,4 +1,4 @@
-/** Exact fractions for odds: bigint above and below, always in lowest terms, the lower one positive. */
+/** Exact fractions for odds: bigint numerator and denominator, always in lowest terms, with a positive denominator. */
 export interface Fraction {
   readonly n: bigint;
   readonly d: bigint;
@@ -36,16 +36,16 @@ export function times(a: Fraction, b: Fraction): Fraction {
   return fraction(a.n * b.n, a.d * b.d);
 }
 
-/** The nearest float, also where top and bottom are too large to be numbers themselves. */
+/** The nearest float, even if numerator or denominator is too large for a float. */
 export function toFloat({ n, d }: Fraction): number {
   if (n < 0n) return -toFloat({ n: -n, d });
   if (n === 0n) return 0;
   // Sixty-four or more significant bits before the division; a double keeps fifty-three of them.
   const shift = Math.max(0, 64 + bits(d) - bits(n));
   const scaled = n << BigInt(shift);
-  // The last bit says whether anything was left over, so that an exact half is told from a little more.
+  // The last bit records whether there is a remainder, which tells an exact half from a little more.
   const quotient = (scaled / d) | (scaled % d === 0n ? 0n : 1n);
-  // Two steps, since 2^-shift alone may underflow where the product does not.
+  // Two steps, since 2^-shift alone may underflow although the product does not.
   const half = Math.floor(shift / 2);
   return Number(quotient) * 2 ** -half * 2 ** -(shift - half);
 }

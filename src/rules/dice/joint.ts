@@ -1,7 +1,7 @@
 /**
  * Dice from several players' secrets. The key is every opened secret, in seat order and length-prefixed; the stream is
- * HMAC-SHA-256 of the place in the record and a counter; faces come from it by rejection sampling. Whoever holds the
- * same secrets reads the same faces, and a player who withheld his own until the others were bound cannot steer them.
+ * HMAC-SHA-256 of the position in the record and a counter; faces come from it by rejection sampling. The same secrets give the
+ * same faces, and a player who withholds their secret until the others are committed cannot steer them.
  */
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";

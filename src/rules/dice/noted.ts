@@ -1,4 +1,4 @@
-/** Wraps dice and notes every face that was read and why, for the record. */
+/** Wraps dice and notes every face with its reason, for the record. */
 import type { Dice, Face } from "./dice.ts";
 
 export interface NotedDice extends Dice {

@@ -1,7 +1,6 @@
 /**
- * Exact odds of the throws that the five books make: sums of mixed dice, the highest or lowest k of n, pools in which
- * any face of at least k counts. All take figures a person may have typed, and answer with a named problem if no such
- * throw can be made.
+ * Exact odds of the rolls that the five books make: sums of mixed dice, the highest or lowest k of n, pools in which any face of
+ * at least k counts. All accept typed figures, and answer with a named problem if no such roll exists.
  */
 
 import { fail, ok, type Result, shown } from "../result.ts";
@@ -16,11 +15,11 @@ interface DiceGroup {
   readonly lowest?: number;
 }
 
-/** Beyond these a throw is a slip of the keyboard, and its odds would keep a browser busy. */
+/** Larger rolls are typing errors, and their odds would keep a browser busy. */
 const MOST_DICE = 1000;
 const MOST_SIDES = 1000;
 const MOST_VALUES = 3000;
-/** Steps of the count for kept dice, roughly: a second's work. */
+/** Steps of the count for kept dice: about a second's work. */
 const MOST_STEPS = 20_000_000;
 
 export function sumOdds(groups: readonly DiceGroup[]): Result<Distribution> {
@@ -45,9 +44,9 @@ function power(die: Distribution, count: number): Distribution {
 }
 
 /**
- * The sum of the highest (or lowest) `kept` of `count` dice. Faces are dealt with from the top: as long as fewer than
- * `kept` dice show a higher face the sum is open; the face that fills the last kept place closes it, whatever the
- * remaining dice show below. So the work grows with `kept`, not with `count`.
+ * The sum of the highest (or lowest) `kept` of `count` dice. Faces are counted from the top: as long as fewer than `kept` dice
+ * show a higher face the sum is open; the face that fills the last kept place fixes it, whatever the remaining dice show. So the
+ * work grows with `kept`, not with `count`.
  */
 export function keepOdds(
   count: number,
@@ -110,7 +109,7 @@ function binomials(n: number, many: number): bigint[] {
   return row;
 }
 
-/** In how many ways two independent scores end in each degree. A degree is any word the book has for a comparison. */
+/** In how many ways two independent scores end in each degree. A degree is the book's word for a result of the comparison. */
 export function opposedOdds<Degree extends string>(
   a: Distribution,
   b: Distribution,
@@ -137,8 +136,8 @@ function wrongDice({ count, sides, lowest }: DiceGroup): ReturnType<typeof fail>
   return undefined;
 }
 
-// Something with dice in it, run once for every way the dice can fall: how odds are counted where no formula stands for
-// them, and how formulas are held against what the rules really do.
+// Runs a function once for every way its dice can fall: this counts odds that have no formula, and checks formulas against what
+// the rules really do.
 
 interface Way<T> {
   readonly result: T;
@@ -146,8 +145,8 @@ interface Way<T> {
 }
 
 /**
- * Undefined if there are more than `most` ways. `counts` says which dice are followed through all their faces; the
- * others show their first face, as dice of no interest.
+ * Undefined if there are more than `most` ways. `counts` says which dice run through all their faces; the others show their first
+ * face.
  */
 export function everyThrow<T>(
   run: (dice: Dice) => T,

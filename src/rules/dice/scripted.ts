@@ -1,6 +1,6 @@
 /**
- * Dice that show exactly the faces they were given, for tests and for replaying a record. Running out is an error at
- * once; `spent()` says whether any were left over, which a test and the verifier both treat as a fault.
+ * Dice that show exactly the faces they were given, for tests and for replaying a record. Running out throws at once; `spent()`
+ * throws if faces are left over, which a test and the verifier treat as a fault.
  */
 import type { Dice } from "./dice.ts";
 
@@ -10,7 +10,6 @@ export class ScriptError extends Error {
 
 export interface ScriptedDice extends Dice {
   readonly left: number;
-  /** Throws when faces are left over. */
   spent(): void;
 }
 

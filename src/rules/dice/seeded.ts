@@ -12,9 +12,9 @@ export function seededDice(seed: string | number): SeededDice {
   return new Xoshiro(String(seed));
 }
 
-/** A class, so that the thousands of dice of a simulation share their code. */
+/** A class, so that the thousands of dice in a simulation share their code. */
 class Xoshiro implements SeededDice {
-  // A typed array keeps the words as plain 32-bit integers; as fields they would be boxed numbers, and slow.
+  // A typed array keeps the words as plain 32-bit integers; as fields they would be boxed numbers, which are slow.
   private readonly words: Int32Array;
 
   constructor(readonly seed: string) {
@@ -24,13 +24,13 @@ class Xoshiro implements SeededDice {
   roll(sides: number): number {
     if (sides >>> 0 !== sides || sides < 1) throw new RangeError(`a die needs at least one side, not ${sides}`);
     const value = this.next();
-    // Read as a signed number, what lies within `sides` of the top is just below zero.
+    // As a signed number, a value within `sides` of the top is just below zero.
     if (value < 0 && value >= -sides) return this.nearTheTop(value >>> 0, sides);
-    // Plainly 32-bit words on both sides and in the end: otherwise the remainder is one of floating-point numbers, and many times slower.
+    // Both operands and the result are forced to 32-bit words; a floating-point remainder is many times slower.
     return (((value >>> 0) % (sides >>> 0)) >>> 0) + 1;
   }
 
-  /** Some of the few words here lie beyond the last whole multiple of `sides`; kept apart so that the usual way is fast. */
+  /** A few values here lie beyond the last whole multiple of `sides` and are rolled again; apart, to keep the usual path fast. */
   private nearTheTop(value: number, sides: number): number {
     const limit = 0x1_0000_0000 - (0x1_0000_0000 % sides);
     let fair = value;

@@ -1,12 +1,12 @@
 /**
- * A hex grid, pointy-top, rows shifted right by half a hex in turn ("odd-r"). Outside a hex is (row, col); inside it is a
- * cell: a small integer that indexes plain arrays. Chronicle 5.02 suggests 23 rows of 20 and 19 in turn: 449 hexes.
- * Neighbours of a cell stand in `next`, six to a cell, clockwise from the east; -1 is off the map.
+ * A hex grid, pointy-top, odd rows shifted right by half a hex ("odd-r"). Callers name a hex by (row, col); internally it is a
+ * cell: a small integer that indexes plain arrays. Chronicle 5.02 suggests 23 rows of 20 and 19 in turn: 449 hexes. `next` holds
+ * the neighbours of a cell, six per cell, clockwise from the east; -1 is off the map.
  */
 export const DIRECTIONS = ["e", "se", "sw", "w", "nw", "ne"] as const;
 export type DirectionName = (typeof DIRECTIONS)[number];
 
-/** The largest map that is taken: beyond it a person would not find his units again. */
+/** The largest map: beyond it players would not find their units. */
 export const MOST_ROWS = 200;
 export const MOST_COLS = 200;
 
@@ -20,17 +20,17 @@ export interface HexGrid {
   readonly start: Int32Array;
   readonly row: Int16Array;
   readonly col: Int16Array;
-  /** Axial column: with the row it makes distances plain sums. */
+  /** Axial column: with it and the row, distances are plain sums. */
   readonly q: Int16Array;
   readonly next: Int32Array;
   /**
-   * For floods: eight to a cell, the last neighbour again before the first and the first again after the last, so that
-   * three in a row are always three side by side; `size` for off the map.
+   * For flood fills: eight entries per cell, with the last neighbour repeated before the first and the first after the last, so
+   * that any three in a row are side by side; `size` for off the map.
    */
   readonly ring: Int32Array;
 }
 
-/** Every grid is made once: it is the same for all maps of its size, and what is found out about it is kept on it. */
+/** Each grid is made once: all maps of its size share it, and results computed for it are cached on it. */
 const grids = new Map<number, HexGrid>();
 
 export function hexGrid(rows: number, cols: number, alternating = true): HexGrid {
@@ -120,7 +120,7 @@ export function opposite(direction: number): number {
   return (direction + 3) % 6;
 }
 
-/** The direction of a step between two neighbours, or -1 if they are none. */
+/** The direction of a step between two neighbours, or -1 if they are not neighbours. */
 export function directionTo(grid: HexGrid, from: number, to: number): number {
   for (let d = 0; d < 6; d++) if (grid.next[from * 6 + d] === to) return d;
   return -1;

@@ -1,4 +1,4 @@
-/** Maps by their text. States carry the text alone, and a battle asks for its map at every step. */
+/** Maps by their text. States hold only the text, and a battle needs its map at every step. */
 import { Lately } from "../conflict/chain.ts";
 import { certain, type Result } from "../result.ts";
 import type { HexMap } from "./map.ts";
@@ -6,12 +6,12 @@ import { readMap } from "./map-text.ts";
 
 const MAPS = new Lately<Result<HexMap>>(32, readMap);
 
-/** The map that a text describes, or what is wrong with it. */
+/** The map that a text describes, or the problem with it. */
 export function mapIn(text: unknown): Result<HexMap> {
   return MAPS.of(text);
 }
 
-/** The map of a text that was read before without a problem. */
+/** For a text that was read before without a problem. */
 export function mapOf(text: string): HexMap {
   return certain(MAPS.of(text));
 }

@@ -1,6 +1,6 @@
 /**
- * What a map shows, and what it means. Chronicle 5.02 knows three kinds of ground and two kinds of barrier; a map names
- * woods, villages and hedges, and each of them is one of these. A map may say otherwise for itself ("ground ford closed").
+ * What a map shows, and what it means. Chronicle 5.02 has three kinds of ground and two kinds of barrier; a map names woods,
+ * villages and hedges, and each of them is one of these. A map may override this for itself ("ground ford closed").
  */
 export const GROUNDS = ["open", "closed", "impassable"] as const;
 export type Ground = (typeof GROUNDS)[number];

@@ -2,15 +2,15 @@
  * A map as text that a person can read and change:
  *
  *     map The fords of Harrowgate
- *     size 23 20                 rows, hexes in the first row; "even" after it: every row has as many
+ *     size 23 20                 rows, hexes in the first row; "even" after it: all rows are equally long
  *     ground ford closed         this map's own meaning of a look
  *     place 7,9 Harrowgate       row,column from 0
  *     wall 9,11 e se             a barrier along these sides of the hex
  *     stakes one-way 12,4 ne     protects the hex named from the other side
  *     field
  *
- * then a line for each row: two signs for a hex, its look and its level (a digit, blank for 0), odd rows moved in by one
- * sign. Blank lines above `field`, and lines that begin with `;`, are not read. A problem names its line.
+ * then a line for each row: two characters for a hex, its look and its level (a digit, blank for 0), odd rows indented by
+ * one. Blank lines above `field`, and lines that begin with `;`, are ignored. A problem names its line.
  */
 
 import { fail, ok, type Problem, type Result } from "../result.ts";
@@ -26,7 +26,7 @@ class Reader {
   readonly grounds: Partial<Record<Look, Ground>> = {};
   readonly places: Place[] = [];
   readonly edges: BarrierEdge[] = [];
-  /** The line each barrier stands in, so that a later problem can name it. */
+  /** The line of each barrier, so that a later problem can name it. */
   readonly edgeLines: number[] = [];
 }
 
@@ -158,7 +158,7 @@ function readRows(
   return ok({ look, level });
 }
 
-// Writes a map in the text form that `readMap` reads: reading it again gives the same map.
+// Writes a map as text; `readMap` reads the same map from it.
 
 export function writeMap(map: MapParts): string {
   const { grid } = map;
@@ -183,7 +183,7 @@ export function writeMap(map: MapParts): string {
 }
 
 // Straight rows of hexes, on the three axes of the grid (Chronicle 5.03): along a row of the map, or along one of the two
-// diagonals. A row parts the map into itself and two sides, told apart by the sign of `sideOf`.
+// diagonals. A row divides the map into itself and two sides, which the sign of `sideOf` tells apart.
 
 /** `flat` runs east-west; `falling` from north-west to south-east; `rising` from south-west to north-east. */
 export const AXES = ["flat", "falling", "rising"] as const;

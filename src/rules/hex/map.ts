@@ -1,6 +1,6 @@
 /**
- * A battlefield: a grid with ground and level for each hex, barriers along edges, and names of places (Chronicle 5.02).
- * What the rules ask is kept as one bit for each direction of a cell, so that a step or a fight is one look-up.
+ * A battlefield: a grid with ground and level for each hex, barriers along edges, and place names (Chronicle 5.02). What the
+ * rules ask is stored as one bit per direction of a cell, so that a step or a fight takes one look-up.
  */
 import { certain, fail, ok, type Result } from "../result.ts";
 import { DIRECTIONS, type HexGrid, neighbour, opposite } from "./grid.ts";
@@ -31,11 +31,11 @@ export interface HexMap {
   readonly places: readonly Place[];
   /** Looks whose ground this map changes. */
   readonly grounds: Readonly<Partial<Record<Look, Ground>>>;
-  /** 1 for open ground: what arrows fly over. */
+  /** 1 for open ground, which arrows can cross. */
   readonly clear: Uint8Array;
   /** Directions by which the cell cannot be left. */
   readonly shut: Uint8Array;
-  /** Directions across which nobody is adjacent: any hard barrier, whichever way it faces. */
+  /** Directions across which units are never adjacent: any hard barrier, whichever way it faces. */
   readonly apart: Uint8Array;
   /** Directions with a two-way soft barrier. */
   readonly soft: Uint8Array;

@@ -1,6 +1,6 @@
 /**
- * Where a mover can get to: hexes have a cost to enter, edges may be shut, some hexes end the move; cheapest way first.
- * The answer's arrays are the caller's own and may be used again: a battle asks this thousands of times a second.
+ * Where a mover can get to: hexes have a cost to enter, edges may be shut, some hexes end the move; cheapest way first. The
+ * caller owns the answer's arrays and may reuse them: a battle asks this thousands of times a second.
  */
 import type { HexGrid } from "./grid.ts";
 
@@ -9,7 +9,7 @@ export interface Going {
   readonly cost: Uint8Array;
   /** Directions by which a cell cannot be left, one bit each. */
   readonly shut: Uint8Array;
-  /** 1 for cells where whoever enters must stop. */
+  /** 1 for cells where a mover must stop on entering. */
   readonly halt: Uint8Array;
 }
 
@@ -19,18 +19,18 @@ export interface Reach {
   /** Cells that can be entered, cheapest first, without the start. */
   readonly cells: Int32Array;
   count: number;
-  /** What it costs to be there; 255 is out of reach. */
+  /** The cost to get there; 255 is out of reach. */
   readonly spent: Uint8Array;
-  /** While it is being found: what may still be entered, and who is next, each with the direction it was entered in. */
+  /** During the search: cells that may still be entered, and the queue, each cell with the direction it was entered in. */
   readonly room: Uint8Array;
   readonly queue: Int32Array;
 }
 
 const OUT = 255;
 const NONE: readonly number[] = [];
-/** In place of a direction that says nothing about the other neighbours. */
+/** Replaces a direction that says nothing about the other neighbours. */
 const ALL_ROUND = 8;
-/** Places in a cell's ring are directions moved on by one, 0 to 7; this brings them back to 0 to 5. */
+/** Positions in a cell's ring are directions shifted by one, 0 to 7; this maps them back to 0 to 5. */
 const DIRECTION = new Uint8Array([5, 0, 1, 2, 3, 4, 5, 0, ALL_ROUND]);
 
 export function emptyReach(size: number): Reach {
@@ -41,19 +41,19 @@ export function emptyReach(size: number): Reach {
     cells: new Int32Array(size),
     count: 0,
     spent: new Uint8Array(size).fill(OUT),
-    // The cell beyond the last stands for everything off the map, and can never be entered.
+    // The cell after the last represents everything off the map, and can never be entered.
     room: new Uint8Array(size + 1),
     queue: new Int32Array(size + 3),
   };
 }
 
 /**
- * `budget` up to 250. `into` is cleared and filled; without it a new answer is made. A cell costs the same from wherever
- * it is entered, so the first way found to it, in order of cost, is a cheapest one. Coming from a cell without shut edges
- * only the three hexes ahead are new: the others are its neighbours too.
+ * `budget` up to 250. `into` is cleared and filled; without it a new answer is made. A cell costs the same from every side, so
+ * the first way found to it, in order of cost, is a cheapest one. Coming from a cell without shut edges only the three hexes
+ * ahead are new: the others are its neighbours too.
  *
- * On easy ground these three are written behind the queue whether new or not, and the queue grows by 1 or by 0: a
- * processor guesses wrongly half of the time whether a neighbour is new, and a wrong guess costs more than the writing.
+ * On easy ground these three are always written behind the queue, which then grows by 1 or by 0: a processor mispredicts half of
+ * the time whether a neighbour is new, and that costs more than the write.
  */
 export function reach(grid: HexGrid, going: Going, from: number, budget: number, into?: Reach): Reach {
   const found = into ?? emptyReach(grid.size);
@@ -66,10 +66,10 @@ export function reach(grid: HexGrid, going: Going, from: number, budget: number,
   spent[from] = 0;
   room.set(going.cost);
   room[from] = 0;
-  /** Cells of rough going, by what it will have cost to be in them. */
+  /** Cells with a higher cost, by the total cost to be in them. */
   let later: number[][] | undefined;
   let count = 0;
-  // The start is no cell of the answer, so the queue begins one place before it.
+  // The start is not part of the answer, so the queue begins one place before it.
   let place = -1;
   for (let used = 0; used < budget; used++) {
     for (const entry of later?.[used] ?? NONE) queue[count++] = entry;
@@ -105,7 +105,7 @@ export function reach(grid: HexGrid, going: Going, from: number, budget: number,
           continue;
         }
       }
-      // Places in the ring: the three ahead, or all six.
+      // Positions in the ring: the three ahead, or all six.
       const first = heading === ALL_ROUND ? 1 : heading;
       const last = heading === ALL_ROUND ? 6 : heading + 2;
       for (let look = first; look <= last; look++) {
@@ -123,7 +123,7 @@ export function reach(grid: HexGrid, going: Going, from: number, budget: number,
       }
     }
   }
-  // Nothing is entered from where the budget ends, nor is the start among them if it ends there.
+  // A cell that uses up the budget leads no further; if the budget is 0 the start is not added either.
   for (const entry of later?.[budget] ?? NONE) queue[count++] = entry;
   for (place = Math.max(0, place); place < count; place++) {
     const cell = queue[place]! >> 4;
@@ -134,14 +134,14 @@ export function reach(grid: HexGrid, going: Going, from: number, budget: number,
   return found;
 }
 
-/** The way to a cell in reach, start excluded. */
+/** The way to a cell within reach, without the start. */
 export function wayTo(grid: HexGrid, found: Reach, to: number): number[] {
   const way: number[] = [];
   for (let cell = to; cell !== found.from; cell = before(grid, found, cell)) way.push(cell);
   return way.reverse();
 }
 
-/** A neighbour from which the cell can be entered at its cost. Off the map nothing is spent, so nobody comes from there. */
+/** A neighbour from which the cell can be entered at its cost. Off the map `spent` is undefined, so that never matches. */
 function before(grid: HexGrid, { from, going, spent }: Reach, cell: number): number {
   const left = spent[cell]! - going.cost[cell]!;
   for (let d = 0; d < 6; d++) {

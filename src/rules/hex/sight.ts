@@ -1,7 +1,7 @@
 /**
- * Line of sight (Chronicle 5.04): both ends and every hex between must be clear. Where the line runs along an edge, one
- * clear hex of the two is enough ("either"), or both are needed ("both"); a hex off the map then hides nothing.
- * This walks the same line as `lineBetween`, without making anything: it is asked for every bow and every target.
+ * Line of sight (Chronicle 5.04): both ends and every hex between must be clear. If the line runs along an edge, one clear hex of
+ * the two is enough ("either"), or both are needed ("both"); then a hex off the map hides nothing. This walks the same line as
+ * `lineBetween` without allocating: it is called for every bow and every target.
  */
 
 import { axialDistance, cellAtAxial, type HexGrid } from "./grid.ts";
@@ -54,12 +54,12 @@ function clearAt(grid: HexGrid, clear: Uint8Array, q: number, row: number): numb
   return cell < grid.start[row + 1]! ? clear[cell]! : -1;
 }
 
-// The line between two hex centres, step by step. Of the three hex coordinates the longest one is whole at every step,
-// so a step lies either inside one hex or exactly on the edge between two: then both are candidates (-1 is off the map).
+// The line between two hex centres, step by step. Of the three hex coordinates the longest one is an integer at every step, so a
+// step is either inside one hex or exactly on the edge between two: then both are candidates (-1 is off the map).
 
 interface LineStep {
   readonly cell: number;
-  /** The other hex where the line runs along the edge between two. */
+  /** The other hex, if the line runs along the edge between two. */
   readonly or?: number;
 }
 
@@ -74,7 +74,7 @@ export function lineBetween(grid: HexGrid, from: number, to: number): LineStep[]
   const byRow = dr === n || dr === -n;
   const byColumn = !byRow && (dq === n || dq === -n);
   for (let i = 1; i < n; i++) {
-    // The coordinate that is not whole: q, except where q itself is the longest one.
+    // The coordinate that is not an integer: q, unless q is the longest one.
     const along = byColumn ? dr * i : dq * i;
     const low = Math.floor(along / n);
     const twice = 2 * (along - low * n);

@@ -1,6 +1,6 @@
 /**
- * Skirmish, the state after an event. No rule is decided here. A fight makes hundreds of copies: they are written out
- * field by field, then what changes is put over them; a spread, or asking after each field, costs many times as much.
+ * Skirmish, the state after an event. No rule is decided here. A fight makes hundreds of copies: they are written out field by
+ * field, then the changes are assigned; a spread, or a test for each field, costs many times as much.
  */
 import type { Mutable } from "../conflict/contract.ts";
 import { note, ownUnits } from "../conflict/notes.ts";
@@ -14,7 +14,7 @@ export function applySkirmish(state: SkirmishState, event: SkirmishEvent): Skirm
   return event.change ? changed(state, event.change) : state;
 }
 
-/** The state after a change: the same object if a play-out holds it alone, else a copy. */
+/** The state after a change: the same object if only one play-out uses it, else a copy. */
 export function changed(before: SkirmishState, change: Change): SkirmishState {
   const known: Facts<Unit> | undefined = knownIn(before);
   if (known?.own) return changedInPlace(before, change, known);
@@ -25,7 +25,7 @@ export function changed(before: SkirmishState, change: Change): SkirmishState {
   return change.course ? Object.assign(state, change.course) : state;
 }
 
-/** The units and agents of a play-out are its own too: they stay the same objects, so that lists of them stay true. */
+/** A play-out also owns its units and agents: they stay the same objects, so that lists of them stay valid. */
 function changedInPlace(state: SkirmishState, change: Change, facts: Facts<Unit>): SkirmishState {
   const { units, agents, course } = change;
   facts.questions = undefined;
@@ -70,7 +70,6 @@ function enter<T extends { readonly id: string }>(all: Readonly<Record<string, T
   listed?.push(one);
 }
 
-/** Puts the changes into `all`. */
 function merged<T>(
   all: Record<string, T>,
   changes: Readonly<Record<string, Partial<T>>>,

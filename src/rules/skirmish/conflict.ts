@@ -1,4 +1,4 @@
-/** Skirmish as a conflict: the book's fight behind the verbs that every conflict has. */
+/** Skirmish as a conflict: the book's fight behind the common conflict interface. */
 import type { Conflict, Counsel } from "../conflict/contract.ts";
 import { counselOf, lead, type Sense, verdictFor } from "../conflict/counsel.ts";
 import { asking } from "../conflict/question.ts";
@@ -154,9 +154,9 @@ function sampleParty(dice: Dice): unknown {
   return { seat: "red", name: "The party", home: "north", units: members };
 }
 
-// What players made of code need to know of a skirmish beside its rules.
+// What computer players need to know about a skirmish besides its rules.
 
-/** Doing something, and striking before anything else. */
+/** Prefers acting, and striking above all. */
 const LIKED: Readonly<Record<string, number>> = {
   shoot: 1,
   cast: 1,
@@ -197,7 +197,7 @@ function gapAt(state: SkirmishState, id: string, to: Square): number {
   return gap;
 }
 
-/** Figures by what they can take and give; those who give way count for little. */
+/** Figures by what they can take and deal; those who give way count for little. */
 function sideOf(state: SkirmishState, seat: string): number {
   let sum = 0;
   for (const agent of agentsOfSeat(state, seat)) {
@@ -254,7 +254,7 @@ function where(state: SkirmishState): Telling {
   return told(`Skirmish.Where.${state.stage}`, { round: state.round, side });
 }
 
-/** Any legal order, but with a will to meet: fights in which nobody comes near anybody show nothing. */
+/** A random legal order that tends towards the enemy: fights in which the sides never meet show nothing. */
 function anySkirmishOrder(state: SkirmishState, key: string, dice: Dice): SkirmishOrder {
   const question = asked(state, key)!;
   switch (question.kind) {
@@ -274,7 +274,7 @@ function anySkirmishOrder(state: SkirmishState, key: string, dice: Dice): Skirmi
   }
 }
 
-// Skirmish, what a sound fight never shows: figures lost or made, two counters on one space, broken holds.
+// Skirmish, what a correct fight never shows: figures lost or created, two counters on one space, broken holds.
 
 export function skirmishFaults(state: SkirmishState): string[] {
   const faults: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Skirmish, what can happen. An event says what it was, with every face that was read, and in `change` what is
- * different from then on; `apply` only writes that down.
+ * Skirmish, the events. An event says what happened, with every face that was read, and in `change` what is different from then
+ * on; `apply` only applies that.
  */
 import type { Seat } from "../conflict/contract.ts";
 import type { Square } from "../square/square.ts";
@@ -60,7 +60,7 @@ export type Happening =
       readonly agent: string;
       readonly figures: number;
       readonly left: number;
-      /** Of those figures, the ones who were subdued. */
+      /** How many of those figures were subdued. */
       readonly taken?: number;
     }
   | {
@@ -197,7 +197,7 @@ export type Happening =
       readonly type: "morale";
       readonly unit: string;
       readonly why: "triggers" | "charge" | "manoeuvre" | "refused" | "grappled" | "return";
-      /** None if the banner carried it. */
+      /** None if the banner made it succeed. */
       readonly face: number | null;
       readonly chance: number;
       readonly parts: readonly HeartPart[];

@@ -9,26 +9,26 @@ import type { Agent } from "./units/fighter.ts";
 
 /** Where a unit can go. */
 export interface Ways {
-  /** May one end there? */
+  /** May a move end there? */
   ends(to: Square): boolean;
   /** From the first step to the space itself. */
   path(to: Square): readonly Square[];
-  /** Every space to end on, nearest first. */
+  /** Every space where a move may end, nearest first. */
   found(): readonly Square[];
-  /** Those of them within an enemy's reach. */
+  /** Those within an enemy's reach. */
   contacts(): readonly Square[];
 }
 
-/** Those of one unit who stand, and the foremost row that has one of them. */
+/** The standing agents of one unit, and the foremost row that has one. */
 export interface Standing {
   readonly unit: string;
   readonly agents: Agent[];
   front: number;
-  /** The figures of each row from left to right, as far as somebody asked. */
+  /** The figures of each row from left to right, filled as needed. */
   readonly rows: (readonly Agent[] | undefined)[];
 }
 
-/** All who stand, in the order of the record, and the same by their units. */
+/** All standing agents, in the order of the record, and the same by unit. */
 export interface Roll {
   readonly all: readonly Agent[];
   readonly units: readonly Standing[];
@@ -44,16 +44,16 @@ interface Replaced {
 }
 
 export class Facts<Unit extends { readonly id: string }> {
-  /** In the order of the record: a list is read many times faster than a record of many names. */
+  /** In the order of the record: a list is many times faster to read than a record with many keys. */
   agents: Agent[] | undefined = undefined;
   units: Unit[] | undefined = undefined;
   roll: Roll | undefined = undefined;
   ways: Map<string, Ways> | undefined = undefined;
-  /** Where units may be ordered to go: while one after the other declares, nothing changes that it depends on. */
+  /** Where units may be ordered to go: while they declare one after another, nothing it depends on changes. */
   going: Map<string, readonly Going[]> | undefined = undefined;
   questions: readonly SkirmishQuestion[] | undefined = undefined;
 
-  /** `own`: a play-out holds the state alone, so it is changed in place. */
+  /** `own`: only one play-out uses the state, so it is changed in place. */
   constructor(readonly own: boolean) {}
 
   after(change: Replaced): Facts<Unit> {
@@ -72,7 +72,7 @@ export class Facts<Unit extends { readonly id: string }> {
   }
 }
 
-/** Does the change leave alone who stands where, how quick they are, and who is held? */
+/** Does the change leave positions, speeds and holds as they are? */
 export function staysPut({ agents, units, course }: Replaced): boolean {
   return !agents && !units && course?.round === undefined && course?.grapples === undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * The Skirmish engine's door. Everything outside this folder imports this file and nothing behind it: the conflict, its
- * vocabulary and options, what windows and sheets ask about a fight, exact odds, and what rest changes.
+ * The public file of the Skirmish engine. Other folders import only this file: the conflict, its vocabulary and options, what
+ * windows and sheets ask about a fight, exact odds, and what rest changes.
  */
 export {
   ATTACK_DIE,

@@ -1,10 +1,10 @@
-/** Skirmish, what can be ordered, and the form in which the fight asks for it. */
+/** Skirmish, the orders, and the form in which the fight asks for them. */
 import type { Question } from "../conflict/question.ts";
 import { type Problem, problem } from "../result.ts";
 import type { Square } from "../square/square.ts";
 import type { Aim, GambitEffect, Technique, Weapon } from "./vocabulary.ts";
 
-/** Nobody else of the side does anything in this part of the round. */
+/** The rest of the side does nothing in this part of the round. */
 export type DoneOrder = { readonly act: "done" };
 
 export type ShootOrder = {
@@ -22,7 +22,7 @@ export type CastOrder = {
   readonly target?: string;
 };
 
-/** May stand in for an Opening or a Melee action; `search` and `reload` take the whole round. */
+/** May replace an Opening or a Melee action; `search` and `reload` take the whole round. */
 export type MiscOrder =
   | { readonly act: "ready" | "search"; readonly agent: string; readonly item: Weapon | "ammo" }
   | { readonly act: "reload" | "take" | "drink"; readonly agent: string }
@@ -42,7 +42,7 @@ export type FreeGambitOrder = {
   readonly act: "try";
   readonly agent: string;
   readonly want: string;
-  /** Whom the effect is for; null if the words are all. */
+  /** The target of the effect; null if there is none. */
   readonly target: string | null;
   readonly effect: GambitEffect;
   readonly with: readonly string[];
@@ -59,14 +59,14 @@ export type Circumstance =
 export type ProposeOrder = { readonly act: "propose"; readonly circumstance: Circumstance };
 export type AgreeOrder = { readonly agree: boolean };
 
-/** Whether a player's character goes with the unit that gives way, or stays. */
+/** Whether a player's character goes with the retreating unit, or stays. */
 export type GoWithOrder = { readonly go: boolean };
 /** The hireling that the player of a dead character takes over. */
 export type TakeOverOrder = { readonly heir: string | null };
 
 export type ReturnOrder = { readonly act: "return"; readonly unit: string };
 
-/** A weapon thrown by one agent of a unit that charges. */
+/** A weapon thrown by one agent of a charging unit. */
 export interface Throw {
   readonly agent: string;
   readonly weapon: Weapon;
@@ -137,7 +137,7 @@ export type SkirmishOrder =
 
 export type SkirmishQuestion = Question<SkirmishOrder>;
 
-/** Quicker than a spread, which goes through an iterator. */
+/** Faster than a spread, which uses an iterator. */
 export function addAll<T>(list: T[], more: readonly T[]): void {
   for (const one of more) list.push(one);
 }

@@ -1,11 +1,11 @@
-/** Skirmish, fields with ground on them, ready to fight on: the book leaves it to the table to draw one. */
+/** Skirmish, ready fields with terrain: the book leaves drawing one to the players. */
 import { type Field, isOpen } from "../square/square.ts";
 import type { Ground } from "./vocabulary.ts";
 
 export const READY_GROUNDS = ["open", "brook", "walls", "hill"] as const;
 export type ReadyGround = (typeof READY_GROUNDS)[number];
 
-/** From one corner to the other, in shares of the field. */
+/** From one corner to the other, in fractions of the field. */
 type Patch = readonly [kind: Ground, left: number, top: number, right: number, bottom: number];
 
 const PATCHES: Readonly<Record<ReadyGround, readonly Patch[]>> = {
@@ -34,7 +34,7 @@ const PATCHES: Readonly<Record<ReadyGround, readonly Patch[]>> = {
   ],
 };
 
-/** Its spaces on a field of that size, except those that are blocked. */
+/** Its spaces on a field of that size, except blocked ones. */
 export function readyGround(id: ReadyGround, field: Field): { x: number; y: number; kind: Ground }[] {
   const place = (share: number, size: number) => Math.min(size - 1, Math.floor(share * size));
   return PATCHES[id].flatMap(([kind, left, top, right, bottom]) => {

@@ -1,7 +1,4 @@
-/**
- * A step of Skirmish as it is written. Changes that nobody tells of are noted, and travel with the next event; the state
- * has them at once.
- */
+/** A Skirmish step being written. Changes without an event are noted, and go with the next event; the state has them at once. */
 import type { Decided, Mutable } from "../conflict/contract.ts";
 import { Script as Written } from "../conflict/script.ts";
 import type { Dice } from "../dice/dice.ts";
@@ -50,7 +47,7 @@ export class Script extends Written<SkirmishState, SkirmishEvent> {
   }
 }
 
-/** Changes are joined to the events when somebody reads these: whoever plays without a record never does. */
+/** Changes are merged into the events only when these are read: play without a record never reads them. */
 class Step implements Decided<SkirmishState, SkirmishEvent> {
   private joined = false;
   constructor(
@@ -70,7 +67,7 @@ class Step implements Decided<SkirmishState, SkirmishEvent> {
   }
 }
 
-/** Several changes as one, the later ones over the earlier. */
+/** Merges several changes into one; later ones override earlier ones. */
 function asOne(changes: readonly Change[]): Change {
   if (changes.length === 1) return changes[0]!;
   const sum: Mutable<Change> = {};
@@ -82,7 +79,7 @@ function asOne(changes: readonly Change[]): Change {
   return sum;
 }
 
-/** Only `sum` and what is in it are changed: `more` may be somebody's constant. */
+/** Changes only `sum` and what is in it: `more` may be a shared constant. */
 function each<T>(
   sum: Record<string, Partial<T>> = {},
   more: Readonly<Record<string, Partial<T>>>,

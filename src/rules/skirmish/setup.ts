@@ -1,6 +1,6 @@
 /**
- * Skirmish, the start of a fight from what a table typed: the field, two sides with their units, and the circumstances.
- * Every refusal names the rule it breaks.
+ * Skirmish, the start of a fight from typed input: the field, two sides with their units, and the circumstances. Every refusal
+ * names the rule it breaks.
  */
 
 import { InputReader } from "../conflict/input-reader.ts";
@@ -27,7 +27,7 @@ import {
 const FARTHEST = 200;
 const FACINGS: Readonly<Record<Home, number>> = { north: 4, east: 6, south: 0, west: 2 };
 
-/** Single NPCs of a side are a group, unless the set-up names another. */
+/** Single NPCs of a side form a group, unless the setup names another. */
 const SINGLES = "singles";
 const UNSAID = "-";
 
@@ -189,7 +189,7 @@ function readUnit(
     id,
     name,
     seat: from.seat,
-    // Characters of players never check; a unit of nobody else has no morale to lose.
+    // Players' characters never check; a unit of only these has no morale to lose.
     morale: members.every(({ fighter }) => fighter.pc) ? "steadfast" : morale,
     hireling,
     circumstance,
@@ -216,7 +216,7 @@ function readUnit(
   return ok(true);
 }
 
-/** At most five figures side by side, unique ones included, and no empty rank before a full one. */
+/** At most five figures side by side, including unique ones, and no empty rank before a full one. */
 function rankProblem(unit: string, members: readonly Agent[]): ReturnType<typeof fail> | undefined {
   for (let row = 0; row < UNIT_DEPTH; row++) {
     const figures = members.reduce((sum, agent) => sum + (agent.row === row ? agent.count : 0), 0);

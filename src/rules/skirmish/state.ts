@@ -1,6 +1,6 @@
 /**
- * Skirmish, a fight under way: units on the field, the agents in their ranks, and what is being decided. A unit has one
- * counter on the field, the place of its front rank's middle; a lone figure is a unit of one.
+ * Skirmish, the state of a fight: units on the field, the agents in their ranks, and what is being decided. A unit has one
+ * counter on the field, at the middle of its front rank; a lone figure is a unit of one.
  */
 import type { Seat } from "../conflict/contract.ts";
 import { onceFor } from "../conflict/once.ts";
@@ -21,7 +21,7 @@ export interface Unit {
   readonly morale: Morale;
   readonly hireling: boolean;
   readonly circumstance: number;
-  /** Units of a seat with the same group check morale as one; null for a unit that is its own group. */
+  /** Units of a seat with the same group check morale together; null for a unit that is its own group. */
   readonly group: string | null;
   /** No way out for this unit: it cannot retreat. */
   readonly cornered: boolean;
@@ -38,25 +38,25 @@ export interface Unit {
   readonly horrified: boolean;
   /** The agent that carries the war banner. */
   readonly banner: string | null;
-  /** The banner's gift: the first check succeeds. */
+  /** The banner's first check is still to come; it succeeds. */
   readonly bannerFresh: boolean;
-  /** Thirds of its number that were lost and have been felt. */
+  /** Thirds of its number lost that have already triggered morale. */
   readonly thirds: number;
   readonly challenged: boolean;
   readonly shieldwall: boolean;
-  /** Whole rounds without losses and without a trigger since it gave way; below nothing in the round of a trigger. */
+  /** Complete rounds without losses and triggers since it gave way; negative in the round of a trigger. */
   readonly quiet: number;
   readonly triggers: readonly Trigger[];
   /** This round. */
   readonly moved: boolean;
-  /** Spaces it went from outside melee range. */
+  /** Spaces it moved from outside melee range. */
   readonly advanced: number;
   readonly charged: boolean;
   readonly broken: boolean;
   readonly braced: boolean;
   readonly hits: number;
   readonly losses: number;
-  /** Hits of this round by the unit that took them. */
+  /** Hits of this round, by the unit that took them. */
   readonly against: Readonly<Record<string, number>>;
 }
 
@@ -70,7 +70,7 @@ export const UNIT_FRESH = {
   losses: 0,
 } as const satisfies Partial<Unit>;
 
-/** Whose hits of the round before are to be forgotten as well. */
+/** Also forgets the hits of the round before. */
 export const UNIT_UNTOUCHED = { ...UNIT_FRESH, against: {} } as const satisfies Partial<Unit>;
 
 export interface Grapple {
@@ -83,23 +83,23 @@ export interface Grapple {
 export interface Duel {
   readonly one: string;
   readonly other: string;
-  /** This round's, once both lie open. */
+  /** This round's, once both are revealed. */
   readonly techniques: readonly [Technique, Technique] | null;
 }
 
-/** Damage that waits for what its target gives up against it. */
+/** Damage that waits until its target decides what to give up against it. */
 export interface Suffering {
   readonly target: string;
   readonly by: string;
   readonly damage: number;
   readonly criticals: number;
   readonly subdue: boolean;
-  /** The faces that hit, and the chance against the next rank, for hits that pass on to it. */
+  /** The faces that hit, and the modifier against the next rank, for hits that pass on to it. */
   readonly faces: readonly number[];
   readonly beyond: number;
 }
 
-/** The parts of a round in their order; those without a decision pass by themselves. */
+/** The parts of a round in order; those without a decision pass automatically. */
 export const STAGES = [
   "muster",
   "opening",
@@ -131,7 +131,7 @@ export interface Wavering {
   readonly disorganised: boolean;
 }
 
-/** A free gambit first waits for the other side's odds, then for its maker to take them; a circumstance for a yes. */
+/** A free gambit waits for the other side's odds, then for the player to accept them; a circumstance waits for a yes. */
 export type Proposal =
   | {
       readonly kind: "gambit";
@@ -142,7 +142,7 @@ export type Proposal =
     }
   | { readonly kind: "circumstance"; readonly by: Seat; readonly circumstance: Circumstance };
 
-/** What changes in a fight beside agents and units. */
+/** What changes in a fight besides agents and units. */
 export interface Course {
   readonly round: number;
   readonly priority: Seat;
@@ -154,7 +154,7 @@ export interface Course {
   readonly duels: readonly Duel[];
   readonly offers: readonly { readonly from: string; readonly to: string }[];
   readonly suffering: readonly Suffering[];
-  /** Who failed to grapple whom and must choose what it costs him. */
+  /** Who failed to grapple whom and must choose what it costs. */
   readonly fumble: { readonly agent: string; readonly foe: string; readonly total: number } | null;
   readonly rallied: readonly Seat[];
   /** Units that failed a morale check while their players' characters decide whether they go along. */
@@ -178,7 +178,7 @@ export interface SkirmishState extends Course {
   /** Whether a side takes prisoners. */
   readonly quarter: Readonly<Record<Seat, boolean>>;
   readonly field: Field;
-  /** Ground by `x,y`; what is not listed is plain. */
+  /** Ground by `x,y`; spaces without an entry are plain. */
   readonly ground: Readonly<Record<string, { readonly kind: Ground; readonly cover: number }>>;
   readonly surprise: Seat | null;
   /** Faces of six that give the first seat priority. */
@@ -230,7 +230,7 @@ export function isUp(agent: Agent): boolean {
 
 export const factsOf: (state: SkirmishState) => Facts<Unit> = factsIn;
 
-/** Every agent and every unit, in the order of the record. Not to be read on after a change. */
+/** Every agent and every unit, in the order of the record. Do not keep it after a change. */
 export function allAgents(state: SkirmishState): readonly Agent[] {
   const facts = factsOf(state);
   facts.agents ??= Object.values(state.agents);
@@ -265,13 +265,13 @@ function called(agents: readonly Agent[]): Roll {
   return { all, units };
 }
 
-/** A fight has few units, so that looking through them is quicker than a map. */
+/** A fight has few units, so searching them is faster than a map. */
 function standingIn(units: readonly Standing[], unit: string): Standing | undefined {
   for (const each of units) if (each.unit === unit) return each;
   return undefined;
 }
 
-/** Everybody who stands, of both sides, in units on the field and off it. */
+/** All who stand, of both sides, in units on the field and off it. */
 export function standing(state: SkirmishState): readonly Agent[] {
   return rollOf(state).all;
 }
@@ -302,7 +302,7 @@ export function figuresIn(state: SkirmishState, unit: string): number {
   return figures;
 }
 
-/** The foremost row that still has a figure; whoever stands behind it is shielded by it. */
+/** The foremost row that still has a figure; it shields the rows behind. */
 export function frontRow(state: SkirmishState, unit: string): number {
   return standingOf(state, unit)?.front ?? Number.MAX_SAFE_INTEGER;
 }
@@ -325,7 +325,7 @@ export function groupOf(state: SkirmishState, unit: Unit): Unit[] {
   return allUnits(state).filter(({ seat, group }) => seat === unit.seat && group === unit.group);
 }
 
-/** Who leads those who check morale together. */
+/** The leader of the units that check morale together. */
 export function groupLeader(state: SkirmishState, unit: Unit): Agent | undefined {
   if (unit.group === null) return leaderOf(state, unit.id);
   return leaderAmong(groupOf(state, unit).flatMap(({ id }) => (onField(state.units[id]!) ? agentsOf(state, id) : [])));
@@ -353,7 +353,7 @@ export function duelOf(state: SkirmishState, agent: string): Duel | undefined {
   return state.duels.find(({ one, other }) => one === agent || other === agent);
 }
 
-/** A field without any ground of note is asked after its spots as often as others: no name is made for those. */
+/** A plain field is queried as often as others: this saves making the keys. */
 const isPlain = onceFor((ground: SkirmishState["ground"]): boolean => Object.keys(ground).length === 0);
 
 export function spotAt({ ground }: SkirmishState, { x, y }: Square): SkirmishState["ground"][string] | undefined {
@@ -370,7 +370,7 @@ export function isBlind(state: SkirmishState, agent: Agent): boolean {
   return state.dark && agent.row >= state.units[agent.unit]!.lights;
 }
 
-/** To a fighter outside their grapple, those in it lie on the ground. */
+/** To a fighter outside their grapple, grapplers count as prone. */
 export function liesFor(state: SkirmishState, agent: Agent, enemy: Agent): boolean {
   if (agent.prone !== null) return true;
   if (!state.options["d12.grapplersProne"]) return false;

@@ -1,4 +1,4 @@
-/** Skirmish, events as sentences; the figures stand behind them. */
+/** Skirmish, events as sentences, with the figures behind them. */
 import { headed, type Telling, type TellingValue, told } from "../conflict/telling.ts";
 import type { Part } from "./attack/attack.ts";
 import type { Saved, SkirmishEvent } from "./events.ts";
@@ -235,7 +235,7 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
       return tide(event, state);
     case "destroyed":
       if (known.units[event.unit]?.start !== 1) return line("destroyed", { unit: unit(event.unit) });
-      // How a single figure fell was told as its fate.
+      // A single figure's fall was logged as its fate.
       return fateIsTold(known, event.unit) ? [] : line("destroyedAlone", { unit: unit(event.unit) });
     case "counted":
       return line("counted", { agent: agent(event.agent), count: event.alive, fallen: event.faces.length });
@@ -246,7 +246,7 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
   }
 }
 
-/** Single figures check morale as a group, which is named after the one that bears it. */
+/** Single figures check morale as a group, which is named after the unit that has the trigger. */
 function groupName(state: SkirmishState, id: string): TellingValue {
   const unit = state.units[id];
   if (!unit) return id;
@@ -284,7 +284,7 @@ function moraleFigures({ face, chance, parts }: Extract<SkirmishEvent, { type: "
   return told("Skirmish.Behind.morale", { face, chance, parts: parts.map(partInWords) });
 }
 
-/** Whoever steps out of a rank, or parts from a unit, in this very event is named in it already. */
+/** Figures that step out of a rank, or part from a unit, in this event are already named in it. */
 function withNewcomers(state: SkirmishState, { change }: SkirmishEvent): SkirmishState {
   const added = <T>(known: Readonly<Record<string, T>>, changes: Readonly<Record<string, Partial<T>>> = {}) => {
     const fresh = Object.entries(changes).filter(([id]) => !Object.hasOwn(known, id));
@@ -299,7 +299,7 @@ function howWounded(state: SkirmishState, { agent, how }: Extract<SkirmishEvent,
   return isRank(state, agent) ? "exposedRank" : "exposed";
 }
 
-/** One figure of a rank bears its wound. */
+/** One figure of a rank has its wound. */
 function bearerOf(state: SkirmishState, id: string): TellingValue {
   return isRank(state, id) ? told("Skirmish.Figure.1", { rank: nameOf(state, id), number: 1 }) : nameOf(state, id);
 }
@@ -308,7 +308,7 @@ function isRank(state: SkirmishState, id: string): boolean {
   return state.agents[id]!.count > 1;
 }
 
-/** Dead or dying: that it is easier to hit is no news then. */
+/** Dead or dying: then being easier to hit is no news. */
 function isAtZero(state: SkirmishState, id: string): boolean {
   const agent = state.agents[id]!;
   return agent.damage >= hpOf(agent) * agent.count;
@@ -319,7 +319,7 @@ function higherFirst(one: number, other: number): Telling {
   return told("Skirmish.Behind.totals", { total: Math.max(one, other), other: Math.min(one, other) });
 }
 
-/** The stronger line pushes; of lines equally strong, the one that has hit more. The winner's figure comes first. */
+/** The stronger line pushes; of equally strong lines, the one with more hits. The winner's figure comes first. */
 function tide({ winner, loser, hits }: Extract<SkirmishEvent, { type: "tide" }>, state: SkirmishState): Telling[] {
   const [one, other] = [state.units[winner]!, state.units[loser]!];
   const [figures, figures2] = [strengthOf(state, winner), strengthOf(state, loser)];

@@ -1,6 +1,6 @@
 import { choice, number, type OptionsOf } from "../option.ts";
 
-/** Skirmish: the words of the book. Everything else in this folder is written in them. */
+/** Skirmish: the vocabulary of the book. Everything else in this folder uses these words. */
 export const WEAPONS = [
   "sword",
   "axe",
@@ -16,7 +16,7 @@ export const WEAPONS = [
 ] as const;
 export type Weapon = (typeof WEAPONS)[number];
 
-/** Reach of ranged weapons in spaces; a weapon that is not listed is for the hand only. */
+/** Range of ranged weapons in spaces; a weapon without an entry is for melee only. */
 export const RANGES: Readonly<Partial<Record<Weapon, number>>> = {
   dagger: 2,
   spear: 5,
@@ -29,13 +29,13 @@ export const RANGES: Readonly<Partial<Record<Weapon, number>>> = {
 };
 
 export const BOWS: readonly Weapon[] = ["shortbow", "longbow"];
-/** Cannot be held, let alone used, with one hand. */
+/** Cannot be held or used with one hand. */
 export const TWO_HANDED: readonly Weapon[] = [...BOWS, "crossbow"];
 /** Leave the hand when they are used at a distance. */
 export const THROWN: readonly Weapon[] = ["dagger", "spear", "handaxe", "javelin"];
-/** Light enough to be thrown at a run. */
+/** Light enough to throw while charging. */
 export const THROWN_CHARGING: readonly Weapon[] = ["handaxe", "javelin"];
-/** What can be struck with at arm's length. */
+/** Can strike in melee. */
 export const HAND_WEAPONS: readonly Weapon[] = ["sword", "axe", "spear", "dagger", "handaxe", "javelin", "improvised"];
 
 export const MELEE_RANGE = 1;
@@ -44,13 +44,13 @@ export const UNIT_DEPTH = 3;
 export const MOST_UNITS = 20;
 export const FULL_UNIT = RANK_WIDTH * UNIT_DEPTH;
 
-/** `steadfast` never checks: characters of players, and the exceptionally disciplined, insensitive or fanatical. */
+/** `steadfast` never checks: players' characters, and the exceptionally disciplined, insensitive or fanatical. */
 export const MORALES = ["weak", "average", "strong", "steadfast"] as const;
 export type Morale = (typeof MORALES)[number];
 
 export const GROUNDS = ["rough", "water", "climb", "obstacle", "high", "cover"] as const;
 export type Ground = (typeof GROUNDS)[number];
-/** Each of these halves the speed of whoever crosses it. */
+/** Each of these halves the speed of a unit that crosses it. */
 export const SLOW_GROUNDS: readonly Ground[] = ["rough", "water", "climb"];
 
 export const TECHNIQUES = ["parry", "assault", "feint"] as const;
@@ -58,7 +58,7 @@ export type Technique = (typeof TECHNIQUES)[number];
 
 export const AIMS = ["disarm", "trip", "push", "blind"] as const;
 export type Aim = (typeof AIMS)[number];
-/** What a free gambit, or its failure, does beside its words. */
+/** What a free gambit, or its failure, does besides its words. */
 export const GAMBIT_EFFECTS = ["none", ...AIMS, "hurt"] as const;
 export type GambitEffect = (typeof GAMBIT_EFFECTS)[number];
 
@@ -73,21 +73,21 @@ export type Trigger = "third" | "leader" | "duel" | "ambush" | "horror" | "allie
 /** A fight takes at least this long, in minutes. */
 export const LEAST_MINUTES = 10;
 
-// Skirmish: what the book leaves open, with the table's choices.
+// Skirmish: what the book leaves open, with the available choices.
 
 export const SKIRMISH_OPTIONS = {
   /** Saves and tests: a d12 at or under the rating, or the die that the setup names. */
   "d12.saveDie": choice("d12Under", "tableEntered"),
-  /** A rule the author struck out: attacks on a protected ally fall on the protector. */
+  /** A rule the author struck out: attacks on a protected ally hit the protector. */
   "d12.protectAlly": choice(false, true),
   /** Spaces to cover into melee range for a charge. */
   "d12.chargeMinSpaces": number(1, { min: 1, max: 24, integer: true }),
   "d12.grappleTie": choice("nothing", "defender"),
   "d12.grappleMode": choice("dice", "gambit"),
   "d12.ammoReadied": choice(true, false),
-  /** To everybody else, two who grapple lie on the ground. */
+  /** To everybody else, two grapplers count as prone. */
   "d12.grapplersProne": choice(true, false),
-  /** Whoever is kept from rising may wrestle for it. */
+  /** A figure kept from rising may grapple instead. */
   "d12.standByGrapple": choice(false, true),
   "d12.moraleEveryThird": choice(true, false),
   "d12.weekHeals": choice("one", "all"),
@@ -95,7 +95,7 @@ export const SKIRMISH_OPTIONS = {
   /** Shooters for each figure of the target that make a volley. */
   "d12.volleyRatio": number(1, { min: 0.1, max: 20 }),
   "d12.mixedGear": choice("worst", "majority"),
-  /** Half of those who fell in a rank turn out to be alive. */
+  /** Half of the fallen of a rank turn out to be alive. */
   "d12.casualties": choice("final", "mayLive"),
   /** Whether a spell that waits for the Ritual phase can be cast in melee. */
   "spell.ritualInMelee": choice(false, true),

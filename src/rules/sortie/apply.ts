@@ -8,7 +8,7 @@ import { forget, Notes } from "./notes.ts";
 import type { Gap, SortieState } from "./state.ts";
 import { copyOfUnit, type Unit } from "./units/unit.ts";
 
-/** Written out, as for units: copies made so are all alike and many times faster to make than by spreading. */
+/** Written out, as for units: such copies all have the same shape and are many times faster than spreading. */
 function copyOf(state: SortieState): Mutable<SortieState> {
   return {
     options: state.options,
@@ -35,7 +35,7 @@ function copyOf(state: SortieState): Mutable<SortieState> {
   };
 }
 
-/** Events that are told and change nothing: half of those that are written. */
+/** Events that are only logged and change nothing: half of all events. */
 const TOLD_ONLY: readonly SortieEvent["type"][] = ["sortie", "unrolled", "marched", "movedAway", "flight", "will"];
 
 export function applySortie(before: SortieState, event: SortieEvent): SortieState {
@@ -181,20 +181,20 @@ export function ownSortie(state: SortieState): SortieState {
   return own;
 }
 
-/** Dice gained or lost by the unit and by the archers in it alike. */
+/** Dice gained or lost by the unit and equally by its archers. */
 function shift(unit: Mutable<Unit>, dice: number): void {
   unit.pool += dice;
   if (unit.bowmen) unit.bowmen = { ...unit.bowmen, pool: unit.bowmen.pool + dice };
 }
 
-/** Penalty dice that go. */
+/** Removes penalty dice. */
 function lift(unit: Mutable<Unit>, dice: number): void {
   unit.pool += dice;
   const { bowmen } = unit;
   if (bowmen && bowmen.pool < 0) unit.bowmen = { ...bowmen, pool: Math.min(0, bowmen.pool + dice) };
 }
 
-/** Archers spend their own dice on volleys; hand to hand the others' dice go first. */
+/** Archers spend their own dice on volleys; hand to hand the others' dice are spent first. */
 function spend(unit: Mutable<Unit>, pool: number, volley: boolean): void {
   const { bowmen } = unit;
   if (bowmen && volley) unit.bowmen = { ...bowmen, pool: bowmen.pool - (unit.pool - pool) };

@@ -61,7 +61,7 @@ function isForward(order: SortieOrder): boolean {
   return "act" in order && (order.act === "advance" || order.act === "press" || order.act === "shoot");
 }
 
-/** Any legal order, but seldom an offer of peace: battles that end in the first round show nothing. */
+/** A random legal order, but seldom an offer of peace: battles that end in the first round show nothing. */
 function anySortieOrder(state: SortieState, key: string, dice: Dice): SortieOrder {
   const question = asked(state, key)!;
   if (question.kind === "will" && dice.roll(20, "peace") > 1) return question.fallback;
@@ -72,7 +72,7 @@ function anySortieOrder(state: SortieState, key: string, dice: Dice): SortieOrde
   return pickOf(dice, choices(state, key), key);
 }
 
-// Sortie, events as sentences. Scores, dice and how they came about stand behind the sentence.
+// Sortie, events as sentences, with scores, dice and their parts behind them.
 
 type Params = Readonly<Record<string, TellingValue>>;
 
@@ -207,7 +207,7 @@ export function partsInWords(parts: readonly Part[]): Telling {
   return told("Sortie.dice.with", { parts: list });
 }
 
-// Sortie, where a battle stands and what may be ordered in it, in keys and parameters.
+// Sortie, the phase of a battle and its orders, in keys and parameters.
 
 function where(state: SortieState): Telling {
   return told(`Sortie.Where.${state.stage}`, { round: state.round });

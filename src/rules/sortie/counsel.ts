@@ -1,4 +1,4 @@
-/** What computer players need to know of a Sortie besides its rules. */
+/** What computer players need to know about a Sortie besides its rules. */
 import type { Conflict, Counsel, Orders, Seat, Way } from "../conflict/contract.ts";
 import { counselOf, lead, type Sense, verdictFor } from "../conflict/counsel.ts";
 import { keysIn } from "../conflict/keys.ts";
@@ -6,10 +6,10 @@ import { clashOdds, type SortieEnd } from "./clash/odds.ts";
 import { contests, type ManoeuvreOrder, otherSeat, readyUnits, type SortieOrder, type SortieState } from "./state.ts";
 import { basicParts, total } from "./units/modifiers.ts";
 
-// The ways in which the one sortie of a round may go, each with its exact chance. Where several are fought at once there
-// are too many of them, and while units march nobody knows yet who will meet: both are left to the dice.
+// The ways in which the one sortie of a round may go, each with its exact chance. Several at once have too many ways, and while
+// units march it is not known who will meet: both are rolled.
 
-/** One face for all dice of the one unit and one for the other's, so that it ends like this. */
+/** One face for all dice of one unit and one for the other's, so that the sortie ends this way. */
 const FACES: Readonly<Record<SortieEnd, readonly [mine: number, theirs: number]>> = {
   double: [6, 3],
   four: [5, 3],
@@ -45,7 +45,7 @@ export function sortieWays(state: SortieState, orders: Orders<SortieOrder>): rea
     }));
 }
 
-/** So that the first few are of different kinds: closing before waiting, blows before giving ground. */
+/** Makes the first few orders of different kinds: closing before waiting, blows before giving ground. */
 const MARCHES: Readonly<Record<string, number>> = {
   shoot: 0.3,
   press: 0.3,
@@ -62,7 +62,7 @@ const MANOEUVRES: Readonly<Record<ManoeuvreOrder["manoeuvre"], number>> = {
   retreat: -0.5,
 };
 
-/** None of the dice or all of them are looked at before anything between, but every manoeuvre before its third spread. */
+/** None or all of the dice are considered before anything between, but every manoeuvre before its third split. */
 function spent(state: SortieState, key: string, { dice, through }: ManoeuvreOrder): number {
   const all = Object.values(dice).reduce((sum, some) => sum + some, 0);
   const { pool } = state.units[key.slice(key.indexOf(":") + 1)]!;
@@ -71,7 +71,7 @@ function spent(state: SortieState, key: string, { dice, through }: ManoeuvreOrde
 }
 
 const sense: Sense<SortieState, SortieOrder> = {
-  // Many a sortie that looks won is drawn in the end.
+  // Many sorties that look won end in a draw.
   sharp: 0.55,
   worth(state, seat) {
     if (state.stage === "over" || state.stage === "mercy") return verdictFor(state.ending?.winners ?? [], seat);
@@ -88,13 +88,13 @@ const sense: Sense<SortieState, SortieOrder> = {
 };
 
 /**
- * As the game of two equal units comes out that is solved round by round: a penalty die is worth a quarter, two are worth
- * five eighths, two dice to spend a quarter; with one round left a third of that, with four nearly all.
+ * From solving the game of two equal units round by round: a penalty die is worth a quarter, two are worth five eighths, two dice
+ * to spend a quarter; with one round left a third of that, with four nearly all.
  */
 const STEEP = 4;
 const HASTE = 0.45;
 
-/** Who is ahead at dusk has won nothing: the fewer rounds are left for each unit to be beaten, the less a lead is worth. */
+/** Being ahead at dusk wins nothing: the fewer rounds are left to beat each unit, the less a lead is worth. */
 function timeLeft(state: SortieState, behind: Seat): number {
   const rounds = state.lastRound - state.round + 1;
   return 1 - Math.exp((-HASTE * rounds) / Math.max(1, readyUnits(state, behind).length));
@@ -114,7 +114,7 @@ export function sortieCounsel(verbs: Verbs): Counsel<SortieState, SortieOrder> {
       if (!key.startsWith("march:")) return counsel.candidates(state, key, most);
       const unit = state.units[key.slice(key.indexOf(":") + 1)]!;
       const all = counsel.candidates(state, key, Number.MAX_SAFE_INTEGER);
-      // A march by itself changes nothing that could be seen from afar: who wants to win must meet the enemy.
+      // A march alone shows no change in value, but a side that wants to win must meet the enemy.
       const rests = unit.pool < 0 || sense.worth(state, unit.seat) < BEHIND;
       const marches = all.filter(
         (order) => "act" in order && (CLOSING.includes(order.act) || (rests && WAITING.includes(order.act))),
@@ -124,12 +124,12 @@ export function sortieCounsel(verbs: Verbs): Counsel<SortieState, SortieOrder> {
   };
 }
 
-/** Who stands worse than this need not seek the enemy. */
+/** A side worse off than this need not seek the enemy. */
 const BEHIND = -0.15;
 const CLOSING: readonly string[] = ["shoot", "press", "advance"];
 const WAITING: readonly string[] = ["hold", "fallBack"];
 
-/** A unit counts by its men, and these by the dice that it has or owes: who owes many will be finished at the next blow. */
+/** A unit counts by its men, weighted by the dice that it has or owes: one that owes many will be finished at the next blow. */
 function armyOf(state: SortieState, seat: string): number {
   let sum = 0;
   for (const unit of readyUnits(state, seat)) {

@@ -1,4 +1,4 @@
-/** Sortie, what can happen. Events carry what changed and every face that was read; `apply` only writes it down. */
+/** Sortie, the events. They contain what changed and every face that was read; `apply` only applies it. */
 import type { Seat } from "../conflict/contract.ts";
 import type { Score } from "./clash/clash.ts";
 import type { Ending, Fate, Gap, Placing, Stage, Volley } from "./state.ts";
@@ -27,7 +27,7 @@ export type SortieEvent =
       readonly volley: Volley;
       readonly roll: Score;
       readonly parts: readonly Part[];
-      /** The target's own dice, and the number to beat that they made. */
+      /** The target's own dice, and the resulting number to beat. */
       readonly shelter: readonly number[];
       readonly against: number;
       readonly degree: Degree | null;
@@ -52,7 +52,7 @@ export type SortieEvent =
       readonly unit: string;
       readonly pool: number;
       readonly dice: number;
-      /** By archers, on a volley. */
+      /** By archers, for a volley. */
       readonly volley?: boolean;
     }
   | { readonly type: "gained"; readonly unit: string; readonly dice: number }
@@ -70,7 +70,7 @@ export type SortieEvent =
       readonly unit: string;
       readonly ground: "withdraw" | "retreat";
       readonly ignored: number;
-      /** Of them, penalty dice that it had before. */
+      /** Of these, penalty dice that it already had. */
       readonly lifted?: number;
     }
   | { readonly type: "stood"; readonly unit: string }

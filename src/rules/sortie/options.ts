@@ -1,8 +1,8 @@
-/** Sortie: what the book leaves open, with the table's choices. */
+/** Sortie: what the book leaves open, with the available choices. */
 import { choice, number, type OptionsOf } from "../option.ts";
 
 export const SORTIE_OPTIONS = {
-  /** Equal scores: nothing, roll again, or the one unit that defends wins. */
+  /** Equal scores: no effect, roll again, or the only defending unit wins. */
   "warfare.tie": choice("none", "reroll", "defender"),
   /** The most dice of the floating pool in one sortie; null is no limit. */
   "warfare.maxFloatingPerSortie": number(null, { min: 0, max: 1000, integer: true }),
@@ -11,13 +11,13 @@ export const SORTIE_OPTIONS = {
   /** Who gets the two dice when an Attack meets a Charge. */
   "warfare.attackVsCharge": choice("attack", "charge"),
   "warfare.defendDefend": choice("roll", "nothing"),
-  /** A finished unit may roll its floating dice to get away. */
+  /** A finished unit may roll its floating dice to escape. */
   "warfare.finishedRetreat": choice("off", "on"),
   /** Archers gain the die of an Attack won by four or double. */
   "warfare.archerGain": choice(false, true),
   /** Losing units roll for their penalty dice as well as for the rout. */
   "warfare.loserAlsoPenalty": choice(true, false),
-  /** How many lost men a city replaces in a day; null fills all places at once. */
+  /** How many lost men a city replaces in a day; null replaces all at once. */
   "warfare.refillPerDay": number(null, { min: 1, max: 100_000, integer: true }),
 } as const;
 

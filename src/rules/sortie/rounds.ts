@@ -1,4 +1,4 @@
-/** Sortie, the course of a round: march, arrows, sorties, what follows, and whether the battle goes on. */
+/** Sortie, the course of a round: march, arrows, sorties, consequences, and whether the battle continues. */
 import { among } from "../conflict/among.ts";
 import type { Orders, Seat } from "../conflict/contract.ts";
 import { keysIn } from "../conflict/keys.ts";
@@ -38,7 +38,7 @@ function ask(state: SortieState): SortieQuestion[] {
   switch (state.stage) {
     case "march": {
       const marches = marchQuestions(state);
-      // With every unit held by an enemy there is nothing to march: the manoeuvres are asked for at once.
+      // If an enemy holds every unit nobody can march: manoeuvres are chosen at once.
       return [...willQuestions(state), ...(marches.length > 0 ? marches : manoeuvreQuestions(state))];
     }
     case "shelter":
@@ -147,7 +147,7 @@ function place(script: Script, orders: Orders<SortieOrder>): void {
     const enemy = "enemy" in order ? order.enemy : undefined;
     const leaves = order.place === "withdraw" || order.place === "towards" || order.place === "drive";
     const left = leaves ? near.filter((id) => id !== enemy) : [];
-    // Two units may be placed in one step; a unit that has gone meanwhile cannot be followed.
+    // Two units may be placed in one step; a unit that has left by then cannot be followed.
     const stands = enemy === undefined || near.includes(enemy);
     const done = stands ? order.place : "stay";
     script.write({ type: "placed", placing, place: done, ...(enemy !== undefined && stands ? { enemy } : {}) });
@@ -175,11 +175,11 @@ function endRound(script: Script): void {
 
 function end(script: Script, ending: Ending): void {
   script.write({ type: "ended", ending });
-  // With nobody to show mercy or not, the count follows at once.
+  // If nobody can show mercy, casualties are counted at once.
   if (ending.winners.length !== 1) countAll(script, false);
 }
 
-// Sortie, what a sound battle never shows: men lost or made, broken gaps, dice that are no whole number.
+// Sortie, what a correct battle never shows: men lost or created, inconsistent gaps, dice that are not whole numbers.
 
 export function sortieFaults(state: SortieState): string[] {
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-/** A step of Sortie as it is written. */
+/** A Sortie step being written. */
 import { Script as Written } from "../conflict/script.ts";
 import type { Dice } from "../dice/dice.ts";
 import { applySortie } from "./apply.ts";

@@ -1,6 +1,6 @@
 /**
- * Sortie, the start of a battle from what a table typed: two armies, the ground, a fortification perhaps, and how far
- * apart the units stand (in half moves; 0 is contact). Every refusal names the rule it breaks.
+ * Sortie, the start of a battle from typed input: two armies, the ground, perhaps a fortification, and the distances between
+ * units (in half moves; 0 is contact). Every refusal names the rule it breaks.
  */
 import { InputReader } from "../conflict/input-reader.ts";
 import { fail, ok, type Result } from "../result.ts";

@@ -1,6 +1,6 @@
 /**
- * Sortie, a battle under way: units, the gaps between enemies in half moves, and what is being decided. The plain
- * questions about it (who is ready, who touches whom) are asked here and nowhere else.
+ * Sortie, the state of a battle: units, the gaps between enemies in half moves, and what is being decided. Simple queries about
+ * it (who is ready, who touches whom) are only here.
  */
 
 import type { Seat } from "../conflict/contract.ts";
@@ -12,7 +12,7 @@ import type { Manoeuvre, Terrain } from "./vocabulary.ts";
 export interface Fort {
   readonly seat: Seat;
   readonly level: number;
-  /** Whether those inside have a way out. */
+  /** Whether the defenders inside have a way out. */
   readonly escape: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Volley {
   readonly dice: number;
 }
 
-/** A unit that touches several enemies has its place decided after the sorties. */
+/** A unit that touches several enemies gets its place after the sorties. */
 export interface Placing {
   readonly unit: string;
   readonly seat: Seat;
@@ -65,15 +65,15 @@ export interface SortieState {
   readonly lastRound: number;
   readonly units: Readonly<Record<string, Unit>>;
   readonly mustered: Readonly<Record<Seat, number>>;
-  /** Half moves between enemies, written both ways round. */
+  /** Half moves between enemies, stored in both directions. */
   readonly gaps: ByPair<number>;
-  /** Ground between two units, where it is not the field's; both ways round. */
+  /** Ground between two units, if it is not the field's; in both directions. */
   readonly grounds: ByPair<Terrain>;
   readonly stage: Stage;
   readonly volleys: readonly Volley[];
   /** Who presses whom across a gap this round. */
   readonly presses: Readonly<Record<string, string>>;
-  /** Who was attacked this round: the others shake off a penalty die. */
+  /** Units attacked this round: the others lose a penalty die. */
   readonly attacked: readonly string[];
   /** Pairs that came into contact this round: they fight from the next one on. */
   readonly fresh: readonly Gap[];
@@ -81,7 +81,7 @@ export interface SortieState {
   readonly owed: Readonly<Record<string, number>>;
   readonly placings: readonly Placing[];
   readonly fates: readonly Fate[];
-  /** Units whose fate has been decided, or put off, in this round. */
+  /** Units whose fate was decided, or postponed, in this round. */
   readonly judged: readonly string[];
   readonly ending: Ending | null;
 }
@@ -118,7 +118,7 @@ export function inContact(state: SortieState, unit: Unit): boolean {
   return false;
 }
 
-/** Those whom it meets in sorties this round: enemies that touch it, whom it presses, or who press it. */
+/** The enemies it meets in sorties this round: those that touch it, that it presses, or that press it. */
 export function opponents(state: SortieState, unit: Unit): Unit[] {
   const found: Unit[] = [];
   const gaps = state.gaps[unit.id]!;
@@ -158,7 +158,7 @@ export function isCavalry(unit: Unit): boolean {
   return unit.makes.every((make) => make.kind === "cavalry");
 }
 
-// Sortie, what can be ordered, and the form in which the battle asks for it.
+// Sortie, the orders, and the form in which the battle asks for them.
 
 export type MarchOrder =
   | { readonly act: "hold" | "fallBack" | "leave" }
@@ -173,7 +173,7 @@ export interface ManoeuvreOrder {
   readonly manoeuvre: Manoeuvre;
   /** Floating dice against each opponent. */
   readonly dice: Readonly<Record<string, number>>;
-  /** The own unit to retreat through. */
+  /** The friendly unit to retreat through. */
   readonly through?: string;
 }
 

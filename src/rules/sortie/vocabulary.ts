@@ -1,15 +1,14 @@
-/** Sortie: the words of the book. Everything else in this folder is written in them. */
+/** Sortie: the vocabulary of the book. Everything else in this folder uses these words. */
 export const KINDS = ["infantry", "cavalry"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** From light to heavy; the place in the list is the weight. */
+/** From light to heavy; the index is the weight. */
 export const ARMOURS = ["light", "medium", "heavy"] as const;
 export type Armour = (typeof ARMOURS)[number];
 
 export const LEADERSHIPS = ["own", "split", "none"] as const;
 export type Leadership = (typeof LEADERSHIPS)[number];
 
-/** The most men that a unit can have. */
 export const LARGEST = 100_000;
 
 export const MARCHES = ["little", "overHalf", "all"] as const;
@@ -22,7 +21,7 @@ export const OPENING_DICE: Readonly<Record<Opening, number>> = { none: 0, initia
 export const SIDES = ["front", "left", "right", "rear"] as const;
 export type Side = (typeof SIDES)[number];
 
-/** "mixed" is ground that the book gives no dice for. */
+/** "mixed" is ground for which the book gives no dice. */
 export const TERRAINS = ["clear", "open", "mixed", "cluttered", "brush", "scrub", "cliffs", "marsh"] as const;
 export type Terrain = (typeof TERRAINS)[number];
 

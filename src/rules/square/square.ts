@@ -28,7 +28,7 @@ function isOnField(field: Field, { x, y }: Square): boolean {
   return x >= 0 && y >= 0 && x < field.width && y < field.height;
 }
 
-/** On the field and not blocked; who stands there is another question. */
+/** On the field and not blocked; occupants do not matter here. */
 export function isOpen(field: Field, square: Square): boolean {
   return isOnField(field, square) && !field.blocked.some((blocked) => sameSquare(blocked, square));
 }
@@ -58,9 +58,9 @@ function isLength(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= FIELD_LIMIT;
 }
 
-// The eight spaces around a space, row by row from the top left, so that lists of steps always read in one order.
+// The eight spaces around a space, row by row from the top left, so that lists of steps are always in the same order.
 
-/** How far each of them lies to the right and below, for loops that would throw most of the spaces away. */
+/** Their offsets to the right and below, for loops that would discard most of the spaces. */
 const ACROSS: readonly number[] = [-1, 0, 1, -1, 1, -1, 0, 1];
 const DOWN: readonly number[] = [-1, -1, -1, 0, 0, 1, 1, 1];
 const AROUND = 8;
@@ -78,7 +78,7 @@ export function neighbours({ x, y }: Square): readonly Square[] {
   ];
 }
 
-// Where a number of steps can lead, and which goal is nearest, over spaces that are open to the mover.
+// Where a number of steps can lead, and which goal is nearest, over spaces open to the mover.
 
 const ROW = 1 << 12;
 
@@ -90,7 +90,7 @@ export function reachable(from: Square, steps: number, open: Open): readonly Squ
   let edge: readonly Square[] = neighbours(from).filter(open);
   if (steps === 1) return edge;
   const found = [...edge];
-  /** By place in the square of spaces that could be reached: few, so that they are quicker to mark than to put in a set. */
+  /** Indexed by position in the square of reachable spaces: it is small, so marking is faster than a set. */
   const width = 2 * steps + 1;
   const seen = new Uint8Array(width * width);
   for (let step = 1; step < steps && edge.length > 0; step++) {
@@ -99,7 +99,7 @@ export function reachable(from: Square, steps: number, open: Open): readonly Squ
       for (let turn = 0; turn < AROUND; turn++) {
         const x = square.x + ACROSS[turn]!;
         const y = square.y + DOWN[turn]!;
-        // The first step has been made.
+        // The spaces of the first step are already found.
         if (Math.abs(x - from.x) < 2 && Math.abs(y - from.y) < 2) continue;
         const place = (y - from.y + steps) * width + x - from.x + steps;
         if (seen[place] === 1) continue;
@@ -114,7 +114,7 @@ export function reachable(from: Square, steps: number, open: Open): readonly Squ
   return found;
 }
 
-/** Can that space be reached in so many steps? Cheaper than listing them all. */
+/** Can that space be reached in that many steps? Cheaper than listing them all. */
 export function canReach(from: Square, to: Square, steps: number, open: Open): boolean {
   const distance = squareDistance(from, to);
   if (distance === 0) return true;
@@ -123,7 +123,7 @@ export function canReach(from: Square, to: Square, steps: number, open: Open): b
   return neighbours(to).some((before) => canReach(from, before, steps - 1, open));
 }
 
-/** All spaces that fulfil the goal at the fewest steps; empty if no path leads to one. `open` must end somewhere. */
+/** All spaces that meet the goal after the fewest steps; empty if no path leads to one. `open` must have a limit. */
 export function nearest(from: Square, goal: Open, open: Open): readonly Square[] {
   if (goal(from)) return [from];
   const around = neighbours(from);
@@ -139,7 +139,7 @@ export function nearest(from: Square, goal: Open, open: Open): readonly Square[]
   return [];
 }
 
-/** The open spaces next to the edge that were not seen before. */
+/** The open spaces next to the edge that are not in `seen` yet. */
 function spread(edge: readonly Square[], seen: Set<number>, open: Open): readonly Square[] {
   const next: Square[] = [];
   for (const square of edge) {

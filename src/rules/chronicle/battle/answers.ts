@@ -1,4 +1,4 @@
-/** The answers to the open demands turned into events (each was judged by `refusal` before). */
+/** Turns the answers to the open demands into events (`refusal` has already checked each). */
 import type { Orders } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
 import { boardOf } from "./board.ts";
@@ -108,7 +108,7 @@ function split(course: Course, { troop }: OrderOf<"split">): void {
   course.turn(next ? { at: "split", side: next } : { at: "deploy", side: "defender" });
 }
 
-/** Both have spoken. A surrender is heard before a retreat, since it may make one needless. */
+/** Both have answered. A surrender is handled before a retreat, since it may make one unnecessary. */
 function council(course: Course, attacker: OrderOf<"council">, defender: OrderOf<"council">): void {
   course.write({ type: "council", intents: { attacker: attacker.intent, defender: defender.intent } });
   const orders = { attacker, defender };
@@ -131,7 +131,7 @@ function council(course: Course, attacker: OrderOf<"council">, defender: OrderOf
   else course.turn(offers[0] ? { at: "terms", from: offers[0] } : afterTerms(course));
 }
 
-/** Both leave at once if both want to; otherwise the one who retreats sends off whom he can. */
+/** Both leave at once if both want to; otherwise the retreating side sends off the units it can. */
 function afterTerms(course: Course): Course["state"]["phase"] {
   const { intents, round } = course.state;
   const leavers = SIDES.filter((side) => intents[side] === "retreat");
@@ -153,7 +153,7 @@ function quick(course: Course, orders: Answers): void {
   course.turn({ at: "move", step: 0 });
 }
 
-/** The chosen clusters of every tangle; a tangle with only one way was not asked about. */
+/** The chosen clusters of every tangle; tangles with only one way were not asked about. */
 export function clusters(course: Course, orders: Answers): void {
   const all: Cluster[] = fewChoices(boardOf(course.state)).flatMap((ways, place) => {
     const order = orders[keysIn(course.state.armies).of("clusters", place)] as OrderOf<"clusters"> | undefined;

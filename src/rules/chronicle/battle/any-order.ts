@@ -1,7 +1,6 @@
 /**
- * A random legal order, made without listing all of them, by players who want to get at each other: they close with the
- * enemy where they can, march towards him where they cannot, and give up more readily the longer it lasts. For simulation
- * and fuzzing, where battles must come to an end.
+ * A random legal order, made without listing all of them, by players who want to fight: they close with the enemy if they can,
+ * march towards them if not, and give up more readily the longer it lasts. For simulation and fuzzing, where battles must end.
  */
 import { type Dice, pick } from "../../dice/dice.ts";
 import { distance } from "../../hex/grid.ts";
@@ -75,7 +74,7 @@ function shuffled<T>(items: readonly T[], dice: Dice): T[] {
   return mixed;
 }
 
-/** All waiting units round one hex of their zone; the attacker picks one that is near the enemy. */
+/** All waiting units around one hex of their zone; the attacker picks one near the enemy. */
 function deployment(state: BattleState, side: Side, dice: Dice): BattleOrder {
   const { grid } = boardOf(state).map;
   const cells: number[] = [];
@@ -109,7 +108,7 @@ function nearest<T extends {}, F>(items: readonly T[], foes: readonly F[], apart
   return best;
 }
 
-/** Fights on, but the weaker and the wearier an army is, the likelier it gives up. */
+/** Mostly fights on; the weaker and more tired an army is, the more likely it gives up. */
 function mood(state: BattleState, side: Side, dice: Dice): Intent {
   const ours = fielded(state, side).length;
   const theirs = fielded(state, otherSide(side)).length;

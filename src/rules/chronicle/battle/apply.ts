@@ -1,4 +1,4 @@
-/** What an event makes of a state. Never changes the state it is given; reads no dice and decides nothing. */
+/** What an event changes in a state. Never changes the given state; reads no dice and decides nothing. */
 import { among } from "../../conflict/among.ts";
 import type { Mutable } from "../../conflict/contract.ts";
 import { OFF_MAP } from "./move/move.ts";
@@ -12,7 +12,7 @@ import {
   type UnitLosses,
 } from "./state.ts";
 
-/** Written out, since copies made so are all alike and many times faster to make than by spreading. */
+/** Written out: such copies all have the same shape and are many times faster than spreading. */
 function copyOf(state: BattleState): Mutable<BattleState> {
   return {
     map: state.map,

@@ -1,6 +1,6 @@
 /**
- * A state laid out on its map: who stands where, who touches whom. Made once for a state and kept beside it, since
- * strength, movement, fire and clusters all ask it. `boardWith` answers "what if this unit stood there".
+ * A state laid out on its map: who stands where, who touches whom. Made once for a state and cached on it, since strength,
+ * movement, fire and clusters all need it. `boardWith` answers "what if this unit stood there".
  */
 import { Bearer } from "../../conflict/once.ts";
 import { mapOf } from "../../hex/known-maps.ts";
@@ -20,7 +20,7 @@ export class Board {
     this.room = RoomOn.of(map);
   }
 
-  /** The place in `units` of whoever stands on a cell, -1 for nobody. Good until it is asked for on another board. */
+  /** The index into `units` of the unit on a cell, -1 for none. Valid until another board asks for it. */
   get at(): Readonly<Int16Array> {
     if (this.room.board !== this) this.layOut();
     return this.room.at;
@@ -37,7 +37,7 @@ export class Board {
   }
 }
 
-/** One list of places serves all boards of a map, the latest that asked: a list for each would be most of its cost. */
+/** One array of places serves all boards of a map, always the latest that asked: one for each would be most of its cost. */
 interface Room {
   readonly at: Int16Array;
   board: Board | undefined;
@@ -62,7 +62,7 @@ interface Laid {
   board: Board | undefined;
 }
 
-/** The latest board on which these units stand: it serves as long as nobody moved and the round is the same. */
+/** The latest board of these units, valid as long as nobody moved and the round is the same. */
 class LaidFor extends Bearer {
   #laid: Laid = { state: undefined, board: undefined };
 
@@ -98,7 +98,7 @@ function modifiersOf(state: BattleState): ReadonlyMap<string, number> {
   return modifiers;
 }
 
-/** The same board with one unit on another hex, as the latest to have moved, and so far; whoever stood there is gone. */
+/** The same board with one unit on another hex, as the latest to have moved, and how far; a unit that stood there is removed. */
 export function boardWith(
   { map, options, units, modifiers }: Board,
   unit: Unit,

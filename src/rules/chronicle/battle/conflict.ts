@@ -1,6 +1,6 @@
 /**
- * The hex battle of Chronicle chapter 5 as a conflict: two seats, `attacker` and `defender`. The only secret is which units
- * are quick, and that is sealed outside the state, so every seat may see all of it.
+ * The hex battle of Chronicle chapter 5 as a conflict: two seats, `attacker` and `defender`. The only secret is which units are
+ * quick, and that is sealed outside the state, so every seat may see all of it.
  */
 
 import type { Conflict, Counsel } from "../../conflict/contract.ts";
@@ -32,7 +32,7 @@ import { type ArmySetup, type BattleSetup, beginBattle } from "./setup.ts";
 import { type BattleEvent, type BattleState, otherSide, SIDES, type Side, unitOf } from "./state.ts";
 import { endTelling, tell, tellOrder, where } from "./tell.ts";
 
-// Two made-up armies on a made-up battlefield, for demonstrations, simulation and fuzzing.
+// Two generated armies on a generated battlefield, for demonstrations, simulation and fuzzing.
 
 const HOUSES = ["Avitch", "Brandt", "Corrow", "Dunmere", "Harrow", "Kestel", "Morden", "Wray"];
 
@@ -65,16 +65,16 @@ function army(dice: Dice, name: string): ArmySetup {
   return { name, troops, tactics: dice.roll(7, "sample") - 1 };
 }
 
-// What players made of code need to know of a battle beside its rules. Its dice are loud and its moves many, so that a few
-// play-outs tell less than a look at the board does: what every fight and shot is to bring is known exactly.
+// What computer players need to know about a battle besides its rules. It has much luck and many moves, so that a few play-outs
+// tell less than the board does: the average result of every fight and shot is known exactly.
 
 function givesUp(order: BattleOrder): boolean {
   return (order.type === "council" && order.intent !== "fight") || (order.type === "fallBack" && order.to === OFF_MAP);
 }
 
-/** With a quarter of the enemy's army left, a captain saves what can be saved. */
+/** About a quarter of the enemy's army left: then the computer player saves what can be saved. */
 const HOPELESS = -0.85;
-/** How much of a battle a lead in the worth of armies decides. */
+/** How strongly a lead in army worth decides a battle. */
 const STEEP = 2.4;
 
 export function counselWith(weights: Weights): Counsel<BattleState, BattleOrder> {
@@ -82,9 +82,9 @@ export function counselWith(weights: Weights): Counsel<BattleState, BattleOrder>
   const fieldIn = onceFor((state: BattleState) => fieldOf(state, scale));
 
   const sense: Sense<BattleState, BattleOrder> = {
-    // Nothing is played out for an answer, except for the chances that are shown: a round of whole armies takes its time.
+    // Orders are chosen without play-outs, but the chances shown need them, and a round of whole armies is slow.
     pace: 0.3,
-    // Armies are seldom even, and whoever is ahead mostly wins.
+    // Armies are seldom even, and the side that is ahead mostly wins.
     sharp: 2,
     worth(state, seat) {
       if (state.ending) return state.ending.winner === undefined ? 0 : state.ending.winner === seat ? 1 : -1;
@@ -129,7 +129,7 @@ export function counselWith(weights: Weights): Counsel<BattleState, BattleOrder>
     },
   };
 
-  /** What the others' moves, friends' and enemies', are to add to a move of now or to the end of moves. */
+  /** What the others' moves, friends' and enemies', add to a move now or to the end of moves. */
   function replied(state: BattleState, order: BattleOrder): number {
     if (order.type !== "move" && order.type !== "endMoves") return 0;
     return weights.replies * afterReplies(state, fieldIn(state), order.type === "move" ? order : undefined);
@@ -200,7 +200,7 @@ export function battleWith(checks: Checks): Battle {
   };
 }
 
-// Faults that a correct state never has, in plain words for the fuzzer.
+// Faults that a correct state never has, in words for the fuzzer.
 
 export function faults(state: BattleState): string[] {
   const found: string[] = [];

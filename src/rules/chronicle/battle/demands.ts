@@ -1,6 +1,4 @@
-/**
- * Who must decide what now. Defaults are reckoned only when somebody reads them: most demands are answered by a person.
- */
+/** The open demands. Defaults are computed only when read: most demands are answered by a person. */
 
 import { DearDemand, type Demand } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";

@@ -1,5 +1,5 @@
 /**
- * The course of a battle between decisions: whatever the rules settle by themselves happens here, until somebody must
+ * The course of a battle between decisions: everything that the rules settle without a choice happens here, until somebody must
  * decide again or it is over (Chronicle 5.03 to 5.05).
  */
 
@@ -28,14 +28,14 @@ import {
   type Side,
 } from "./state.ts";
 
-/** Goes on until a demand is open or the battle has ended. */
+/** Continues until a demand is open or the battle has ended. */
 export function flow(course: Course): void {
   while (!course.state.ending && goOn(course)) {
     // Each pass is one thing that nobody had to decide.
   }
 }
 
-/** One thing that happens by itself; false if somebody must decide first. */
+/** One automatic event; false if somebody must decide first. */
 function goOn(course: Course): boolean {
   const { state } = course;
   const { phase } = state;
@@ -106,7 +106,7 @@ function deployOn(course: Course, side: Side): boolean {
   if (course.state.units.some((unit) => unit.side === side && unit.fate === "waiting")) return false;
   const { kind, options } = course.state;
   if (side === "attacker") course.turn({ at: options["battle.tactics"] === "none" ? "roundEnd" : "tactics" });
-  // A field too small to leave the attacker room beyond any row: then he is not bound to one.
+  // If the field is too small to leave the attacker room beyond any row, the attacker is not bound to one.
   else if (kind === "standing" && allowedRows(course.state).length > 0) course.turn({ at: "row" });
   else course.turn({ at: "deploy", side: "attacker" });
   return true;
@@ -139,7 +139,7 @@ function quickAlone(course: Course): void {
   course.turn({ at: "move", step: 0 });
 }
 
-/** Closes the movement phase; what was moved in it is told in one line. */
+/** Closes the movement phase; its moves are logged in one line. */
 export function nextMovePhase(course: Course): void {
   const { phase, proactive, units } = course.state;
   const { step } = phase as { step: number };
@@ -163,7 +163,7 @@ function melee(course: Course): void {
   if (course.state.shots.length > 0) course.write(volley(course.check, course.state, course.dice));
   const before = course.state;
   for (let place = 0; place < before.clusters.length; place++) {
-    // Strengths are taken as the volley left the field: no cluster's losses change another's.
+    // Strengths are those after the volley: no cluster's losses change another's.
     if (stillFights(before, before.clusters[place]!)) course.write(fight(course.check, before, place, course.dice));
   }
   if (endIfEmptied(course)) return;
@@ -221,7 +221,7 @@ function finish(course: Course, reason: EndReason, winner?: Side): void {
   if (course.state.phase.at !== "over") course.turn({ at: "over" });
 }
 
-// A step of a battle as it is written.
+// A battle step being written.
 
 export class Course extends Script<BattleState, BattleEvent> {
   /** The state before the latest phase began. */
@@ -235,7 +235,7 @@ export class Course extends Script<BattleState, BattleEvent> {
     this.beforeTurn = state;
   }
 
-  /** Phases that pass without anything happening in them leave no trace. */
+  /** Phases in which nothing happens leave no entry. */
   turn(to: Phase): void {
     if (this.events.at(-1)?.type === "turn") {
       this.events.pop();

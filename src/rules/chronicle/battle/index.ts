@@ -1,6 +1,4 @@
-/**
- * The hex battle (Chronicle 5). Windows, sheets, results, scripts and other engines import this file only.
- */
+/** The public file of the hex battle (Chronicle 5). Windows, sheets, results, scripts and other engines import this file only. */
 
 export { WEIGHTS } from "./ai/value.ts";
 export { apply } from "./apply.ts";

@@ -1,6 +1,6 @@
 /**
- * Orders that may answer a demand: all where they can be listed, a fair spread where they are sets or whole formations.
- * `refusal` judges any other.
+ * Orders that may answer a demand: all if they can be listed, a fair sample for sets and whole formations. `refusal` judges any
+ * other.
  */
 import { boardOf } from "./board.ts";
 import { clusterChoices, tanglesOf } from "./clusters/choices.ts";
@@ -13,7 +13,7 @@ import type { BattleOrder } from "./orders.ts";
 import { shootersOf } from "./shoot/shots.ts";
 import { type BattleState, fielded, type Side } from "./state.ts";
 
-/** How many of a combinatorial kind are listed at most. */
+/** The most orders listed of a combinatorial kind. */
 const SPREAD = 120;
 
 export function legal(state: BattleState, key: string): BattleOrder[] {
@@ -71,7 +71,7 @@ function placements(state: BattleState, side: Side): BattleOrder[] {
   return found;
 }
 
-/** All, none, and all but the last few: each is a way that can be gone. */
+/** All, none, and all but the last few: each is a possible order. */
 function leaves(state: BattleState, side: Side): BattleOrder[] {
   const all = allWhoCanLeave(state, side);
   return all
@@ -89,7 +89,7 @@ function moves(state: BattleState): BattleOrder[] {
   return found;
 }
 
-/** Every combination of targets, holding fire included, up to the spread. */
+/** Every combination of targets, including holding fire, up to the limit. */
 function volleys(state: BattleState, side: Side): BattleOrder[] {
   let all: Record<string, string>[] = [{}];
   for (const { bow, targets } of shootersOf(boardOf(state), side)) {
@@ -111,7 +111,7 @@ function aftermathOrders(state: BattleState): BattleOrder[] {
   return [];
 }
 
-/** All ways to take `count` of the items, up to the spread. Nine units, four quick: 126, cut to 120. */
+/** All ways to take `count` of the items, up to the limit. Nine units, four quick: 126, cut to 120. */
 function choose<T>(items: readonly T[], count: number): T[][] {
   const found: T[][] = [];
   const go = (at: number, taken: T[]): void => {

@@ -1,15 +1,15 @@
-/** What has been found out about a state of a battle, kept on the state: one step asks for it several times. */
+/** Results cached on a state of a battle: one step needs them several times. */
 import type { Demand } from "../../conflict/contract.ts";
 import { Bearer } from "../../conflict/once.ts";
 import type { BattleOrder } from "./orders.ts";
 import type { BattleState, Side, Unit } from "./state.ts";
 
-/** What a cluster owes after the fight; the first in the queue. */
+/** What the first cluster in the queue owes after its fight. */
 export type NextAftermath =
   /** The many name the unit that the lone one must move back from. */
   | { readonly owes: "from"; readonly side: Side; readonly mover: Unit; readonly choices: readonly string[] }
   | { readonly owes: "fallBack"; readonly side: Side; readonly from: Unit; readonly moves: readonly ForcedMove[] }
-  /** Nobody who must move back can. */
+  /** A unit must move back and cannot. */
   | { readonly owes: "hemmedIn"; readonly unit: Unit; readonly from: Unit; readonly losses: number }
   | { readonly owes: "step"; readonly side: Side; readonly unit: Unit; readonly cells: readonly number[] }
   | { readonly owes: "noStep"; readonly unit: Unit }
@@ -22,7 +22,7 @@ export interface ForcedMove {
 
 export interface Notes {
   demands: readonly Demand<BattleOrder>[] | undefined;
-  /** Null where nothing is owed. */
+  /** Null if nothing is owed. */
   next: NextAftermath | null | undefined;
 }
 

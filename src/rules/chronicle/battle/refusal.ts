@@ -1,4 +1,4 @@
-/** Why an order may not answer a demand. Takes anything: orders come from outside, from old records and from nonsense. */
+/** Why an order may not answer a demand. Accepts anything: orders come from outside, from old records, or are nonsense. */
 import { type Problem, problem } from "../../result.ts";
 import { apply } from "./apply.ts";
 import { boardOf } from "./board.ts";

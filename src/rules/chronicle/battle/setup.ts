@@ -1,5 +1,5 @@
 /**
- * A legal start from what a person or a file said: a map, two armies by troop type, and whether the defender stands or was
+ * A legal start from what a person or a file says: a map, two armies by troop type, and whether the defender stands or was
  * ambushed (from the fiction, or from how a pursuit ended).
  */
 import { IMPASSABLE } from "../../hex/looks.ts";
@@ -22,7 +22,7 @@ export interface BattleSetup {
 export interface ArmySetup {
   readonly name: string;
   readonly troops: Troops;
-  /** The leader's Tactics, read only where the table rolls for the first proactive round. */
+  /** The leader's Tactics, read only if an option rolls for the first proactive round. */
   readonly tactics?: number;
   /** Names for the units of a type, first to last. */
   readonly names?: Readonly<Partial<Record<TroopType, readonly string[]>>>;

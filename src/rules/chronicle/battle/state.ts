@@ -1,6 +1,6 @@
 /**
- * A battle as the events add up to it: plain values, nothing secret. Units are listed attackers first and never leave the
- * list; what became of them is their fate. Hexes are cells of the map (src/rules/hex/grid.ts).
+ * The state of a battle: plain values, nothing secret. Units are listed attackers first and never leave the list; `fate` says
+ * what became of them. Hexes are cells of the map (src/rules/hex/grid.ts).
  */
 
 import type { Axis } from "../../hex/map-text.ts";
@@ -26,7 +26,7 @@ export interface Unit {
   /** First, second, third of its type in its army, and of how many. */
   readonly number: number;
   readonly of: number;
-  /** The army's own name for it; empty if it goes by its number. */
+  /** The army's own name for it; empty if it only has a number. */
   readonly name: string;
   readonly size: number;
   readonly losses: number;
@@ -38,16 +38,15 @@ export interface Unit {
   readonly moved: number;
   /** Has had its move in this round. */
   readonly done: boolean;
-  /** Came next to an enemy, or an enemy came next to it: cannot move any more this round. */
+  /** Came next to an enemy, or an enemy came next to it: it cannot move any more this round. */
   readonly held: boolean;
-  /** When it last changed hexes, on the battle's own counter; deployment counts. */
+  /** When it last changed hexes, on the battle's own counter, including deployment. */
   readonly clock: number;
 }
 
-/** What changes in the course of a battle. */
 type Change = Partial<Pick<Unit, "losses" | "fate" | "cell" | "quick" | "moved" | "done" | "held" | "clock">>;
 
-/** The unit with something changed. Written out, since copies made so are all alike and ten times faster to make. */
+/** The unit with something changed. Written out: such copies all have the same shape and are ten times faster. */
 export function changed(unit: Unit, change: Change): Unit {
   return {
     id: unit.id,
@@ -82,12 +81,12 @@ export interface Cluster {
 
 /** What a cluster still owes after its rolls: forced moves, then light infantry's steps. */
 export interface Aftermath {
-  /** Its place among the round's clusters. */
+  /** Its index among the round's clusters. */
   readonly cluster: number;
   readonly movers: readonly string[];
   /** The unit to move away from; undefined until the many have named it. */
   readonly from?: string;
-  /** Who may be named. */
+  /** The units that may be named. */
   readonly fromAny: readonly string[];
   /** Further losses for a mover that cannot move. */
   readonly ifHemmed: number;
@@ -136,7 +135,7 @@ export interface BillLine {
   readonly unit: string;
   readonly fate: Fate;
   readonly losses: number;
-  /** Gone for good; the rest of the losses come back to the colours. */
+  /** Gone for good; the rest of the losses recover. */
   readonly permanent: number;
 }
 
@@ -147,7 +146,6 @@ export interface Ending {
 }
 
 export interface BattleState {
-  /** The map in its text form. */
   readonly map: string;
   readonly kind: "standing" | "ambushed";
   readonly options: BattleOptions;
@@ -171,7 +169,7 @@ export interface BattleState {
   readonly ending: Ending | null;
 }
 
-/** What a battle holds before anything has happened in it. */
+/** The fields of a battle before anything has happened. */
 export const NOTHING_YET = {
   row: null,
   proactive: "attacker",
@@ -199,7 +197,7 @@ export function largerSide(armies: BySide<Army>, count: (troops: Troops) => numb
   return attackers === defenders ? undefined : attackers > defenders ? "attacker" : "defender";
 }
 
-// What can happen in a battle. Every event is plain, names units by id and hexes by cell, and carries the faces read.
+// The events of a battle. Every event is plain data, names units by id and hexes by cell, and contains the faces read.
 
 export interface UnitLosses {
   readonly unit: string;
@@ -222,7 +220,7 @@ export interface BoutRoll {
   readonly foe: string;
   readonly strengths: readonly [lone: number, foe: number];
   readonly faces: readonly number[];
-  /** The lone unit won it. */
+  /** Did the lone unit win it? */
   readonly won: boolean;
 }
 
@@ -246,7 +244,7 @@ export type BattleEvent =
       readonly side: Side;
       readonly record: string;
       readonly unit?: string;
-      /** 0 unless the table gives a duel an effect and both sides entered the same. */
+      /** 0 unless an option gives a duel an effect and both sides entered the same. */
       readonly by: number;
     }
   | { readonly type: "terms"; readonly side: Side; readonly accepted: boolean; readonly words: string }

@@ -1,6 +1,6 @@
 /**
- * The battle as a story: one line for a muster, a phase, a shot, a fight; plain moves and bookkeeping are not told. Every
- * line is a key and its figures.
+ * The log of a battle: one line for a muster, a phase, a shot, a fight; plain moves and bookkeeping get none. Every line is a key
+ * and its figures.
  */
 
 import { type Telling, type TellingValue, told } from "../../conflict/telling.ts";
@@ -35,7 +35,7 @@ export function unitWords(state: BattleState, unit: Unit | string): Telling {
   return troopWords("Unit", one.type, { army, ordinal: told(`Battle.Ordinal.${one.number}`) });
 }
 
-/** A kind of troops by the language's word for it, or by the name that the table has given it. */
+/** The language's word for a troop type, or the name that the group gave it. */
 export function troopWords(
   group: "Kind" | "Troops" | "Unit" | "Unit.only",
   type: TroopType,
@@ -49,7 +49,7 @@ function armyWords(state: BattleState, side: Side): string {
   return state.armies[side].name;
 }
 
-/** How near a named place must be to be told by its name. */
+/** How near a named place must be to be mentioned. */
 const NEAR = 2;
 
 export function placeWords(state: BattleState, cell: number): Telling {
@@ -163,7 +163,7 @@ function mustered(event: EventOf<"mustered">, state: BattleState): Telling[] {
   return [kind, ...armies, told("Battle.Story.lossNumber", { losses: event.lossNumber })];
 }
 
-/** Told when the last unit stands. */
+/** Logged when the last unit is placed. */
 function placed(event: EventOf<"placed">, state: BattleState): Telling[] {
   const own = state.units.filter((unit) => unit.side === event.side);
   const cells = own.map((unit) => event.at[unit.id] ?? unit.cell);
@@ -230,7 +230,7 @@ export function endTelling(state: BattleState, { reason, winner }: Ending): Tell
   });
 }
 
-/** The butcher's bill: each army in sum, then each unit that paid. */
+/** The losses: each army in total, then each unit that lost soldiers. */
 function bill(state: BattleState, { bill: lines }: Ending): Telling[] {
   const heading = told("Battle.Bill.heading");
   const armies = SIDES.flatMap((side) => {
@@ -260,7 +260,7 @@ function billLine(state: BattleState, unit: Unit, line: { fate: string; losses: 
   return told("Battle.Bill.unit", { unit: name, size: unit.size, losses, permanent, back: losses - permanent });
 }
 
-// Where a battle stands and what an order says, in a few words, for lists and the head of the window.
+// The phase of a battle and its orders in a few words, for lists and the head of the window.
 
 export function where(state: BattleState): Telling {
   const { phase, round, proactive } = state;

@@ -1,6 +1,6 @@
 /**
- * A table's own reckoning of its days: months, a week, a leap rule and moons. The book only counts days, so an almanac
- * shows them and changes nothing: the day that is kept is always the number of days, whatever it is called.
+ * A group's own calendar: months, a week, a leap rule and moons. The book only counts days, so an almanac only displays them:
+ * what is stored is always the number of days.
  */
 
 import { fail, isObject, ok, type Result, shown } from "../../result.ts";
@@ -10,7 +10,7 @@ interface Month {
   readonly days: number;
 }
 
-/** One day more in that month, in every so manyth year, but not in these, and yet in those; 0 leaves a part out. */
+/** A leap day in `month` every `every` years, except multiples of `except`, unless multiples of `unless`; 0: no such part. */
 interface LeapRule {
   readonly every: number;
   readonly except: number;
@@ -23,7 +23,7 @@ interface Moon {
   readonly name: string;
   /** Days from one new moon to the next; need not be whole. */
   readonly cycle: number;
-  /** A day on which it is new. */
+  /** A day of new moon. */
   readonly fresh: number;
 }
 
@@ -32,7 +32,7 @@ export interface Almanac {
   readonly week: readonly string[];
   readonly leap: LeapRule | undefined;
   readonly moons: readonly Moon[];
-  /** The year in which day 1 is the first day. */
+  /** The year that day 1 opens. */
   readonly firstYear: number;
 }
 
@@ -110,11 +110,11 @@ function plainYear({ months }: Almanac): number {
   return months.reduce((sum, { days }) => sum + days, 0);
 }
 
-/** How many leap years there are up to and with that one, counted from year 0; the difference of two is what matters. */
+/** How many leap years there are from year 0 up to and including `year`; callers use the difference of two. */
 function leapsUpTo({ leap }: Almanac, year: number): number {
   if (!leap) return 0;
   const multiples = (number: number) => (number > 0 ? Math.floor(year / number) : 0);
-  // Years that are exceptions are multiples of both numbers, as are those excepted from the exception.
+  // A leap year is excepted if it is a multiple of both numbers; the same holds for exceptions to the exception.
   const except = leap.except > 0 ? leastMultiple(leap.every, leap.except) : 0;
   const unless = leap.except > 0 && leap.unless > 0 ? leastMultiple(except, leap.unless) : 0;
   return multiples(leap.every) - multiples(except) + multiples(unless);
@@ -126,7 +126,7 @@ function leastMultiple(a: number, b: number): number {
   return (a / x) * b;
 }
 
-/** The day on which that year begins. */
+/** The first day of that year. */
 export function firstDayOf(almanac: Almanac, year: number): number {
   const leaps = leapsUpTo(almanac, year - 1) - leapsUpTo(almanac, almanac.firstYear - 1);
   return 1 + (year - almanac.firstYear) * plainYear(almanac) + leaps;
@@ -148,7 +148,7 @@ export function dayOf(almanac: Almanac, { year, month, day }: AlmanacDate): numb
   return first + day - 1;
 }
 
-/** The name of that day in the week, or nothing where the table has no weeks. */
+/** The name of that day's weekday, or undefined if the almanac has no weeks. */
 export function weekdayOf({ week }: Almanac, day: number): string | undefined {
   return week.length === 0 ? undefined : week[(((day - 1) % week.length) + week.length) % week.length];
 }
@@ -158,7 +158,7 @@ export function phaseOf({ cycle, fresh }: Moon, day: number): MoonPhase {
   return MOON_PHASES[Math.floor((turned / cycle) * MOON_PHASES.length + 0.5) % MOON_PHASES.length]!;
 }
 
-/** How often a thing comes again: "" never, each month, each year, or after so many days. */
+/** How often an entry recurs: "" never, every month, every year, or after that number of days. */
 type Every = "" | "month" | "year" | number;
 
 export function readEvery(typed: string): Every {
@@ -167,11 +167,11 @@ export function readEvery(typed: string): Every {
   return Number.isSafeInteger(days) && days > 0 && days <= LONGEST ? days : "";
 }
 
-/** The next day on which it comes; a day that the next month has not comes on that month's last. */
+/** The next day on which the entry recurs. If the next month is too short, that is its last day. */
 export function nextTime(almanac: Almanac | undefined, day: number, every: Every): number | undefined {
   if (every === "") return undefined;
   if (typeof every === "number") return day + every;
-  // Days that are only counted have the year and the months of the almanac that is proposed.
+  // Without an almanac, months and years are those of the suggested one.
   const by = almanac ?? PLAIN_YEAR;
   const date = dateOf(by, day);
   const year = every === "year" || date.month + 1 === by.months.length ? date.year + 1 : date.year;
@@ -179,7 +179,7 @@ export function nextTime(almanac: Almanac | undefined, day: number, every: Every
   return dayOf(by, { year, month, day: Math.min(date.day, daysOfMonth(by, year, month)) });
 }
 
-/** Twelve months of 365 days, every fourth year one more, and a moon: what a table may begin with and change. */
+/** Twelve months of 365 days, a leap day every four years and one moon: the suggested almanac, which a group can change. */
 export const PLAIN_YEAR: Almanac = {
   months: [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].map((days, at) => ({ name: String(at + 1), days })),
   week: [],
@@ -188,9 +188,9 @@ export const PLAIN_YEAR: Almanac = {
   firstYear: 1,
 };
 
-// The shared calendar (Chronicle 1.04): each character's next scene, events that have a date, arrivals, and the date of
-// every successful healing roll. The earliest entry that is not done is played next. How long a thing takes is the
-// table's word: an entry simply has the day that was agreed on.
+// The shared calendar (Chronicle 1.04): each character's next scene, dated events, arrivals, and the date of every successful
+// healing roll. The earliest open entry is played next. The players decide how long a thing takes: an entry has the day they
+// agreed on.
 
 export const ENTRY_KINDS = ["scene", "event", "arrival", "healing"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
@@ -202,20 +202,20 @@ export interface CalendarEntry {
   readonly who: readonly string[];
   readonly what: string;
   readonly done: boolean;
-  /** A scene longer than a day that was broken off to be taken up later. */
+  /** A scene longer than a day that was interrupted and will continue later. */
   readonly paused: boolean;
-  /** The day on which a journey began, or a scene was broken off. */
+  /** The day on which a journey began or a scene was interrupted. */
   readonly from?: number | undefined;
   readonly way?: string | undefined;
-  /** The kind of conflict that plays it, where the table has said so. */
+  /** The kind of conflict that plays it, if the players chose one. */
   readonly plays?: string | undefined;
-  /** The entry around this one; it goes on when this one is done. */
+  /** The entry that contains this one; it continues when this one is done. */
   readonly within?: string | undefined;
   /** The entry before this one in a chain; this one waits until that is done. */
   readonly after?: string | undefined;
-  /** How often it comes again, as it was typed. */
+  /** How often it recurs, as it was typed. */
   readonly every?: string | undefined;
-  /** What came of it. */
+  /** The outcome. */
   readonly note?: string | undefined;
 }
 
@@ -245,8 +245,8 @@ export function addEntry(calendar: Calendar, typed: unknown): Result<Calendar> {
 }
 
 /**
- * What is played, in order: the earliest day first, and on one day what was written down first. A scene within another
- * comes before it, and one of a chain after the one that it follows, whatever days were typed.
+ * Open entries in the order of play: by day, then by the order of writing. A scene within another comes before it, and a chained
+ * one after the one it follows, whatever their days.
  */
 export function orderOfPlay(calendar: Calendar): readonly CalendarEntry[] {
   const open = calendar.filter(({ done }) => !done);
@@ -255,7 +255,7 @@ export function orderOfPlay(calendar: Calendar): readonly CalendarEntry[] {
   const placeOf = (entry: CalendarEntry): Place => {
     const known = places.get(entry);
     if (known) return known;
-    // Its own day for now: whoever leads back to itself is played on it, so a circle holds nothing up.
+    // Its own day for now: an entry that waits for itself in a circle is played on its own day.
     places.set(entry, { day: entry.day, depth: 0 });
     const waits = (before.get(entry) ?? []).map(placeOf);
     const day = Math.max(entry.day, ...waits.map((one) => one.day));
@@ -267,13 +267,13 @@ export function orderOfPlay(calendar: Calendar): readonly CalendarEntry[] {
   return placed.toSorted((a, b) => a.day - b.day || a.depth - b.depth).map(({ entry }) => entry);
 }
 
-/** When a thing can be played, and how many things come before it. */
+/** The day on which an entry can be played, and how many entries come before it. */
 interface Place {
   readonly day: number;
   readonly depth: number;
 }
 
-/** What each open entry waits for: what it follows, and what lies within it. */
+/** What each open entry waits for: the one it follows, and those within it. */
 function waitsFor(open: Calendar): ReadonlyMap<CalendarEntry, readonly CalendarEntry[]> {
   const byId = new Map(open.map((entry) => [entry.id, entry]));
   const found = new Map<CalendarEntry, CalendarEntry[]>();
@@ -293,8 +293,8 @@ export function nextEntry(calendar: Calendar): CalendarEntry | undefined {
 }
 
 /**
- * The entry that these people play now: the one that names most of them among those that are due, the earliest of
- * several. A scene that lies ahead is none of today's.
+ * The entry that these characters play now: of those that are due, the one that names most of them, then the earliest. Entries of
+ * later days do not count.
  */
 export function dueScene(calendar: Calendar, who: readonly string[], today: number): CalendarEntry | undefined {
   const named = (entry: CalendarEntry) => entry.who.filter((one) => who.includes(one)).length;
@@ -305,14 +305,14 @@ export function dueScene(calendar: Calendar, who: readonly string[], today: numb
   return nextEntry(due.filter((entry) => named(entry) === most));
 }
 
-/** What comes next for these people, each entry once, in the order of play. */
+/** The next entries of these characters, each entry once, in the order of play. */
 export function nextForAll(calendar: Calendar, who: readonly string[]): readonly CalendarEntry[] {
   const order = orderOfPlay(calendar);
   const found = new Set(who.map((one) => order.find((entry) => entry.who.includes(one))));
   return order.filter((entry) => found.has(entry));
 }
 
-/** What was done by mistake, or was taken back, is open again. */
+/** Reopens an entry that was done by mistake or taken back. */
 export function reopen(calendar: Calendar, id: string): Result<Calendar> {
   const place = calendar.findIndex((entry) => entry.id === id && entry.done);
   return place < 0 ? fail("calendar.none", { id }) : ok(calendar.with(place, { ...calendar[place]!, done: false }));
@@ -322,7 +322,7 @@ export function finish(calendar: Calendar, id: string): Result<Calendar> {
   return change(calendar, id, (entry) => ({ ...entry, done: true, paused: false }));
 }
 
-/** Breaks a scene off and takes it up again on a later day; others may be played meanwhile. Its first day is kept. */
+/** Interrupts a scene until a later day, so that others can be played before. Its first day is kept. */
 export function pause(calendar: Calendar, id: string, until: number): Result<Calendar> {
   const entry = calendar.find((one) => one.id === id);
   if (entry && entry.kind !== "scene") return fail("calendar.notAScene");

@@ -26,7 +26,7 @@ export function eventAt(number: number): Result<ExternalEvent> {
   return band ? ok(band[0]) : fail("event.number", { number: shown(number) });
 }
 
-/** A plague kills each main or important character one time in twenty: a 1 on this die. */
+/** A plague kills each main or important character on a 1 of this die. */
 export const PLAGUE_DIE = 20;
 
 export function diesOfPlague(face: number): boolean {

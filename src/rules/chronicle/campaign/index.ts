@@ -1,4 +1,4 @@
-/** The door of the campaign (Chronicle 1.01, 1.04): calendar, almanac, rest, wealth, external events, journeys. */
+/** The public file of the campaign (Chronicle 1.01, 1.04): calendar, almanac, rest, wealth, external events, journeys. */
 export {
   type Almanac,
   addEntry,

@@ -1,7 +1,7 @@
 /**
- * Days of rest (Chronicle 1.04, 4.06): the day moves on, arrivals and dated events take place, and everybody who rests is
- * treated once a day. Resting stops on the morning of the next open scene. Resting N days is the same as resting N times
- * for one day, with the same dice in the same order: day by day, person by person, counter by counter.
+ * Days of rest (Chronicle 1.04, 4.06): the day advances, arrivals and dated events take place, and everybody who rests is treated
+ * once a day. Resting stops on the morning of the next open scene. Resting N days equals resting N times for one day, with the
+ * same dice in the same order: day by day, person by person, counter by counter.
  */
 import { toFloat } from "../../dice/fraction.ts";
 import { scriptedDice } from "../../dice/scripted.ts";
@@ -30,15 +30,15 @@ export const REST_DAYS = [1, 7, 14] as const;
 
 export interface RestPlan {
   readonly from: number;
-  /** The day on which it ends: as many days later as asked, or the day of the first open scene on the way. */
+  /** The day on which it ends: after the days asked for, or on the day of the first open scene before that. */
   readonly to: number;
-  /** Open scenes between, the first of which stops the rest. */
+  /** Open scenes in between; the first one stops the rest. */
   readonly scenes: readonly CalendarEntry[];
-  /** Arrivals and events that have taken place by then. */
+  /** Arrivals and events that take place during the rest. */
   readonly comes: readonly CalendarEntry[];
 }
 
-/** A scene of today or earlier stops nothing: the group has seen it and rests all the same. */
+/** Scenes of today or earlier do not stop the rest: the group knows them and rests anyway. */
 export function planRest(calendar: Calendar, from: number, days: number): RestPlan {
   const open = orderOfPlay(calendar).toSorted((a, b) => a.day - b.day);
   const scenes = open.filter(({ kind, day }) => kind === "scene" && day > from && day < from + days);
@@ -50,12 +50,10 @@ export function planRest(calendar: Calendar, from: number, days: number): RestPl
 export interface Rester {
   readonly id: string;
   readonly patient: Patient;
-  /** The healer's rating. */
   readonly heal: number;
   readonly self: boolean;
 }
 
-/** A roll that is to be made. */
 export interface HealRoll {
   readonly who: string;
   readonly day: number;
@@ -75,7 +73,7 @@ export interface Rested {
   readonly rolls: readonly HealRolled[];
 }
 
-/** In bed, fed, dry and treated: a day of rest keeps no wound from healing. */
+/** In bed, fed, dry and treated: a day of rest never keeps a wound from healing. */
 const DAY_OF_REST: Care = {
   materials: true,
   provided: true,
@@ -90,13 +88,13 @@ function severityOf(counter: HealingCounter): Severity {
   return counter.endsWith("major") ? "major" : "minor";
 }
 
-/** Where all Majors share a counter, the first in the order of the parts heals first. */
+/** If all Majors share a counter, the first in the order of the parts heals first. */
 function treatmentOf({ patient, heal, self }: Rester, counter: HealingCounter, day: number): Treatment {
   const choice = BODY_PARTS.find((part) => patient.wounds[part].major);
   return { counter, day, heal, self, care: DAY_OF_REST, ...(choice ? { choice } : {}) };
 }
 
-/** Yields each roll and takes its faces; a client that rolls asynchronously can drive it as well as a script. */
+/** Yields each roll and takes its faces, so that an asynchronous client can drive it as well as a script. */
 export function* restDays(
   rule: CheckRule,
   resters: readonly Rester[],
@@ -123,7 +121,7 @@ export function* restDays(
   return { patients, rolls };
 }
 
-/** The faces of one person's rolls, in order, give what the rest did to them; other faces than were asked for are named. */
+/** What the rest did to one person, from the faces of their rolls in order. Other faces than were asked for are a problem. */
 export function replayRest(
   rule: CheckRule,
   rester: Rester,
@@ -154,9 +152,9 @@ export interface HealOutlook {
   readonly successes: number;
   /** The chance of a success on one day. */
   readonly daily: number;
-  /** The chance that it has healed when the rest ends. */
+  /** The chance that it has healed by the end of the rest. */
   readonly healed: number;
-  /** Days until it has healed, on average; infinite where no roll can succeed. */
+  /** Days until it has healed, on average; infinite if no roll can succeed. */
   readonly days: number;
 }
 
@@ -176,7 +174,7 @@ export function healOutlook(
   });
 }
 
-/** Where each Major has its own count, the one that is nearest to healing. */
+/** If each Major has its own count, the one that is nearest to healing. */
 function successesOf(patient: Patient, counter: HealingCounter, options: HealOptions): number {
   if (counter !== "major" || options["heal.counters"] !== "perPart") return patient.successes[counter] ?? 0;
   return Math.max(
@@ -184,7 +182,7 @@ function successesOf(patient: Patient, counter: HealingCounter, options: HealOpt
   );
 }
 
-/** The chance of so many successes in so many rolls. */
+/** The chance of at least that many successes in that many rolls. */
 function atLeast(successes: number, rolls: number, chance: number): number {
   let fewer = 0;
   for (let count = 0; count < Math.min(successes, rolls + 1); count++) {

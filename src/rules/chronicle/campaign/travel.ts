@@ -1,6 +1,6 @@
 /**
- * Journeys that nobody contests (house rule for the chapter the book leaves open): distance over a day's rate, halved
- * in closed country; the arrival goes on the calendar.
+ * Journeys that nobody contests (house rule for the chapter the book leaves open): distance divided by a day's rate, which is
+ * halved in closed country. The arrival goes on the calendar.
  */
 
 import { fail, ok, type Result } from "../../result.ts";

@@ -1,6 +1,6 @@
 /**
- * Wealth (Chronicle 1.04): twelve levels. Three successful scenes earn a step up, three lost to others a step down; a
- * step waits for the turn of the year, and a year brings at most one. What wealth supports grows in proportion to it.
+ * Wealth (Chronicle 1.04): twelve levels. Three successful scenes earn a step up, three lost to others a step down. A step waits
+ * for the turn of the year, and each year takes at most one. What wealth supports grows in proportion to it.
  */
 import { fail, ok, type Result } from "../../result.ts";
 
@@ -11,7 +11,7 @@ export interface Wealth {
   /** Scenes counted towards the next step, in each direction. */
   readonly gains: number;
   readonly setbacks: number;
-  /** Steps earned that wait for the turn of a year; below zero they lead down. */
+  /** Steps earned that wait for the turn of a year; negative ones lead down. */
   readonly pending: number;
 }
 
@@ -22,14 +22,14 @@ export function countScene(wealth: Wealth, direction: "gains" | "setbacks", scen
   return { ...wealth, [direction]: 0, pending: wealth.pending + (direction === "gains" ? 1 : -1) };
 }
 
-/** A scene that was counted and is counted no longer; the step that it earned is given back with it. */
+/** Takes back a counted scene, together with the step it earned. */
 export function uncountScene(wealth: Wealth, direction: "gains" | "setbacks", scenesPerStep: number): Wealth {
   if (wealth[direction] > 0) return { ...wealth, [direction]: wealth[direction] - 1 };
   const pending = wealth.pending - (direction === "gains" ? 1 : -1);
   return { ...wealth, [direction]: scenesPerStep - 1, pending };
 }
 
-/** The level of a rating; one that is off the ladder, in old data, counts as the next rung below. */
+/** The level of a rating. One between two rungs, in old data, counts as the lower rung. */
 export function rungOf(rating: number): number {
   return Math.max(
     0,
@@ -37,12 +37,12 @@ export function rungOf(rating: number): number {
   );
 }
 
-/** A rating as it may be written: one of the ladder's. */
+/** A valid rating is one of the ladder's. */
 export function readWealthRating(typed: unknown): Result<number> {
   return (WEALTH_LADDER as readonly unknown[]).includes(typed) ? ok(typed as number) : fail("wealth.rating");
 }
 
-/** One step of those that wait is taken; at an end of the ladder it is lost. */
+/** Takes one of the pending steps; beyond an end of the ladder it is lost. */
 export function turnOfTheYear(wealth: Wealth): Wealth {
   const step = Math.sign(wealth.pending);
   const level = rungOf(wealth.rating) + step;
@@ -50,15 +50,12 @@ export function turnOfTheYear(wealth: Wealth): Wealth {
   return { ...wealth, rating, pending: wealth.pending - step };
 }
 
-/** The year that a realm has come to, from the first of these that says one. */
+/** The current year of a realm: its own, else the noted one, else the default. */
 export function comeTo(own: unknown, noted: unknown, otherwise: number): number {
   return [own, noted].find((year): year is number => Number.isInteger(year)) ?? otherwise;
 }
 
-/**
- * What wealth supports is proportional to it. A report for the table, never a limit. Undefined where the table has set no
- * budget for a point of wealth.
- */
+/** A report for the players, never a limit. Undefined if they have set no budget for a point of wealth. */
 export function armyBudget(rating: number, perPoint: number | null): number | undefined {
   return perPoint === null ? undefined : rating * perPoint;
 }

@@ -1,4 +1,4 @@
-/** The carrying grid (Chronicle 3): shapes, objects, packing. Everything outside this folder imports this file only. */
+/** The public file of the carrying grid (Chronicle 3): shapes, objects, packing. Other folders import this file only. */
 export {
   cellsOf,
   type Demand,

@@ -1,6 +1,6 @@
 /**
- * A load on the grid: placing, moving and taking off objects (Chronicle 3), each with the reason why it cannot be done.
- * A load is plain data, as a character keeps it; `readLoad` is the judge of one that was saved or typed.
+ * A load on the grid: placing, moving and removing objects (Chronicle 3), each with the reason why it fails. A load is plain
+ * data, as a character stores it; `readLoad` validates one that was saved or typed.
  */
 
 import { fail, ok, type Result } from "../../result.ts";
@@ -14,13 +14,13 @@ export interface Placed {
   readonly shape: ShapeId;
   readonly row: number;
   readonly column: number;
-  /** Place in `lies(shape, mirror)`. */
+  /** Index into `lies(shape, mirror)`. */
   readonly lie: number;
 }
 
 export type Load = readonly Placed[];
 
-/** The grid and whether shapes may be mirrored: what every placing is judged by. */
+/** What every placing is judged by: the grid, and whether shapes may be mirrored. */
 export interface Ground {
   readonly grid: Grid;
   readonly mirror: boolean;
@@ -59,7 +59,7 @@ export function takeOff(load: Load, id: string): Result<Load> {
   return rest.length < load.length ? ok(rest) : fail("carry.notThere", { id });
 }
 
-/** A move that cannot be made leaves the object where it was. */
+/** A move that fails leaves the object where it was. */
 export function move(ground: Ground, load: Load, id: string, to: Pick<Placed, "row" | "column" | "lie">): Result<Load> {
   const old = load.find((one) => one.id === id);
   const rest = takeOff(load, id);
@@ -67,7 +67,7 @@ export function move(ground: Ground, load: Load, id: string, to: Pick<Placed, "r
   return place(ground, rest.value, { ...old, ...to });
 }
 
-/** Reads a load from anywhere: every object on the grid, none on another. */
+/** Reads a load from any source: every object lies on the grid, and no two overlap. */
 export function readLoad(ground: Ground, typed: unknown): Result<Load> {
   if (!Array.isArray(typed)) return fail("carry.notALoad");
   let load: Load = [];
@@ -82,7 +82,7 @@ export function readLoad(ground: Ground, typed: unknown): Result<Load> {
   return ok(load);
 }
 
-/** Packs everything again. "impossible" is proved; "unsure" is said only of loads beyond the packer's limit. */
+/** Packs everything again. "impossible" is proved; "unsure" is returned only for loads beyond the packer's limit. */
 export function packAll(ground: Ground, demands: readonly Demand[], search?: PackerSearch): Result<Load> {
   const packing = pack(
     ground.grid,
@@ -100,10 +100,10 @@ export function packAll(ground: Ground, demands: readonly Demand[], search?: Pac
   return ok(load);
 }
 
-/** States that each further thing may cost: all of them together pass unnoticed. */
+/** States that each further object may cost: few enough that packing all of them causes no visible delay. */
 const MOST_LIMIT = 5_000;
 
-/** As much of a load as goes: the largest first, and each that can still be packed with those before it. */
+/** As much of a load as fits: the largest objects first, each if it can be packed with those before it. */
 export function packMost(ground: Ground, demands: readonly Demand[]): Load {
   let load: Load = [];
   for (const demand of demands.toSorted((a, b) => shapeSize(b.shape) - shapeSize(a.shape))) {
@@ -113,8 +113,8 @@ export function packMost(ground: Ground, demands: readonly Demand[]): Load {
   return load;
 }
 
-// The object list (Chronicle 3) as data: which shape each object takes. `worn` marks what takes no space while it is
-// worn. Objects that the book does not list carry `house`: their sizes are this table's own.
+// The object list (Chronicle 3) as data: which shape each object takes. `worn` marks objects that take no space while worn.
+// Objects that the book does not list have `house`: their sizes are this system's own.
 
 type ObjectSize = "small" | ShapeId;
 
@@ -122,7 +122,7 @@ interface CarriedObject {
   readonly size: ObjectSize;
   /** Armour and clothes: free while worn. */
   readonly worn?: true;
-  /** Weapons fill the grid wherever they are: in hand, on the belt or in a pack. */
+  /** Weapons take space wherever they are: in hand, on the belt or in a pack. */
   readonly weapon?: true;
   readonly house?: true;
 }
@@ -154,8 +154,8 @@ export const OBJECTS: Readonly<Record<string, CarriedObject>> = {
   ...listed("largeLong", ["crossbow"], { weapon: true, house: true }),
 };
 
-// Which of a character's things ask for cells (Chronicle 3). Eight small objects are free, worn armour and clothes are
-// free, weapons never are. A shield on the arm counts unless the table says otherwise.
+// Which of a character's objects take cells (Chronicle 3). Eight small objects are free, worn armour and clothes are free,
+// weapons never are. A shield on the arm counts unless an option says otherwise.
 
 export const FREE_SMALL = 8;
 
@@ -165,7 +165,7 @@ export interface CarriedThing {
   /** Where it is: armour and clothes are free when worn, a shield may be free when held. */
   readonly use?: "worn" | "held" | "stowed";
   readonly kind?: "weapon" | "armour" | "shield" | "gear";
-  /** Which piece of clothing or armour it is: a body wears one of each. Nothing else can be worn free of the grid. */
+  /** Which piece of clothing or armour it is: a body wears one of each. Only garments are free when worn. */
   readonly garment?: string;
 }
 
@@ -200,16 +200,16 @@ function isFree(thing: CarriedThing, worn: Set<string>, options: CarryOptions): 
   return true;
 }
 
-/** Small things beyond the eighth are Normal ones: each of them, or the first of every further eight. */
+/** Small objects beyond the eighth count as Normal ones: each of them, or one for every further eight. */
 function smallOverflow(small: readonly CarriedThing[], options: CarryOptions): readonly CarriedThing[] {
   const beyond = small.slice(FREE_SMALL);
   return options["carry.smallOverflow"] === "each" ? beyond : beyond.filter((_, i) => i % FREE_SMALL === 0);
 }
 
-/** What can be worn free of the grid (Chronicle 3): armour, and clothing told by its icon. A body wears one of a kind. */
+/** Garments (Chronicle 3): armour, and clothing recognised by its icon. A body wears one of a kind. */
 const CLOTHING: readonly string[] = ["clothes", "cloak", "helmet", "boots", "hood", "barbute"];
 
-/** A piece of armour goes by its name, since upper and lower plate are two pieces. Nothing for what is not worn. */
+/** A piece of armour is identified by its name, since upper and lower plate are two pieces. Undefined for other objects. */
 export function garmentOf(type: string, name: string, icon = ""): { readonly garment?: string } {
   if (type === "armour") return { garment: name.trim().toLowerCase() };
   return type === "gear" && CLOTHING.includes(icon) ? { garment: icon } : {};

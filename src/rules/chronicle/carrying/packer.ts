@@ -1,8 +1,8 @@
 /**
- * Packs a load by itself (Chronicle 3). The search goes through the grid cell by cell: each cell is either covered by a
- * shape whose first cell it is, or left empty as long as the load can spare it. States that failed once (cells taken
- * in the rows still open, shapes left) are never entered again, so the search is exact: it finds a packing, or proves
- * that there is none. A limit on the states keeps a window alive; only beyond it is the answer "unknown".
+ * Packs a load automatically (Chronicle 3). The search goes through the grid cell by cell: each cell is either covered by a shape
+ * whose first cell it is, or left empty as long as the load can spare it. A state that failed (cells taken in the rows still
+ * open, shapes left) is never entered again, so the search is exact: it finds a packing, or proves that there is none. A limit on
+ * the states keeps the window responsive; only beyond it is the answer "unknown".
  */
 import {
   bitCount,
@@ -20,7 +20,7 @@ export interface Spot {
   readonly shape: ShapeId;
   readonly row: number;
   readonly column: number;
-  /** Place in `lies(shape, mirror)`. */
+  /** Index into `lies(shape, mirror)`. */
   readonly lie: number;
 }
 
@@ -30,9 +30,9 @@ export type Packing =
   | { readonly answer: "unknown"; readonly states: number };
 
 export interface PackerSearch {
-  /** Beyond so many states the answer is "unknown". */
+  /** After this many states the answer is "unknown". */
   readonly limit?: number;
-  /** Told now and then how much of that is used up. */
+  /** Called now and then with the share of the limit used up. */
   readonly watch?: (share: number) => void;
 }
 
@@ -41,7 +41,7 @@ const WATCHED_EVERY = 4096;
 
 /** No shape is taller than this, so only that many rows are open at a time. */
 const TALLEST = 6;
-/** The widest grid; the cells that a narrower one lacks count as taken. */
+/** The widest grid; cells missing from a narrower one count as taken. */
 const WIDEST = 8;
 const FULL = 2 ** WIDEST - 1;
 
@@ -123,7 +123,7 @@ export function pack(
   return found ? { answer: "packed", spots: [...spots], states } : { answer: "impossible", states };
 }
 
-/** How many of each kind are left, as one key: a number where a number can hold them all. */
+/** How many of each kind are left, as one key: a number if one can hold them all. */
 function shapesLeft(order: readonly Piece[]): number | string {
   if (order.length > 6) return order.map((piece) => piece.left).join();
   let left = 0;
@@ -132,10 +132,10 @@ function shapesLeft(order: readonly Piece[]): number | string {
 }
 
 /**
- * With no cell to spare, many loads are ruled out by counting. Colour every other row: squares, 1x4 and 2x4 shapes
- * cover as much of one colour as of the other, or four more; the awkward shapes always two more, and a 1x6 six more if
- * it lies along the rows, else none. The same for columns. So the differences, halved, must agree in parity. Of shapes
- * that a table has drawn itself nothing like that is known.
+ * If no cell can be spared, counting rules out many loads. Colour every other row: squares, 1x4 and 2x4 shapes cover as much of
+ * one colour as of the other, or four more; the awkward shapes always two more; a 1x6 six more if it lies along the rows, else
+ * none. The same for columns. So the differences, halved, must agree in parity. This does not hold for shapes that players drew
+ * themselves.
  */
 function stripesAllow(taken: readonly number[], pieces: readonly Piece[]): boolean {
   if (pieces.some((piece) => piece.left > 0 && !isBookShape(piece.shape))) return true;

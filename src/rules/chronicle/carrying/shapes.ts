@@ -1,6 +1,6 @@
 /**
- * The shapes that objects take on the grid (Chronicle 3), with every way to turn and mirror them. The book draws
- * "Normal (awkward)" twice; the second drawing stands where Large 2x4 is missing, and is read as that.
+ * The shapes of objects on the grid (Chronicle 3), with every way to turn and mirror them. The book draws "Normal (awkward)"
+ * twice; the second drawing is in the place of the missing Large 2x4, and is read as that.
  */
 
 import { fail, ok, type Result, shown } from "../../result.ts";
@@ -55,9 +55,9 @@ export function bitCount(mask: number): number {
   return count;
 }
 
-// A shape that a table has drawn itself, for things that the list does not know. The book says nothing of them; this
-// table's reading: of one piece, like every shape that the book draws, and no longer than its longest. It is kept as its
-// own drawing ("own:xxx/x.."), so that whoever reads it needs nothing else.
+// A shape drawn by the players, for objects that the list lacks. The book does not cover them; our reading: one connected piece,
+// like every shape in the book, and no longer than its longest. It is stored as its own drawing ("own:xxx/x.."), so that reading
+// it needs nothing else.
 
 export type OwnShape = `own:${string}`;
 
@@ -66,7 +66,7 @@ export const OWN_SHAPE_SIDE = 6;
 
 type Cell = readonly [row: number, column: number];
 
-/** The shape of these cells, wherever they were pressed. */
+/** The shape of these cells, whatever their offset. */
 export function ownShape(cells: readonly Cell[]): Result<OwnShape> {
   if (cells.length === 0) return fail("carry.nothingDrawn");
   const [top, left] = [Math.min(...cells.map(([row]) => row)), Math.min(...cells.map(([, column]) => column))];
@@ -80,7 +80,7 @@ export function ownShape(cells: readonly Cell[]): Result<OwnShape> {
   return ok<OwnShape>(`own:${rows.map((row) => row.join("")).join("/")}`);
 }
 
-/** The rows of such a text; undefined for anything that no drawing makes. */
+/** The rows of such a text; undefined if no drawing produces it. */
 export function ownDrawing(text: string): readonly string[] | undefined {
   if (!/^own:[x.]{1,6}(\/[x.]{1,6}){0,5}$/.test(text)) return undefined;
   const rows = text.slice("own:".length).split("/");
@@ -91,7 +91,7 @@ export function ownDrawing(text: string): readonly string[] | undefined {
   return drawn.ok && drawn.value === text ? rows : undefined;
 }
 
-/** Cells hang together by their sides; corners do not count. */
+/** Cells are connected by their sides, not by corners. */
 function isOnePiece(cells: readonly Cell[]): boolean {
   const left = new Set(cells.map((cell) => cell.join()));
   const reached: Cell[] = [cells[0]!];
@@ -119,10 +119,9 @@ const DRAWINGS = {
 
 type BookShape = keyof typeof DRAWINGS;
 export type ShapeId = BookShape | OwnShape;
-/** Those that the book draws. */
 export const SHAPES = Object.keys(DRAWINGS) as readonly BookShape[];
 
-/** A shape as it lies: a bit mask for each row, bit 0 leftmost. */
+/** A shape in one orientation: a bit mask for each row, bit 0 leftmost. */
 export interface Lie {
   readonly rows: readonly number[];
   readonly width: number;
@@ -158,7 +157,7 @@ function mirrored({ rows, width }: Lie): Lie {
   return { rows: rows.map(flip), width };
 }
 
-/** Quarter turns first, then the mirrored ones, so that a lie's number means the same in both settings of the option. */
+/** Quarter turns first, then the mirrored ones, so that an index means the same with and without mirroring. */
 function allLies(drawing: readonly string[]): { readonly turned: readonly Lie[]; readonly mirrored: readonly Lie[] } {
   const seen = new Set<string>();
   const turns = (start: Lie): Lie[] => {
@@ -184,7 +183,7 @@ function liesOf(shape: ShapeId): ReturnType<typeof allLies> {
   return isBookShape(shape) ? LIES[shape] : allLies(ownDrawing(shape) ?? []);
 }
 
-/** Every different way that a shape may lie on the grid. */
+/** Every different orientation of a shape on the grid. */
 export function lies(shape: ShapeId, mirror: boolean): readonly Lie[] {
   const { turned, mirrored: flipped } = liesOf(shape);
   return mirror ? [...turned, ...flipped] : turned;

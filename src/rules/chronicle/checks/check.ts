@@ -1,9 +1,9 @@
 /**
- * The check (Chronicle 1.02): two d8 and a d10 read 0-9, plus the rating, against 14 plus the opposing rating or the
- * difficulty rating. No face decides by itself, there is no tie, and neither rating has a floor or a cap here.
+ * The check (Chronicle 1.02): two d8 and a d10 read 0-9, plus the rating, against 14 plus the opposing rating or the difficulty
+ * rating. No single face decides, there is no tie, and ratings have no floor or cap here.
  *
- * `CheckRule` is the small interface that the Classic book's d8 pool implements as well. The chance is counted with
- * the very test that resolves a roll, so what a window promises is what the dice do.
+ * `CheckRule` is the small interface that the Classic book's d8 pool also implements. The chance is counted with the same test
+ * that resolves a roll, so the odds shown are those of the dice.
  */
 
 import { type Dice, digit } from "../../dice/dice.ts";
@@ -37,7 +37,7 @@ export interface CheckRule {
   readonly name: CheckName;
   /** Sides of the dice that this check reads, in order. */
   sides(rating: number, opposition: number): readonly number[];
-  /** The verdict on faces already read. */
+  /** Whether these faces succeed. */
   succeeds(rating: number, opposition: number, faces: readonly number[]): boolean;
   terms(rating: number, opposition: number): CheckTerms;
 }
@@ -58,12 +58,12 @@ export function diceSum(faces: readonly number[]): number {
   return faces[0]! + faces[1]! + digit(faces[2]!);
 }
 
-/** What the dice must come to: no throw comes to less than two, so nobody is asked for less. */
+/** The sum that the dice must reach. No roll is below two, so the answer never is. */
 export function neededSum(target: number, rating: number): number {
   return Math.max(2, target - rating);
 }
 
-/** As they lie on the table: the d10 shows a 0. No d8 has ten, so this also reads a pool of them. */
+/** As printed on the dice: the d10 shows a 0. No d8 shows ten, so this also reads a pool of d8. */
 export function shownFaces(faces: readonly number[]): number[] {
   return faces.map((face) => digit(face));
 }
@@ -72,7 +72,7 @@ export function reaches(rating: number, opposition: number, sum: number): boolea
   return sum + rating >= targetNumber(opposition);
 }
 
-/** In how many of the 640 ways the dice show each sum; the place in the list is the sum. */
+/** In how many of the 640 ways the dice show each sum; the index is the sum. */
 export const WAYS: readonly number[] = countWays();
 export const ALL_WAYS = 640;
 
@@ -105,13 +105,12 @@ export const chronicleCheck: CheckRule = {
   }),
 };
 
-// The check that duels and battles make (Classic 4: "within those subsystems"). With the Classic book chosen it is that
-// book's, between the same two totals that the Chronicle would compare; the rules are handed in, as no book may import
-// another.
+// The check that duels and battles make (Classic 4: "within those subsystems"). With the Classic book it is that book's check,
+// between the same two totals that the Chronicle would compare. The rules are passed in, as no book may import another.
 
 export type Checks = Readonly<Record<CheckName, CheckRule>>;
 
-/** Are the faces of this conflict's checks a pool, and not a sum? */
+/** Are the faces of this conflict's checks a pool instead of a sum? */
 export function rollsPool(options: ConflictCheckOptions): boolean {
   return options["classic.conflicts"] === "pool" && options["rules.check"] === "d8pool";
 }
@@ -164,7 +163,7 @@ export function surviveRating(rating: number, speciality: string | undefined, te
   return rating + (speciality !== undefined && speciality !== "" && speciality === terrain ? 1 : 0);
 }
 
-/** Reads typed or saved ratings, as many as there are; names the first that is no skill or no rating. */
+/** Reads typed or saved ratings, any number of them; names the first that is no skill or no rating. */
 export function readSomeRatings(typed: unknown): Result<Partial<Ratings>> {
   if (!isObject(typed)) return fail("skills.notRatings");
   for (const [skill, rating] of Object.entries(typed)) {
@@ -182,9 +181,9 @@ export function readRatings(typed: unknown): Result<Ratings> {
   return missing ? fail("skills.ratingOf", { skill: missing, rating: shown(undefined) }) : ok(some.value as Ratings);
 }
 
-// A check before it is rolled (Chronicle 1.02). An unopposed check is offered with its difficulty and with what failing
-// will mean; the player rolls it, or withdraws and changes the fiction, which makes a new offer. A check without a
-// consequence is not offered at all, except in groups that chose quick checks.
+// A check before it is rolled (Chronicle 1.02). An unopposed check is offered with its difficulty and the consequence of failing.
+// The player rolls it, or withdraws and changes the fiction, which makes a new offer. A check without a consequence is not
+// offered, except in groups that chose quick checks.
 
 interface PendingCheck {
   readonly rating: number;
@@ -194,14 +193,14 @@ interface PendingCheck {
   readonly consequence: string;
 }
 
-/** Ratings have no floor or cap inside a check; this only keeps slips of the keyboard out. */
+/** Ratings have no floor or cap inside a check; this only rejects typing errors. */
 const FARTHEST = 100;
 
 interface Offer {
   readonly rating: unknown;
-  /** Left out: nobody opposes, and the difficulty is the suggested 3. */
+  /** If left out, nobody opposes and the difficulty is the suggested 3. */
   readonly difficulty?: unknown;
-  /** The rating of a character who opposes, in place of a difficulty. */
+  /** The rating of an opposing character, instead of a difficulty. */
   readonly opposing?: unknown;
   readonly consequence?: unknown;
   /** The group rolls without naming a consequence first. */

@@ -1,4 +1,4 @@
-/** The door of checks (Chronicle 1.02, 1.03): the check and its odds, offers of a check, skills and their ratings. */
+/** The public file of checks (Chronicle 1.02, 1.03): the check and its odds, offers of a check, skills and their ratings. */
 export {
   ALL_WAYS,
   type CheckName,

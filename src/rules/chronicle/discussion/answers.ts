@@ -1,7 +1,7 @@
 /**
- * What everybody else says to an appeal, to a removal or an escape, or to a matter that was discussed before (Chronicle 2.01, 2.02).
- * One answer of each seat at the table, its own people's included. Nobody can stop an appeal from being heard by objecting
- * to its terms.
+ * What everybody else answers to an appeal, to a removal or an escape, or to a matter discussed before (Chronicle 2.01, 2.02).
+ * Each seat at the table answers once, for its own characters too. Objecting to an appeal's terms never stops it from being
+ * heard.
  */
 import type { Demand } from "../../conflict/contract.ts";
 import { type Problem, problem } from "../../result.ts";
@@ -21,12 +21,12 @@ import { refuseTerms } from "./terms.ts";
 
 type Answers = readonly Demand<DiscussionOrder>[];
 
-/** The seats whose word counts for what is pending, and the kind of word that is. */
+/** The seats whose answer counts for what is pending, and which kind of answer that is. */
 export function asked(state: DiscussionState): {
   readonly kind: "changed" | "settle" | "judge";
   seats: readonly string[];
 } {
-  // Who has left the discussion with all their characters is not waited for.
+  // A seat whose characters have all left the discussion is not waited for.
   const takesPart = (seat: string) => state.table.includes(seat) || present(state).some((one) => one.seat === seat);
   const others = (seat: string) => seatsOf(state).filter((one) => one !== seat && takesPart(one));
   if (state.again) return { kind: "changed", seats: others(state.participants[0]!.seat) };
@@ -47,7 +47,7 @@ const FALLBACKS = {
   judge: { do: "judge", skill: null, yields: false },
 } as const satisfies Record<string, DiscussionOrder>;
 
-/** That seat's people among the listeners of the pending appeal. */
+/** That seat's characters among the listeners of the pending appeal. */
 export function ownListeners(state: DiscussionState, seat: string): readonly Participant[] {
   const { appeal } = state;
   return present(state).filter((one) => one.seat === seat && appeal?.listeners.includes(one.id));
@@ -82,7 +82,7 @@ export function legalAnswers(state: DiscussionState, key: string): readonly Disc
   }
 }
 
-/** As proposed, in every way one of this seat's people may take it; and other terms, all of them hearing it. */
+/** The proposed terms, with every way this seat's characters may take the appeal; and other terms, heard by all of them. */
 function settlings(state: DiscussionState, seat: string): readonly DiscussionOrder[] {
   const orders: DiscussionOrder[] = [{ do: "settle", terms: null, takes: {} }];
   for (const one of ownListeners(state, seat)) {
@@ -97,7 +97,7 @@ function settlings(state: DiscussionState, seat: string): readonly DiscussionOrd
     if (talker.skills[skill] === undefined) continue;
     for (const difficulty of APPEAL_DIFFICULTIES) {
       if (skill === proposed && difficulty === asked) continue;
-      // Two players: the higher difficulty needs a reason, and the matter itself is one.
+      // With two players a higher difficulty needs a reason; the matter itself serves as one.
       const note = difficulty > 2 && seatsOf(state).length === 2 ? state.topic : "";
       orders.push({ do: "settle", terms: { skill, motivation, difficulty, note }, takes: {} });
     }

@@ -1,7 +1,6 @@
 /**
- * An appeal (Chronicle 2.02): how hard it is, and how likely it is to be taken to heart. The talker's check comes
- * first; then the listener's d12 must not exceed the rating of the chosen motivation. `AppealRule` is what the Classic
- * book does otherwise.
+ * An appeal (Chronicle 2.02): how hard it is, and how likely it is to be taken to heart. The talker's check comes first; then the
+ * listener's d12 must not exceed the rating of the chosen motivation. `AppealRule` is the part in which the Classic book differs.
  */
 import { type Fraction, fraction, times } from "../../dice/fraction.ts";
 import { fail, ok, type Result } from "../../result.ts";
@@ -17,7 +16,7 @@ export const APPEAL_DIFFICULTIES = [2, 3] as const;
 
 export interface AppealRule {
   readonly name: "chronicle" | "classic";
-  /** `settled` is what the table chose for a listener whom nothing drives on this matter. */
+  /** `settled` is what the table chose for a listener who is not driven on this matter. */
   difficulty(driving: DrivingMotivation | undefined, settled: number): number;
   /** Do motivations fall by bad outcomes, and are driving motivations removed once played out? */
   readonly growth: boolean;
@@ -29,7 +28,7 @@ export const chronicleAppeal: AppealRule = {
   growth: true,
 };
 
-/** The table's difficulty: 2 or 3; any other whole number needs a note that says why. */
+/** The table's difficulty: 2 or 3; any other whole number needs a note with the reason. */
 export function settleDifficulty(typed: unknown, note: unknown): Result<number> {
   if (!Number.isInteger(typed) || (typed as number) < 0 || (typed as number) > 30) return fail("appeal.difficulty");
   const usual = (APPEAL_DIFFICULTIES as readonly number[]).includes(typed as number);

@@ -1,4 +1,4 @@
-/** What each event of a discussion changes. Nothing is decided here: the event already says it. */
+/** What each event of a discussion changes. Nothing is decided here: the event contains the decision. */
 import { certain } from "../../result.ts";
 import { adopt, grow, playOut } from "../people/index.ts";
 import {
@@ -48,7 +48,7 @@ export function applyDiscussion(state: DiscussionState, event: DiscussionEvent):
       return state;
     case "stayed": {
       const { attempt: _, ...rest } = state;
-      // Where the attempt answered an appeal, that is heard now.
+      // If the attempt answered an appeal, that appeal is heard now.
       return rest.appeal ? rest : nextTurn(rest);
     }
     case "passed": {
@@ -71,7 +71,7 @@ export function applyDiscussion(state: DiscussionState, event: DiscussionEvent):
   }
 }
 
-/** The floor stays open until every seat with somebody there has had nothing more to say. */
+/** The floor stays open until every seat with a character present has nothing more to say. */
 function fallenSilent(state: DiscussionState, who: string): DiscussionState {
   const silent = [...new Set([...state.silent, participant(state, who)!.seat])];
   const all = present(state).every((one) => silent.includes(one.seat));
@@ -92,7 +92,7 @@ function applyLeaving(before: DiscussionState, event: DiscussionEvent & { type: 
     const { appeal: ___, ...alone } = after;
     return { ...alone, ended: "alone" };
   }
-  // Whoever leaves instead of listening leaves the appeal to the others.
+  // A listener who leaves instead of listening leaves the appeal to the others.
   return after.appeal ? after : nextTurn(after);
 }
 
@@ -108,9 +108,9 @@ function nextTurn(state: DiscussionState): DiscussionState {
   return { ...state, turn };
 }
 
-// Who has appealed to whom in a discussion, read from its record: what decides whether it is the same one again.
+// Who has appealed to whom in a discussion, read from its record: this decides whether a later one is the same discussion.
 
-/** Pairs of talker and listener, by the ids of that discussion. Steps that were taken back do not count. */
+/** Pairs of talker and listener, by the ids of that discussion. Steps taken back do not count. */
 export function talkedPairs(entries: readonly unknown[]): [talker: string, listener: string][] {
   const steps: [string, string][][] = [];
   let talker = "";

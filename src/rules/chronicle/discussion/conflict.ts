@@ -1,11 +1,9 @@
 /**
- * The discussion as a conflict (Chronicle 2). Whoever asks first speaks (or all in turn); the table settles the terms of
- * an appeal, then the talker makes one check, compared with each listener's own difficulty, and everyone it reaches
- * weighs it with a d12. It ends when nobody has more to say, when steel is drawn, or when only one is left. Nobody wins
- * a discussion.
+ * The discussion as a conflict (Chronicle 2). The first to ask speaks (or all in turn); the table settles the terms of an appeal,
+ * then the talker makes one check, compared with each listener's own difficulty, and everyone persuaded weighs it with a d12. It
+ * ends when nobody has more to say, when steel is drawn, or when only one is left. Nobody wins a discussion.
  *
- * Which check and which appeal rule are played is an option; the rules themselves are handed in, as no book may
- * import another.
+ * The check and the appeal rule are options; the rules themselves are passed in, as no book may import another.
  */
 
 import type { Conflict, Orders } from "../../conflict/contract.ts";
@@ -48,7 +46,7 @@ import {
 import { tellDiscussion, tellDiscussionOrder, whereDiscussion } from "./tell.ts";
 import { settledTerms } from "./terms.ts";
 
-// A discussion for demonstrations and fuzzing: two or three people with generated ratings, and a fair speaker for them.
+// A discussion for demonstrations and fuzzing: two or three characters with generated ratings, and random orders for them.
 
 const NAMES = ["Ella", "Morten", "Sten"] as const;
 
@@ -72,7 +70,7 @@ function sampleDiscussion(dice: Dice): unknown {
   };
 }
 
-/** Mostly appeals, often enough silence for the talk to end, now and then growth or a way out. */
+/** Mostly appeals, silence often enough for the talk to end, now and then growth or a way out. */
 function anyDiscussionOrder(state: DiscussionState, key: string, dice: Dice): DiscussionOrder {
   const legal = legalDiscussion(state, key);
   const speakers = speakersFor(state, key);
@@ -98,13 +96,13 @@ function anyDiscussionOrder(state: DiscussionState, key: string, dice: Dice): Di
   return pick(dice, fitting.length > 0 ? fitting : legal, "any.speech");
 }
 
-/** Ends or interrupts the talk; at random that would leave none to look at. */
+/** Orders that end or interrupt the talk; chosen at random they would leave nothing to watch. */
 function breaksOff(order: DiscussionOrder): boolean {
   if (order.do === "changed") return !order.changed;
   return order.do === "settle" && Object.values(order.takes).some((taking) => taking !== "ignore");
 }
 
-// What comes of what was said (Chronicle 2.01, 2.02): a proposal, its answers and its rolls, and ways out of it.
+// What follows from what was said (Chronicle 2.01, 2.02): a proposal, its answers and rolls, and ways out of it.
 
 type Talk = Script<DiscussionState, DiscussionEvent>;
 type Of<Verb extends DiscussionOrder["do"]> = Extract<DiscussionOrder, { do: Verb }>;
@@ -114,7 +112,7 @@ interface TalkRules {
   readonly appeal: AppealRule;
 }
 
-/** With what it is tried if nobody says otherwise: removing by who commands those who would do it. */
+/** The default skills. A removal uses Lead, since others carry it out on command. */
 const ATTEMPT_SKILLS: Readonly<Record<Attempt["way"], Skill>> = { removal: "lead", escape: "run" };
 
 function decide(talk: Talk, orders: Orders<DiscussionOrder>, rules: TalkRules): void {
@@ -131,7 +129,7 @@ function decide(talk: Talk, orders: Orders<DiscussionOrder>, rules: TalkRules): 
 
 function speakerOf(state: DiscussionState, key: string, order: DiscussionOrder): Participant {
   const named = saying(state, key, (order as { by?: string }).by);
-  // Silence is the whole seat's; any of its people stands for it.
+  // Silence belongs to the whole seat, so any of its characters represents it.
   return named ?? state.participants.find((one) => one.present && key.endsWith(`:${one.seat}`))!;
 }
 
@@ -166,7 +164,7 @@ function reopen(talk: Talk, orders: Orders<DiscussionOrder>): void {
   talk.write({ type: "reopened", changed: by.length === 0, by });
 }
 
-/** A player who controls both characters agrees by giving the order. Returns whether it is decided. */
+/** A player who controls both characters agrees by giving the order. Returns whether the attempt is decided. */
 function attempt(talk: Talk, tried: Attempt): boolean {
   talk.write({ type: "attempting", attempt: tried });
   const agreed = participant(talk.state, tried.by)!.seat === participant(talk.state, tried.target)!.seat;
@@ -205,8 +203,8 @@ function settle(talk: Talk, orders: Orders<DiscussionOrder>, rules: TalkRules): 
 }
 
 /**
- * Attempts to escape from the talker or to remove them are decided one after another, before the appeal is heard; only
- * one listener tries to remove the talker. `last` is who tried before.
+ * Attempts to escape from the talker or to remove them are decided one after another, before the appeal is heard; only one
+ * listener tries to remove the talker. `last` is the one who tried before.
  */
 function answer(talk: Talk, settled: Settled, rules: TalkRules, last?: string): void {
   const { listeners, talker: target } = talk.state.appeal!;
@@ -221,7 +219,7 @@ function answer(talk: Talk, settled: Settled, rules: TalkRules, last?: string): 
   hear(talk, settled, rules, removed ? remover[0] : undefined);
 }
 
-/** The appeal is heard by every listener who is present, except those who may ignore it and who removed the talker. */
+/** Every listener who is present hears the appeal, except those who ignore it and the one who removed the talker. */
 function hear(talk: Talk, { named, takes }: Settled, rules: TalkRules, remover?: string): void {
   const { listeners } = talk.state.appeal!;
   for (const by of listeners) if (takes[by] === "ignore") talk.write({ type: "ignored", by });
@@ -241,7 +239,7 @@ function settleTerms(talk: Talk, named: readonly (Terms | null)[]): void {
   talk.write({ type: "settled", terms, by: byTable ? "table" : "rule" });
 }
 
-/** One roll for all. Where the number of dice depends on the difficulty, each listener reads the first of them. */
+/** One roll for all. If the number of dice depends on the difficulty, each listener reads only the first ones. */
 function roll(talk: Talk, hearers: readonly Participant[], { check, appeal: rule }: TalkRules): void {
   const appeal = talk.state.appeal!;
   const { dice } = talk;
@@ -294,7 +292,7 @@ export function discussionWith(rules: DiscussionRules): Discussion {
     tell: tellDiscussion,
     where: whereDiscussion,
     tellOrder: tellDiscussionOrder,
-    // Whoever sends another away stays himself.
+    // A character who sends another away stays.
     givesUp: (_state, _key, order) =>
       (order.do === "leave" && order.how !== "removal") ||
       (order.do === "settle" &&

@@ -1,6 +1,6 @@
 /**
- * Advice in a discussion, which nobody wins by the rules: the goal is hearts won, others driven on the matter less one's
- * own people driven. An appeal looks as good as its chance to be taken to heart.
+ * Advice in a discussion. Nobody wins it by the rules, so the goal is: others driven on the matter, minus the seat's own.
+ * An appeal is as good as its chance to be taken to heart.
  */
 
 import type { Counsel } from "../../conflict/contract.ts";
@@ -27,7 +27,7 @@ interface Rules {
 }
 
 export function discussionCounsel(rules: (state: DiscussionState) => Rules): Counsel<DiscussionState, DiscussionOrder> {
-  /** With what chance the listener, whom nothing drives yet, is won over. */
+  /** The chance that a listener who is not driven yet is won over. */
   const won = (state: DiscussionState, talker: Participant, appeal: Said, listener: Participant): number =>
     drivingOn(listener.driving, appeal) ? 0 : toFloat(hearingOdds(rules(state), talker, appeal, listener).overall);
 
@@ -45,12 +45,12 @@ export function discussionCounsel(rules: (state: DiscussionState) => Rules): Cou
     return sum;
   };
 
-  /** Whoever may ignore it is asked all the same, until he does: many hear a fourth appeal, and it costs nothing. */
+  /** Listeners who may ignore appeals are addressed until they do: many hear a fourth appeal, and asking costs nothing. */
   const listens = (one: Participant): boolean => !(mayIgnore(one) && one.ignores);
 
-  /** Hearts of the seat's own people that the pending appeal is to win: what may be ignored costs nothing, ways out end the talk. */
+  /** How many of the seat's characters the appeal is expected to win. Ignoring it costs nothing; ways out end the talk. */
   function lost(state: DiscussionState, key: string, { terms, takes }: Settling): number {
-    // Of two players one answer decides, so it is judged by the terms that it leads to.
+    // With two players one answer decides, so it is judged by the terms that result from it.
     const appeal = { ...state.appeal!, ...(betweenTwo(state) ? settledTerms(state, [terms]) : terms) };
     const talker = participant(state, appeal.talker)!;
     let sum = terms === null ? 0 : SLIGHT / 2;
@@ -69,7 +69,7 @@ export function discussionCounsel(rules: (state: DiscussionState) => Rules): Cou
     return (
       [...known]
         .map((order) => ({ order, looks: score(state, key, order) }))
-        // What moves nobody is not said, however loosely somebody reckons: the talk would never end.
+        // Appeals that move nobody are dropped even at weak levels of play; otherwise the talk would never end.
         .filter(({ looks }) => looks >= SLIGHT || !key.startsWith("speak"))
         .sort((a, b) => b.looks - a.looks)
         .map(({ order }) => order)
@@ -88,7 +88,7 @@ export function discussionCounsel(rules: (state: DiscussionState) => Rules): Cou
   };
 }
 
-/** From the best down to the last: hundreds of appeals differ by a hair, and whoever reckons loosely would never miss. */
+/** A spread from best to worst: hundreds of appeals differ very little, so among the best ones a weak level would never err. */
 function spread<T>(ranked: readonly T[], most: number): readonly T[] {
   if (ranked.length <= most) return ranked;
   const step = most > 1 ? (ranked.length - 1) / (most - 1) : 0;
@@ -98,12 +98,12 @@ function spread<T>(ranked: readonly T[], most: number): readonly T[] {
 type Settling = Extract<DiscussionOrder, { do: "settle" }>;
 type Said = Parameters<typeof hearingOdds>[2];
 
-/** What one heart more is worth, where none or few are won yet. */
+/** What one more listener is worth while none or few are won. */
 const HEART = Math.tanh(0.5);
-/** Enough to choose between what is alike otherwise. */
+/** Enough to decide between otherwise equal orders. */
 const SLIGHT = 0.02;
 
-/** Nobody's hearts are anything to those who only look on. */
+/** Spectators gain and lose nothing. */
 function worth(state: DiscussionState, seat: string): number {
   if (!state.participants.some((one) => one.seat === seat)) return 0;
   let sum = 0;
@@ -113,11 +113,11 @@ function worth(state: DiscussionState, seat: string): number {
   return Math.tanh(sum / 2);
 }
 
-// How an appeal stands with one listener before it is rolled: the difficulty by the rule, the check, the heart, and both.
+// An appeal to one listener before it is rolled: its difficulty, and the chances of the check, of the heart, and of both.
 
 interface HearingOdds {
   readonly difficulty: number;
-  /** Something drives the listener on this matter already. */
+  /** The listener is already driven on this matter. */
   readonly driven: boolean;
   readonly rating: number;
   readonly check: Fraction;

@@ -1,4 +1,4 @@
-/** The door of the discussion (Chronicle 2): the conflict, its state and orders, appeals and their odds. */
+/** The public file of the discussion (Chronicle 2): the conflict, its state and orders, appeals and their odds. */
 export { mayIgnore, ownListeners, takingsFor } from "./answers.ts";
 export {
   APPEAL_DIFFICULTIES,

@@ -1,6 +1,6 @@
 /**
- * What may be said next (Chronicle 2.01, 2.02): an appeal, silence, a way out; growth and playing out of what drives the
- * speaker. The first who asks has the floor, or all speak in turn. Answers to an appeal or an attempt are in `answers.ts`.
+ * What may be said next (Chronicle 2.01, 2.02): an appeal, silence, a way out; growth and playing out of what drives the speaker.
+ * The first to ask has the floor, or all speak in turn. `answers.ts` has the answers to an appeal or an attempt.
  */
 import type { Demand } from "../../conflict/contract.ts";
 import { type Problem, problem } from "../../result.ts";
@@ -22,7 +22,7 @@ import {
 import { refuseTerms } from "./terms.ts";
 
 const SPEAK = "speak";
-/** The one word that makes the seats' demands one question: who speaks first. */
+/** Shared by the seats' demands to make them one question: who speaks first. */
 const FLOOR = "floor";
 
 export function discussionDemands(state: DiscussionState): readonly Demand<DiscussionOrder>[] {
@@ -43,13 +43,13 @@ export function discussionDemands(state: DiscussionState): readonly Demand<Discu
   }));
 }
 
-/** Those who may speak in answer to that demand. */
+/** The characters who may speak in answer to that demand. */
 export function speakersFor(state: DiscussionState, key: string): readonly Participant[] {
   if (!speaksFreely(state)) return key === SPEAK ? [speaker(state)] : [];
   return present(state).filter((one) => key === `${SPEAK}:${one.seat}`);
 }
 
-/** Who says this: the one named, or the only one who could. */
+/** The speaker: the one named, or the only one possible. */
 export function saying(state: DiscussionState, key: string, by: unknown): Participant | undefined {
   const may = speakersFor(state, key);
   return by === undefined ? (may.length === 1 ? may[0] : undefined) : may.find((one) => one.id === by);
@@ -66,7 +66,7 @@ export function legalDiscussion(state: DiscussionState, key: string): readonly D
 function speeches(state: DiscussionState, talker: Participant, named: boolean): readonly DiscussionOrder[] {
   const by = named ? { by: talker.id } : {};
   const orders: DiscussionOrder[] = [];
-  // The table's own default comes first, so that whoever takes the first fitting order takes that.
+  // The table's default comes first, so that taking the first legal order takes it.
   const usual = state.options["appeal.defaultDifficulty"];
   const difficulties = [usual, ...APPEAL_DIFFICULTIES.filter((one) => one !== usual)];
   const { topic, context } = state;
@@ -98,7 +98,7 @@ function speeches(state: DiscussionState, talker: Participant, named: boolean): 
   return orders;
 }
 
-/** Each other one, all of them together, or oneself. */
+/** Each other character, all of them together, or the talker. */
 function audiences(state: DiscussionState, talker: Participant): readonly (readonly string[])[] {
   const others = present(state)
     .map((one) => one.id)
@@ -148,7 +148,7 @@ function refuseAppeal(
   return refuseTerms(talker, order);
 }
 
-/** The listener with whom this talker has discussed that other matter before; it cannot be brought in by the back door. */
+/** A listener with whom this talker already discussed that other matter; an appeal here must not reopen it. */
 function closedFor(
   state: DiscussionState,
   talker: Participant,

@@ -1,6 +1,6 @@
 /**
- * Reads what a person or a file says about a discussion (Chronicle 2.01). A matter that was discussed before may be
- * taken up again by the same people only when the situation has changed.
+ * Reads what a person or a file says about a discussion (Chronicle 2.01). The same characters may discuss a matter again only
+ * after the situation has changed.
  */
 
 import { fail, isObject, ok, type Result } from "../../result.ts";
@@ -59,9 +59,9 @@ export function readDiscussion(setup: unknown, options: DiscussionOptions): Resu
 }
 
 /**
- * What was discussed before, and whether this is the same discussion again: the same matter, between a talker and a
- * listener of then who are both here. Then the change must be said in words. Entries of old setups name no people: for
- * them the same matter and situation are enough to refuse.
+ * What was discussed before, and whether this is the same discussion: the same matter, and a talker and a listener of then are
+ * both here. Then the change must be described. Entries of old setups name nobody: for them the same matter and situation are
+ * enough to refuse.
  */
 function readEarlier(
   typed: readonly unknown[],
@@ -120,7 +120,7 @@ function readParticipant(typed: unknown): Result<Participant> {
   });
 }
 
-/** Outcomes of earlier days that have lowered a motivation already. */
+/** Earlier outcomes that have already lowered a motivation. */
 function isGrown(typed: unknown): typed is readonly Grown[] {
   if (!Array.isArray(typed)) return false;
   return typed.every((one) => isObject(one) && isText(one.topic) && isText(one.context) && isText(one.outcome));

@@ -1,6 +1,6 @@
 /**
- * A discussion (Chronicle 2) as it stands: who takes part and who looks on, what drives them, how many appeals each has
- * heard, who has the floor, and the appeal or the attempt to leave it that waits for its answers.
+ * The state of a discussion (Chronicle 2): who takes part and who watches, what drives them, how many appeals each has heard, who
+ * has the floor, and the pending appeal or attempt to leave that waits for answers.
  */
 
 import type { OptionsOf } from "../../option.ts";
@@ -28,7 +28,7 @@ export interface Participant {
   readonly grown: readonly Grown[];
   /** Appeals heard in this discussion, taken to heart or not. */
   readonly heard: number;
-  /** Whether this one has ignored an appeal; nobody has before the first, and then the word is not there. */
+  /** Has ignored an appeal; absent before the first. */
   readonly ignores?: true;
   /** An appeal of another seat in this discussion was taken to heart; absent until then. */
   readonly moved?: true;
@@ -38,11 +38,11 @@ export interface Participant {
 export interface Appeal extends Matter {
   readonly talker: string;
   readonly listeners: readonly string[];
-  /** What the talker would have the listeners do. */
+  /** What the talker asks the listeners to do. */
   readonly response: string;
   readonly skill: Skill;
   readonly motivation: Motivation;
-  /** For listeners whom nothing drives on this matter. */
+  /** For listeners who are not driven on this matter. */
   readonly difficulty: number;
   readonly note: string;
 }
@@ -54,23 +54,23 @@ export type Terms = Pick<Appeal, "skill" | "motivation" | "difficulty" | "note">
 export const TAKINGS = ["hear", "ignore", "escape", "violence", "remove"] as const;
 export type Taking = (typeof TAKINGS)[number];
 
-/** What the others said about the pending appeal: terms of their own or none, and how their people take it. */
+/** The others' answers to the pending appeal: other terms or none, and how their characters take it. */
 export interface Settled {
   readonly named: readonly (Terms | null)[];
   readonly takes: Readonly<Record<string, Taking>>;
 }
 
-/** Somebody would have `target` taken away, or escape from the talker `target`; a check is with the same skill for both. */
+/** A character wants to remove `target`, or to escape from the talker `target`; both sides check the same skill. */
 export interface Attempt {
   readonly way: "removal" | "escape";
   readonly by: string;
   readonly target: string;
   readonly skill: Skill;
-  /** The attempt answers the pending appeal, which is heard on these terms once all attempts are decided. */
+  /** If the attempt answers the pending appeal: the terms on which it is heard once all attempts are decided. */
   readonly settled?: Settled;
 }
 
-/** A matter that some of these people have discussed before: who appealed to whom, by their ids here. */
+/** A matter that some of these characters discussed before: who appealed to whom, by their ids here. */
 export interface Earlier extends Matter {
   readonly pairs: readonly (readonly [talker: string, listener: string])[];
 }
@@ -82,27 +82,27 @@ export interface DiscussionState extends Matter {
   readonly options: DiscussionOptions;
   readonly situation: string;
   readonly participants: readonly Participant[];
-  /** Seats of those at the table who have nobody in it; they help to settle terms. */
+  /** Seats at the table without a character here; they help to settle terms. */
   readonly table: readonly string[];
   readonly earlier: readonly Earlier[];
-  /** It was discussed before, and whether anything has changed is for the others to say first. */
+  /** It was discussed before, and the others must first say whether anything has changed. */
   readonly again: boolean;
-  /** Whose turn it is, where all speak in turn. */
+  /** Whose turn it is, if all speak in turn. */
   readonly turn: number;
-  /** Turns passed on end; when all present have passed, the discussion is over. */
+  /** Consecutive passes; when all present have passed, the discussion is over. */
   readonly passes: number;
-  /** Seats that have had nothing more to say since somebody last spoke, where anybody may speak. */
+  /** If anybody may speak: seats that have had nothing more to say since somebody last spoke. */
   readonly silent: readonly string[];
   readonly appeal?: Appeal;
   readonly attempt?: Attempt;
   readonly ended?: "talkedOut" | "violence" | "alone" | "nothingNew";
-  /** Seats that moved somebody of another seat to act. */
+  /** Seats that moved another seat's character to act. */
   readonly movers: readonly string[];
   /** Scenes that follow: somebody fled, or drew steel. */
   readonly leadsTo: readonly { readonly scene: "pursuit" | "duel"; readonly by: string }[];
 }
 
-/** Who speaks; needed where anybody may, and a seat has several who could. */
+/** The speaker; needed if anybody may speak and the seat has several candidates. */
 interface Spoken {
   readonly by?: string;
 }
@@ -114,7 +114,7 @@ export type DiscussionOrder =
   | ({ readonly do: "leave"; readonly how: "removal"; readonly target: string; readonly skill?: Skill } & Spoken)
   | ({ readonly do: "playOut" } & Matter & Spoken)
   | ({ readonly do: "grow"; readonly outcome: string } & Matter & Spoken)
-  /** Everybody else's word on an appeal or an attempt: terms of their own or none, and how their own people take it. */
+  /** Everybody else's answer to an appeal or an attempt: other terms or none, and how their own characters take it. */
   | { readonly do: "settle"; readonly terms: Terms | null; readonly takes: Readonly<Record<string, Taking>> }
   | { readonly do: "judge"; readonly skill: Skill | null; readonly yields: boolean }
   /** Has anything changed since it was last discussed? */
@@ -143,7 +143,7 @@ export type DiscussionEvent =
       readonly taken: boolean;
     }
   | { readonly type: "spoken" }
-  /** Other terms than the talker's own stand. */
+  /** Terms other than the talker's apply. */
   | { readonly type: "settled"; readonly terms: Terms; readonly by: "table" | "rule" }
   | { readonly type: "reopened"; readonly changed: boolean; readonly by: readonly string[] }
   | { readonly type: "attempting"; readonly attempt: Attempt }
@@ -180,7 +180,7 @@ export function speaksFreely(state: DiscussionState): boolean {
   return state.options["discussion.order"] === "free";
 }
 
-/** Everybody at the table, those who only look on last. */
+/** Everybody at the table, spectators last. */
 export function seatsOf(state: DiscussionState): readonly string[] {
   return [...new Set([...state.participants.map((one) => one.seat), ...state.table])];
 }
@@ -190,8 +190,8 @@ export function present(state: DiscussionState): readonly Participant[] {
 }
 
 /**
- * Seats for whom the discussion is a scene won (R000-1.04-72): they moved somebody of another seat, or heard appeals and
- * kept all their own characters from acting on them. Nobody wins before it is over.
+ * Seats for which the discussion is a scene won (R000-1.04-72): they moved another seat's character, or heard appeals and kept
+ * all their own characters from acting on them. Nobody wins before it is over.
  */
 export function sceneWinners(state: DiscussionState): readonly string[] {
   if (!state.ended) return [];

@@ -1,4 +1,4 @@
-/** A discussion told as a story: keys and parameters for the language files. */
+/** The log of a discussion: keys and parameters for the language files. */
 import { type Telling, told } from "../../conflict/telling.ts";
 import { shownFaces } from "../checks/index.ts";
 import { drivingOn } from "../people/index.ts";
@@ -171,12 +171,12 @@ export function tellDiscussion(event: DiscussionEvent, state: DiscussionState): 
   }
 }
 
-/** Has the listener a driving motivation about this, which sets the difficulty instead of the table? */
+/** Does a driving motivation of the listener set the difficulty instead of the table? */
 function isDriven(state: DiscussionState, listener: string): boolean {
   return drivingOn(participant(state, listener)!.driving, state.appeal!) !== undefined;
 }
 
-/** On a free floor a seat that was silent may be silent again. */
+/** With a free floor, a seat that was silent may be silent again. */
 function alreadySilent(state: DiscussionState, who: string): boolean {
   return state.silent.includes(participant(state, who)!.seat);
 }

@@ -1,11 +1,11 @@
-/** The terms of an appeal (Chronicle 2.02): whether they can be, and which of those named at the table stand. */
+/** The terms of an appeal (Chronicle 2.02): whether they are legal, and which of the named ones apply. */
 import { type Problem, problem, shown } from "../../result.ts";
 import { isSkill } from "../checks/index.ts";
 import { isMotivation } from "../people/index.ts";
 import { settleDifficulty } from "./appeal.ts";
 import { type DiscussionState, type Participant, seatsOf, type Terms } from "./state.ts";
 
-/** Skill, motivation and difficulty: what the talker proposes, or somebody else at the table. */
+/** Skill, motivation and difficulty, as the talker or anybody else at the table proposes them. */
 export function refuseTerms(talker: Participant, terms: Record<string, unknown>): Problem | undefined {
   const { skill, motivation, difficulty, note } = terms;
   if (!isSkill(skill) || talker.skills[skill] === undefined) return problem("discussion.skill");
@@ -14,7 +14,7 @@ export function refuseTerms(talker: Participant, terms: Record<string, unknown>)
   return settled.ok ? undefined : settled.problem;
 }
 
-/** There are two players, and the one who is asked plays a listener. */
+/** There are two players, and the one asked plays a listener. */
 export function betweenTwo(state: DiscussionState): boolean {
   const { talker, listeners } = state.appeal!;
   const seat = state.participants.find(({ id }) => id === talker)!.seat;
@@ -23,8 +23,8 @@ export function betweenTwo(state: DiscussionState): boolean {
 }
 
 /**
- * Of two players (A000-2.02-71): what both name stands. Otherwise the talker's skill and motivation at difficulty 2, or
- * at 3 if the listener's player says why it is harder. Listeners with a driving motivation have their own difficulty.
+ * With two players (A000-2.02-71): what both name applies. Otherwise the talker's skill and motivation at difficulty 2, or at 3
+ * if the listener's player gives a reason. Listeners with a driving motivation have their own difficulty.
  */
 function agreedByTwo(proposed: Terms, answered: Terms): Terms {
   if (alike(proposed, answered)) return proposed;
@@ -38,8 +38,8 @@ function alike(a: Terms, b: Terms): boolean {
 }
 
 /**
- * The terms that stand: those that more than half of the others name, the talker's own among them; otherwise the
- * talker's skill and motivation with the usual difficulty. Nobody else at the table: the talker decides.
+ * The terms that apply: those that more than half of the others name (accepting the talker's counts as naming them); otherwise
+ * the talker's skill and motivation at the usual difficulty. If nobody else is at the table, the talker decides.
  */
 export function settledTerms(state: DiscussionState, named: readonly (Terms | null)[]): Terms {
   const { skill, motivation, difficulty, note } = state.appeal!;

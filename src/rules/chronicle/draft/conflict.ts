@@ -1,7 +1,6 @@
 /**
- * Draft (Chronicle 1.04) as a conflict: the pool of rating sets and the order of the players are rolled by the whole
- * table's dice, in the open; then each seat picks in its turn. So a cast is logged, can be taken back by consent, and
- * nobody can have bent it.
+ * The draft (Chronicle 1.04) as a conflict: the whole table's dice openly roll the pool of rating sets and the order of the
+ * players; then each seat picks in its turn. So a draft is logged, can be taken back by consent, and cannot be manipulated.
  */
 
 import type { Conflict, Counsel, Outcome } from "../../conflict/contract.ts";
@@ -15,18 +14,18 @@ import { certain, fail, ok, problem, type Result } from "../../result.ts";
 import { RULES_OPTIONS } from "../options.ts";
 import { generateSet, type RatingSet, type SkillGeneration } from "../people/index.ts";
 
-// A draft as it stands: who picks how many, the pool once it is rolled, and what has been taken.
+// The state of a draft: who picks how many, the pool once it is rolled, and what has been taken.
 
 const DRAFT_OPTIONS = { "rules.generation": RULES_OPTIONS["rules.generation"] } as const;
 
 export interface DraftState {
   readonly drafters: readonly Drafter[];
   readonly way: OptionsOf<typeof DRAFT_OPTIONS>["rules.generation"];
-  /** Empty until the dice have been read. */
+  /** Empty until the dice are rolled. */
   readonly pool: readonly RatingSet[];
   /** Who picks, pick by pick. */
   readonly order: readonly string[];
-  /** The set taken by each pick so far, as a place in the pool. */
+  /** The set taken by each pick so far, as an index into the pool. */
   readonly picks: readonly number[];
 }
 
@@ -34,9 +33,9 @@ interface PickOrder {
   readonly set: number;
 }
 
-// Making characters together (Chronicle 1.04): as many sets of ratings as main characters are wanted. A d20 orders the
-// players (ties roll again). They pick one set each, and the order reverses every round. Players who have all the
-// characters they asked for are skipped.
+// Creating characters together (Chronicle 1.04): there are as many sets of ratings as main characters are wanted. A d20 orders
+// the players (ties roll again). They pick one set each, and the order reverses every round. Players who have all the characters
+// they asked for are skipped.
 
 /** Main characters that each player controls. */
 export const MAIN_CHARACTERS = { min: 3, max: 5 } as const;
@@ -86,24 +85,24 @@ export function playerOrder(players: readonly string[], dice: Dice): readonly st
   );
 }
 
-// Advice in a draft: the sum of a set's ratings, and what it adds to the best of each skill in the player's cast. Casts are
-// compared by the character, since players may want more or fewer.
+// Advice in a draft: the sum of a set's ratings, and what it adds to the best of each skill among the player's picks. Totals are
+// compared per character, since players may want different numbers.
 
 type Ratings = Readonly<Record<string, number>>;
 
-/** A new best in a skill is worth as much again as the points themselves. */
+/** A new best in a skill counts as much again as the points themselves. */
 const FIT = 1;
-/** A few points in a hundred decide who has the better cast. */
+/** A few points in a hundred decide who has the better characters. */
 const STEEP = 8;
 
 export const draftCounsel: Counsel<DraftState, PickOrder> = {
-  // Once the pool lies open, whoever is a little ahead mostly stays so.
+  // Once the pool is rolled, a player who is a little ahead mostly stays so.
   sharp: 4.5,
   worth: draftWorth,
   sensible: (state) => ranked(state)[0]!,
   candidates: (state, _key, most) => ranked(state).slice(0, Math.max(1, most)),
   quiet: () => true,
-  // Nothing is rolled once the pool lies open.
+  // Nothing is rolled once the pool is known.
   judged: (state, _key, { set }) => {
     const seat = state.order[state.picks.length]!;
     return draftWorth({ ...state, picks: [...state.picks, set] }, seat) - draftWorth(state, seat);
@@ -119,7 +118,7 @@ function draftWorth(state: DraftState, seat: string): number {
   return Math.tanh(STEEP * ((own * casts.length) / all - 1));
 }
 
-/** Everybody takes what looks best to the end: after each pick another has had fewer, which says nothing by itself. */
+/** Everybody takes the best-looking set to the end: after a single pick the other players have fewer, which says nothing. */
 function completed(state: DraftState): DraftState {
   let now = state;
   while (now.picks.length < now.order.length) now = { ...now, picks: [...now.picks, ranked(now)[0]!.set] };
@@ -165,7 +164,7 @@ type DraftEvent =
     }
   | { readonly type: "picked"; readonly player: string; readonly set: number };
 
-/** Both books cast alike; only how a group's rating is drawn differs. */
+/** Both books draft alike; only how a group's rating is drawn differs. */
 export function draftBy(
   ways: Readonly<Record<DraftState["way"], SkillGeneration>>,
 ): Conflict<DraftState, PickOrder, DraftEvent, typeof DRAFT_OPTIONS> {

@@ -1,4 +1,4 @@
-/** The door of the draft (Chronicle 1.04): players pick sets of ratings for their main characters. */
+/** The public file of the draft (Chronicle 1.04): players pick sets of ratings for their main characters. */
 export {
   type DraftState,
   draftBy,

@@ -8,7 +8,7 @@ import { type Held, otherHand, takes } from "./hands/gear.ts";
 import { forget, Notes } from "./notes.ts";
 import type { Blow, DuelState, Fighter, Harm } from "./state.ts";
 
-/** Written out, here and for fighters: copies made so are all alike and many times faster to make than by spreading. */
+/** Written out, here and for fighters: such copies all have the same shape and are many times faster than spreading. */
 function copyOf(state: DuelState): Mutable<DuelState> {
   const copy: Mutable<DuelState> = {
     options: state.options,
@@ -221,7 +221,7 @@ function inOtherHand({ item, slot }: Held): Held {
   return { item, slot: slot === "both" ? slot : otherHand(slot) };
 }
 
-/** Old penalties go, rounds fought are counted, and the combats are as the event says. */
+/** Removes expired penalties, counts the rounds fought, and takes the combats from the event. */
 function endRound(state: Mutable<DuelState>, { round, bouts }: Extract<DuelEvent, { type: "roundEnded" }>): void {
   for (const { id, penalties } of state.fighters) {
     const old = penalties.some(({ until }) => until <= round);
@@ -238,7 +238,7 @@ function without<T>(list: readonly T[], index: number): readonly T[] {
   return index < 0 ? list : [...list.slice(0, index), ...list.slice(index + 1)];
 }
 
-/** What that hand would have to let fall to take something new. */
+/** What that hand would have to drop to take something new. */
 export function inTheWay(fighter: Fighter, slot: Held["slot"]): readonly Held[] {
   return fighter.held.filter((one) => slot === "both" || takes(one.slot, slot));
 }

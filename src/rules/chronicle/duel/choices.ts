@@ -1,6 +1,6 @@
 /**
- * The either/or reckonings that each combatant fixes before the combat (Chronicle 4, 4.01). What is left open takes
- * the better of the two, the first-named if they are equal.
+ * The either/or skills that each combatant fixes before the combat (Chronicle 4, 4.01). A choice left open takes the better of
+ * the two, the first-named if they are equal.
  */
 import { fail, ok, type Result } from "../../result.ts";
 import type { HandToHandSkill } from "../checks/index.ts";

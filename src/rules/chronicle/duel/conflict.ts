@@ -1,6 +1,6 @@
 /**
- * Hand-to-hand combat (Chronicle 4) as a conflict. Orders for actions are secret; everything else is decided in the
- * open. No state ever holds an order that is not open to all, so every seat may see all of it.
+ * Hand-to-hand combat (Chronicle 4) as a conflict. Orders for actions are secret; everything else is decided in the open. No
+ * state ever holds a sealed order, so every seat may see all of it.
  */
 
 import type { Conflict, Decided, Orders, Outcome } from "../../conflict/contract.ts";
@@ -27,9 +27,9 @@ import { anyFightOrder } from "./strike/open-actions.ts";
 import { askDefences, askParts, defend, namePart, openOrders, rollAll } from "./strike/striking.ts";
 import { tell, tellOrder, where } from "./tell.ts";
 
-// What a sound duel never shows: two on a space, wounds without a cause, holds across a gap, combats that do not fit.
+// What a correct duel never shows: two on a space, wounds without a cause, holds across a gap, inconsistent combats.
 
-/** Between the moves of a round a hold may be stretched; it is settled when orders are asked for. */
+/** Between the moves of a round a hold may be stretched; it is settled when orders are due. */
 const SETTLED: readonly string[] = ["orders", "join", "mercy", "over"];
 
 function faults(state: DuelState): readonly string[] {
@@ -94,8 +94,8 @@ function sameWounds(a: Wounds, b: Wounds): boolean {
   return BODY_PARTS.every((part) => a[part].minor === b[part].minor && a[part].major === b[part].major);
 }
 
-// The order of play (Chronicle 4.01): what an answer leads to, and how the duel goes on by itself until somebody must
-// decide again or it is over.
+// The order of play (Chronicle 4.01): what an answer leads to, and how the duel continues until somebody must decide again or it
+// is over.
 
 const STAGES: Readonly<Record<Stage, (play: Play) => Next>> = {
   arm: startArming,
@@ -126,7 +126,7 @@ function decide(
   return play.decided();
 }
 
-/** The order that answers a demand; which one it is, the demand's kind says. */
+/** The order that answers a demand, typed by the demand's kind. */
 function orderFor<Verb extends DuelOrder["do"]>(
   { state }: Play,
   orders: Orders<DuelOrder>,
@@ -220,7 +220,7 @@ export function duelWith(checks: Checks): Duel {
 function anyOrder(state: DuelState, key: string, dice: Dice): DuelOrder {
   const { asks } = state;
   if (asks.kind === "orders") return anyFightOrder(state, key.slice("order:".length), dice);
-  // The space is chosen before it is made an order: there may be dozens.
+  // Picks the space before making an order of it: there may be dozens.
   if (asks.kind === "move") return { do: "move", to: pick(dice, moveSquares(state, asks.queue[0]!), key) };
   return pick(dice, legal(state, key), key);
 }

@@ -1,6 +1,6 @@
 /**
- * What players made of code need to know of a duel beside its rules: how a fighter stands, which order is worth a
- * thought, when a round is over. Plain sums, quick enough for thousands of play-outs.
+ * What computer players need to know about a duel besides its rules: how a fighter stands, which order is worth considering, when
+ * a round is over. Simple formulas, fast enough for thousands of play-outs.
  */
 
 import type { Counsel, Way } from "../../conflict/contract.ts";
@@ -19,10 +19,10 @@ import { aimedAt, type DefenceSet, defenceSets, isAimed, openDefences } from "./
 import { aimedRating, choosingDefenders } from "./strike/striking.ts";
 import { chance, worth } from "./worth.ts";
 
-// The ways in which the checks of a round may go, each with its exact chance: what players made of code reckon with instead
-// of throwing dice. Only whether a check succeeds makes a difference; all other dice fall as they like.
+// The ways in which the checks of a round may go, each with its exact chance: computer players average over them instead of
+// rolling dice. Only the success of a check matters; all other dice are random.
 
-/** More checks than this in one round are left to the dice. */
+/** If a round has more checks than this, they are rolled. */
 const MOST_CHECKS = 3;
 
 interface Check {
@@ -47,7 +47,7 @@ export function waysOf(rule: CheckRule, state: DuelState, orders: Orders): reado
   return ways.map(({ chance, script }) => ({ chance, dice: (rest) => new FixedChecks(script, rest) }));
 }
 
-/** The checks that this very decision leads to, in the order in which they are rolled. */
+/** The checks that follow directly from this decision, in the order in which they are rolled. */
 function checksOf(state: DuelState, orders: Orders): readonly Check[] {
   if (state.asks.kind !== "orders" && state.asks.kind !== "defend") return [];
   const opened = state.asks.kind === "defend" ? state : { ...state, orders: fightOrdersOf(state, orders) };
@@ -96,7 +96,7 @@ interface Scripted {
   readonly faces: readonly number[];
 }
 
-/** Success and failure; only one of them where no throw, or hardly one, would make the other. */
+/** Success and failure; only one of them if the other is impossible or almost so. */
 function resultsOf(rule: CheckRule, { why, rating, opposition }: Check): { chance: number; faces: Scripted }[] {
   const sides = rule.sides(rating, opposition);
   const throws = FACES.map((face) => sides.map((most) => Math.min(most, face)));
@@ -110,10 +110,10 @@ function resultsOf(rule: CheckRule, { why, rating, opposition }: Check): { chanc
   ];
 }
 
-/** Every die alike: from the lowest throw to the highest, since a ten counts as 0. */
+/** All dice equal, from the lowest roll to the highest, since a ten counts as 0. */
 const FACES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** The checks fall as they are to; whatever else is rolled is left to chance. */
+/** Forces the results of the checks; all other dice are random. */
 class FixedChecks implements Dice {
   private check = 0;
   private die = 0;
@@ -154,10 +154,10 @@ export const duelCounsel = (check: (state: DuelState) => CheckRule): Counsel<Due
 });
 
 const FOOTWORK: readonly string[] = ["move", "dodge", "follow", "shove"];
-/** Spaces that are looked at in a play-out. */
+/** Spaces considered in a play-out. */
 const FEW_STEPS = 6;
 
-/** The best of a few spaces: looking at all of them takes longer than the rest of a round. */
+/** The best of a few spaces: examining all of them takes longer than the rest of a round. */
 function step(state: DuelState, key: string, kind: string, dice: Dice): DuelOrder {
   const all = legal(state, key);
   const few = Array.from({ length: Math.min(all.length, FEW_STEPS) }, () => pick(dice, all, "step"));
@@ -165,7 +165,7 @@ function step(state: DuelState, key: string, kind: string, dice: Dice): DuelOrde
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).order;
 }
 
-/** Mostly the first, now and then one of the next. */
+/** Mostly the first, sometimes one of the next. */
 function rarely(dice: Dice, count: number): number {
   let at = 0;
   while (at + 1 < count && at < 5 && dice.roll(10, "sensible") > 6) at++;
@@ -237,7 +237,7 @@ function varied(ranked: readonly Ranked[]): readonly Ranked[] {
     .map(({ one }) => one);
 }
 
-/** What each action does if it succeeds, and if not, in parts of a duel. */
+/** The value of each action if it succeeds and if it fails, as a share of a duel. */
 const GAIN: Readonly<Record<Action, readonly [strong: number, weak: number]>> = {
   controlled: [1, -0.18],
   vicious: [0.55, -0.18],
@@ -251,7 +251,7 @@ const GAIN: Readonly<Record<Action, readonly [strong: number, weak: number]>> = 
   trip: [0.34, 0.07],
 };
 
-/** The chance of an action against the target's best defence, each defence reckoned once. */
+/** The chance of an action against the target's best defence, each defence computed once. */
 class Chances {
   private readonly best = new Map<string, number>();
   constructor(
@@ -313,7 +313,7 @@ function partOrders(state: DuelState, key: string, blow: number): Ranked[] {
   });
 }
 
-/** How much a wound there would hurt: a third Minor makes a Major, and a Major on a vital part ends it. */
+/** How much a wound there would hurt: a third Minor makes a Major, and a Major on a vital part ends the fight. */
 function painOf(state: DuelState, victim: Fighter, part: BodyPart, major: boolean): number {
   if (victim.wounds[part].major) return 0;
   if (!major && victim.wounds[part].minor < 2) {
@@ -347,7 +347,7 @@ function squares(state: DuelState, orders: readonly DuelOrder[], kind: string, w
   });
 }
 
-/** Where nobody can reach anybody no duel is decided: whoever has the choice comes near. */
+/** A duel is never decided out of reach: a fighter who has the choice comes near. */
 const AWAY = -100;
 
 function reachOf(state: DuelState, id: string): number {

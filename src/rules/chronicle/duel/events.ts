@@ -1,6 +1,6 @@
 /**
- * What happens in a duel. Events say facts: who moved where, which faces fell, what was suffered. `asks` says for what
- * the duel waits next; it is the last event of every step.
+ * What happens in a duel. Events state facts: who moved where, which faces were rolled, what was suffered. `asks` says what the
+ * duel waits for next; it is the last event of every step.
  */
 import type { ConflictEvent } from "../../conflict/contract.ts";
 import type { Square } from "../../square/square.ts";
@@ -17,7 +17,7 @@ export interface Contest {
   readonly faces: readonly number[];
   /** None if neither could take part. */
   readonly winner?: string;
-  /** Won without a roll by whoever ambushed the other. */
+  /** Won without a roll by the side that ambushed the other. */
   readonly ambush?: true;
 }
 
@@ -76,7 +76,7 @@ export type DuelEvent = ConflictEvent &
         readonly who: string;
         readonly item: Item;
         readonly slot: Slot;
-        /** Where a thrown weapon lies; his own space if missing. */
+        /** Where a thrown weapon lies; missing for the thrower's own space. */
         readonly thrownTo?: Square;
       }
     | { readonly type: "swapped"; readonly who: string }

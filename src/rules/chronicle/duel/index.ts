@@ -1,5 +1,5 @@
 /**
- * The duel (Chronicle 4.01-4.04, 4.08). Windows, sheets, results, scripts and other engines import this file only.
+ * The public file of the duel (Chronicle 4.01-4.04, 4.08). Windows, sheets, results, scripts and other engines import only this.
  */
 export { CHOICE_IDS, CHOICE_SKILLS, type ChoiceId } from "./choices.ts";
 export { duelWith } from "./conflict.ts";

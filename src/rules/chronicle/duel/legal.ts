@@ -1,4 +1,4 @@
-/** Orders that may answer an open demand, and why another may not. Lists and refusals ask the same questions. */
+/** Orders that may answer an open demand, and why another may not. Lists and refusals use the same functions. */
 
 import { DearDemand, type Demand } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
@@ -64,7 +64,7 @@ function keyed(state: DuelState, key: string, prefix: string): Fighter | undefin
   return fighter?.fate === "standing" ? fighter : undefined;
 }
 
-/** Everything but actions and defences is short enough to be listed. */
+/** Everything except actions and defences is short enough to list. */
 function listed(state: DuelState, key: string): readonly DuelOrder[] {
   const { asks } = state;
   switch (asks.kind) {
@@ -112,7 +112,7 @@ function same(a: DuelOrder, b: DuelOrder): boolean {
   return a.do === "mercy" && b.do === "mercy" && a.kill === b.kill;
 }
 
-// Who must decide what now, and what is taken if the table waives it. Only the choice of actions is secret.
+// The open demands, and the default if the players waive one. Only the choice of actions is secret.
 
 type Open = readonly Demand<DuelOrder>[];
 

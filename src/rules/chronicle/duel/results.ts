@@ -1,6 +1,6 @@
 /**
- * What a duel changes on a sheet (Chronicle 4.06, 4.07, 4.08): wounds and conditions as each round ends, and, once it is
- * over, what is in hand. What was dropped lies on the ground; what was taken from another stays that one's thing.
+ * What a duel changes on a sheet (Chronicle 4.06, 4.07, 4.08): wounds and conditions as each round ends, and, once it is over,
+ * what is in hand. Dropped objects lie on the ground; an object taken from another still belongs to that character.
  */
 import type { Wounds } from "../wounds/index.ts";
 import { conditionsOf } from "./hands/bearing.ts";
@@ -29,14 +29,14 @@ function resultsOf(state: DuelState, fighter: Fighter): DuelResults {
   return state.ended ? { ...plain, gear: { held, carried } } : plain;
 }
 
-/** A thing that is now in other hands, or on the ground. */
+/** An object that is now in other hands, or on the ground. */
 export interface Moved<Thing> {
   readonly thing: Thing;
   readonly hands: string;
   readonly dropped: boolean;
 }
 
-/** Each thing that the fight knows gets its hand; the same thing stays in the same hand where it can. */
+/** Gives each object known to the fight its hand; an unchanged object stays in its hand if possible. */
 export function movedThings<Thing extends SheetThing>(
   { held, carried }: NonNullable<DuelResults["gear"]>,
   things: readonly Thing[],

@@ -68,7 +68,7 @@ function combatant(dice: Dice, index: number, side: 0 | 1): CombatantSetup {
   return { ...shared, choices };
 }
 
-/** Mostly the usual things in the usual hands; sometimes as an odd sheet has them. */
+/** Mostly the usual objects in the usual hands; sometimes an unusual sheet. */
 function handsOf(dice: Dice): NonNullable<CombatantSetup["hands"]> {
   if (dice.roll(6, "odd") > 1) return pick(dice, HANDS, "hands");
   return pick(
@@ -78,7 +78,7 @@ function handsOf(dice: Dice): NonNullable<CombatantSetup["hands"]> {
   );
 }
 
-/** A narrow place with a few blocked spaces, away from where the line-up stands. */
+/** A narrow place with a few blocked spaces, away from the line-up. */
 function walled(dice: Dice, first: number, second: number): NonNullable<DuelSetup["field"]> {
   const blocked: Square[] = [];
   const height = Math.max(3, first + second - 1);

@@ -1,4 +1,4 @@
-/** A step of a duel as it is written, and the stations that it passes. */
+/** A duel step being written, and the stages it passes. */
 import { Script } from "../../conflict/script.ts";
 import type { Dice } from "../../dice/dice.ts";
 import type { CheckRule } from "../checks/index.ts";
@@ -16,7 +16,7 @@ export class Play extends Script<DuelState, DuelEvent> {
   }
 }
 
-/** The stations of a duel; each leads to the next, or opens a demand and stops. */
+/** The stages of a duel; each leads to the next, or opens a demand and stops. */
 export type Stage =
   | "arm"
   | "pair"
@@ -65,7 +65,7 @@ export function boutMembers(bout: Bout): readonly string[] {
   return [bout.lone, ...bout.others];
 }
 
-/** Those whom this fighter fights in his combat; none if he is in no combat. */
+/** The enemies of this fighter in their combat; none if they are in no combat. */
 export function enemiesOf(state: DuelState, id: string): readonly string[] {
   for (const bout of state.bouts) {
     if (bout.lone === id) return bout.others;
@@ -74,7 +74,7 @@ export function enemiesOf(state: DuelState, id: string): readonly string[] {
   return [];
 }
 
-/** Decides for a whole side where the rules ask the side: whoever runs its first-listed fighter still standing. */
+/** Decides for a whole side if the rules ask the side: the player of its first-listed standing fighter. */
 export function captain(state: DuelState, side: Side): Fighter | undefined {
   return state.fighters.find((f) => f.side === side && f.fate === "standing");
 }
@@ -83,12 +83,12 @@ export function otherSide(side: Side): Side {
   return side === 0 ? 1 : 0;
 }
 
-/** The side listed first in the setup rolls, and moves first, where nothing else decides. */
+/** The side listed first in the setup rolls, and moves first, if nothing else decides. */
 export function firstSide(state: DuelState): Side {
   return state.fighters[0]!.side;
 }
 
-/** Whoever lost at Footwork comes first, then the first-listed side, then the order of the list. */
+/** Losers at Footwork come first, then the first-listed side, then the order of the list. */
 export function moveOrder(state: DuelState, ids: readonly string[]): readonly string[] {
   if (ids.length < 2) return ids;
   const rank = (id: string): number => {

@@ -1,6 +1,6 @@
 /**
- * A duel as a person or a file describes it, read into a legal start or a named problem. Each combatant belongs to a
- * seat and to one of two sides, and brings the choices that are fixed before the combat (Chronicle 4, 4.01).
+ * A duel as a person or a file describes it, read into a legal start or a named problem. Each combatant belongs to a seat and to
+ * one of two sides, and has the choices that are fixed before the combat (Chronicle 4, 4.01).
  */
 
 import { InputReader } from "../../conflict/input-reader.ts";
@@ -16,7 +16,7 @@ import { fightItem, inHand, isAtHand, itemsInHand, type SheetThing, wornArmour }
 import { openRows, rowsNeeded, usualField } from "./many/pairing.ts";
 import type { DuelOptions, DuelState, Fighter, Side } from "./state.ts";
 
-/** What a setup may say. Everything but name, seat, side and the four skills may be left out. */
+/** The fields of a setup. All except name, seat, side and the four skills are optional. */
 export interface CombatantSetup {
   readonly id?: string;
   readonly name: string;
@@ -31,13 +31,13 @@ export interface CombatantSetup {
   readonly carried?: readonly Item[];
   readonly wounds?: unknown;
   readonly prone?: boolean;
-  /** Where the fiction puts him; all combatants have a place, or none has. */
+  /** The place given by the fiction; all combatants have one, or none has. */
   readonly at?: Square;
 }
 
 export interface DuelSetup {
   readonly combatants: readonly CombatantSetup[];
-  /** The side that fell upon the other unseen. */
+  /** The side that attacked the other unseen. */
   readonly ambush?: Side;
   readonly field?: { readonly width: number; readonly height: number; readonly blocked?: readonly Square[] };
 }
@@ -87,7 +87,7 @@ export function begin(setup: unknown, options: DuelOptions): Result<DuelState> {
   });
 }
 
-/** Without it nobody shoots well. */
+/** The default skill at shooting. */
 const AIM = { ...RATING, default: 0 };
 
 function readCombatant(value: unknown, index: number, options: DuelOptions): Result<Fighter> {
@@ -169,7 +169,7 @@ function inOrder(list: readonly unknown[], who: string): Result<readonly Held[]>
   return ok(held);
 }
 
-/** A two-handed thing in one hand is gripped by both as soon as the other is empty; a one-handed one by the right. */
+/** A two-handed object in one hand is gripped by both if the other is empty; a one-handed one in both goes to the right. */
 function byHand(value: unknown, who: string, where: string): Result<readonly Held[]> {
   const typed = new InputReader(value, `${where} hands`);
   const said = { right: typed.other("right"), left: typed.other("left"), both: typed.other("both") };
@@ -187,7 +187,7 @@ function byHand(value: unknown, who: string, where: string): Result<readonly Hel
   return ok([only.slot === "both" ? { item: only.item, slot: "right" } : only]);
 }
 
-/** The field, with everybody who has a place standing on a free space of it. */
+/** The field, with every fighter who has a place on a free space of it. */
 function readGround(typed: unknown, fighters: readonly Fighter[], first: number): Result<Field> {
   const field = typed === undefined ? ok(usualField(first, fighters.length - first)) : readField(typed);
   if (!field.ok) return field;
@@ -201,7 +201,7 @@ function readGround(typed: unknown, fighters: readonly Fighter[], first: number)
   return field;
 }
 
-// A character's sheet as a combatant of a set-up: skills, fixed choices, what is in hand, worn and carried, wounds.
+// A character's sheet as a combatant of a setup: skills, fixed choices, what is in hand, worn and carried, wounds.
 
 export interface FighterSheet {
   readonly name: string;

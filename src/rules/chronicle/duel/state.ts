@@ -1,6 +1,6 @@
 /**
- * A duel as it stands (Chronicle 4). Fighters keep the order in which the setup lists them; "first-listed" in the
- * rules means this order. Nothing secret is ever kept here: orders arrive together, when all of them are open.
+ * The state of a duel (Chronicle 4). Fighters keep the order in which the setup lists them; "first-listed" in the rules means
+ * this order. Nothing secret is ever stored here: orders arrive together, when all of them are open.
  */
 
 import type { OptionsOf } from "../../option.ts";
@@ -39,10 +39,10 @@ export type DuelOptions = OptionsOf<typeof DUEL_OPTIONS>;
 
 export type Side = 0 | 1;
 
-/** Only who stands takes part. The fallen and the surrendered keep their space, the fled have left it. */
+/** Only standing fighters take part. The fallen and the surrendered keep their space, the fled have left it. */
 export type Fate = "standing" | "incapable" | "dead" | "surrendered" | "fled";
 
-/** One entry for each thing suffered; they add up unless the table says otherwise. Present means active. */
+/** One entry for each effect suffered; they add up unless an option says otherwise. Present means active. */
 export interface Penalty {
   /** "defences": every defence, and only as a defence. */
   readonly on: readonly HandToHandSkill[] | "defences";
@@ -73,7 +73,7 @@ export interface Fighter {
   readonly armour: Armour;
   readonly held: readonly Held[];
   readonly carried: readonly Item[];
-  /** Wounds brought along, and those taken here with their causes; `wounds` and `hurt` follow from both. */
+  /** Wounds from before, and those taken here with their causes; `wounds` and `hurt` follow from both. */
   readonly brought: Wounds;
   readonly harms: readonly Harm[];
   readonly wounds: Wounds;
@@ -86,7 +86,7 @@ export interface Fighter {
   readonly fought: number;
 }
 
-/** Somebody keeps somebody HELD or TACKLED with that hand. */
+/** One fighter keeps another HELD or TACKLED with that hand. */
 export interface Grip {
   readonly by: string;
   readonly on: string;
@@ -115,13 +115,13 @@ export interface Blow {
   readonly distance: number;
   readonly rating: number;
   readonly opposition: number;
-  /** Empty if nothing was rolled (no defence, and the table lets that hit by itself). */
+  /** Empty if nothing was rolled (no defence, and an option makes that hit automatically). */
   readonly faces: readonly number[];
   readonly success: boolean;
   /** Vicious Attack: severity, location and neighbour dice. */
   readonly hurtFaces?: readonly number[];
   readonly shielded?: BodyPart;
-  /** A Tackle, Hold or Push that could not end near enough: the weak effect after all. */
+  /** A Tackle, Hold or Push that could not end near enough has the weak effect. */
   readonly short?: true;
   readonly wounds: readonly Wound[];
 }
@@ -133,7 +133,7 @@ export interface Mover {
   readonly why: "footwork" | "idle";
 }
 
-/** Somebody must name a part for blow number `blow`: the one to protect, the one that suffers, the one to strike. */
+/** A part must be named for blow number `blow`: the one to protect, the one that suffers, the one to strike. */
 export interface PartWanted {
   readonly blow: number;
   readonly what: "protect" | "suffer" | "strike";
@@ -163,22 +163,22 @@ export interface DuelState {
   readonly grips: readonly Grip[];
   readonly ground: readonly { readonly item: Item; readonly at: Square }[];
   readonly asks: Asks;
-  /** Who lost a Footwork contest of this round: they move first whenever order matters. */
+  /** Losers of a Footwork contest of this round: they move first whenever order matters. */
   readonly outstepped: readonly string[];
   readonly orders: Readonly<Record<string, FightOrder>>;
   readonly defences: Readonly<Record<string, Readonly<Record<string, Defence>>>>;
   readonly blows: readonly Blow[];
-  /** Moved by a shove this round, which takes the place of any Dodge move. */
+  /** Moved by a shove this round, which replaces any Dodge move. */
   readonly shoved: readonly string[];
   /** Broke free this round; it takes effect at the round's end. */
   readonly freed: readonly { readonly who: string; readonly from: string }[];
-  /** The side that fell upon the other unseen; absent where nobody did. */
+  /** The side that attacked the other unseen; absent without an ambush. */
   readonly ambush?: Side;
   readonly ended: { readonly winner: Side | null; readonly why: EndWhy } | null;
 }
 
-// What a player may say in a duel. `read…` turn what came from outside into an order of exactly the right shape, or
-// undefined; whether the order is legal here and now is asked elsewhere.
+// The orders of a duel. `read…` turns outside input into an order of exactly the right form, or undefined; other files check
+// whether the order is legal here and now.
 
 /** One of the ten. `off`: the hand that leaves a two-handed weapon for this round. Tackle and Hold name their hand. */
 export interface ActOrder {
@@ -219,7 +219,7 @@ export type Defence = (typeof DEFENCES)[number];
 
 export type DuelOrder =
   | FightOrder
-  /** What the one good arm takes of the things that were in hand; null for nothing. */
+  /** What the one good arm takes of the objects that were in hand; null for nothing. */
   | { readonly do: "arm"; readonly item: Item | null }
   | { readonly do: "pair"; readonly own: string; readonly enemy: string }
   | { readonly do: "join"; readonly enemy: string | null }
@@ -239,7 +239,7 @@ export function readOrder(typed: unknown): DuelOrder | undefined {
   if (typeof typed !== "object" || typed === null || Array.isArray(typed)) return undefined;
   const fields = typed as Fields;
   const order = shaped(fields);
-  // A field nobody reads would still be kept in the record for ever.
+  // An unread field would still stay in the record for ever.
   return order && Object.keys(fields).length === Object.keys(order).length ? order : undefined;
 }
 

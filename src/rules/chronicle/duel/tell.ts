@@ -1,6 +1,6 @@
 /**
- * A duel as a story, in keys and parameters. A rolled action is one sentence with its figures behind it: what dice and
- * rating came to, against what they had to reach. Wordings vary with the dice, so that equal records tell equal stories.
+ * The log of a duel, in keys and parameters. A rolled action is one sentence with its figures behind it: the total of dice and
+ * rating, against what it had to reach. Wordings vary with the dice, so that equal records give equal logs.
  */
 
 import { headed, type Telling, type TellingValue, told } from "../../conflict/telling.ts";
@@ -16,7 +16,7 @@ import { breakChance } from "./rating/chances.ts";
 import { enemiesOf, fighterOf, findFighter } from "./script.ts";
 import type { Blow, Defence, DuelOrder, DuelState, Fighter, FightOrder, Harm, Penalty } from "./state.ts";
 
-/** How many wordings the language files must have where a key ends in a number. */
+/** How many wordings the language files must have for a key that ends in a number. */
 const BLOW_WORDINGS = 2;
 const FOOTWORK_WORDINGS = 3;
 
@@ -122,7 +122,7 @@ function tellContest({ roller, other, winner, faces, rating, opposition, ambush 
   const params = { winner: name(winner), loser: name(winner === roller ? other : roller) };
   if (faces.length === 0) return told(ambush ? "Duel.Footwork.ambush" : "Duel.Footwork.alone", params);
   const story = told(`Duel.Footwork.won.${wording(faces, state.round, FOOTWORK_WORDINGS)}`, params);
-  // The winner's figure first, whoever rolled; a pool has no two totals to turn about.
+  // The winner's figure first, whoever rolled; a pool has no two totals to swap.
   if (rollsPool(state.options)) return figured(state, story, told("Action.footwork"), { rating, opposition, faces });
   const [total, target] = [diceSum(faces) + rating, targetNumber(opposition)];
   const figures = winner === roller ? { total, target } : { total: target, target: total };
@@ -147,7 +147,7 @@ function moveKey(why: MoveWhy, way: string): string {
   return why === "footwork" || (why === "follow" && way === "approach") ? way : why;
 }
 
-/** The manner of a defence: which sentence fits, and with what it was made. */
+/** The manner of a defence: which sentence fits, and the instrument. */
 function guardOf(defence: Defence, on: string, state: DuelState): { readonly manner: string; readonly guard: Telling } {
   if (!defence.startsWith("parry:")) return { manner: defence, guard: told("Duel.Thing.hands") };
   const held = fighterOf(state, on).held.find(({ slot }) => defence === `parry:${slot}`);
@@ -191,7 +191,7 @@ function tellWound(who: string, { part, severity }: Harm, state: DuelState): Tel
 }
 
 function tellUngripped({ grip, why }: Of<"ungripped">, state: DuelState): readonly Telling[] {
-  // The break itself was told when it was rolled.
+  // The break itself was logged when it was rolled.
   if (why === "broken" || why === "replaced") return [];
   return [told(`Duel.Ungripped.${why}`, { by: fighterOf(state, grip.by).name, on: fighterOf(state, grip.on).name })];
 }
@@ -207,7 +207,7 @@ function tellFall({ who, fate, by }: Of<"fell">, state: DuelState): Telling {
   return told(`Duel.Fell.${fate}`, by === undefined ? params : { ...params, by: fighterOf(state, by).name });
 }
 
-/** Said when it grows: after the second, fourth, sixth round that somebody has fought. */
+/** Logged when it grows: after the second, fourth, sixth round that a fighter has fought. */
 function tellWeakening(state: DuelState): readonly Telling[] {
   if (state.options["combat.weakening"] === "global") {
     return state.round % 2 === 0 ? [told("Duel.Weakening.all", { by: -state.round / 2 })] : [];
@@ -221,7 +221,7 @@ function tellWeakening(state: DuelState): readonly Telling[] {
   return lines;
 }
 
-// Where a duel stands, and what a player may say in it, in keys and parameters.
+// The phase of a duel, and its orders, in keys and parameters.
 
 export function where(state: DuelState): Telling {
   const { round, asks } = state;
@@ -298,7 +298,7 @@ function tellFightOrder(
   }
 }
 
-/** The thing in that hand, or the hand itself. */
+/** The object in that hand, or the hand itself. */
 function tellHeld(fighter: Fighter | undefined, slot: Instrument): Telling {
   const held = fighter?.held.find((one) => one.slot === slot);
   return held ? tellThing("DuelBoard.item", held.item) : told(`DuelBoard.slot.${slot}`);
@@ -312,9 +312,9 @@ function tellDefence(defence: Defence): Telling {
     : told("DuelBoard.parryWith", { word, hand: told(`DuelBoard.slot.${instrument}`) });
 }
 
-// A thing's name: the book's own in every language, a table's own as it was typed.
+// An object's name: the book's in every language, a group's own as it was typed.
 
-/** `group`: where the language keeps the names, as in a sentence or as on a button. */
+/** `group`: the names as used in a sentence, or on a button. */
 export function tellThing(group: "Duel.Thing" | "DuelBoard.item", item: Item | "hands"): Telling {
   const own = readOwnWeapon(item) ?? readOwnRanged(item);
   return own ? told(`${group}.own`, { name: own.name }) : told(`${group}.${item}`);

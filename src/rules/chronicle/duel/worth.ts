@@ -1,7 +1,7 @@
 /**
- * How a duel stands for a seat. Two things decide it: how whole the fighters are, and who is likelier to strike the other
- * down in this round, in the next, and once the penalties of now are over. A Major where the attacker wants it mostly ends
- * it, so that chance says more than any list of advantages: whatever hinders or exposes a fighter is in it.
+ * The value of a duel for a seat. Two things decide it: how healthy the fighters are, and who is more likely to strike the other
+ * down in this round, in the next, and once the present penalties are over. A Major on a part of the attacker's choice mostly
+ * ends it, so that chance says more than any list of advantages: it includes everything that hinders or exposes a fighter.
  */
 import { BODY_PARTS, type BodyPart } from "../wounds/index.ts";
 import { instruments } from "./hands/hands.ts";
@@ -34,18 +34,18 @@ export function worth(state: DuelState, seat: string): number {
   return MOST * followed(now, followed(next, end));
 }
 
-/** Nothing is sure before it is over. */
+/** Nothing is certain before it is over. */
 const MOST = 0.95;
-/** How much the state of the fighters counts in the long run, beside the odds of their blows. */
+/** How much the fighters' health counts in the long run, compared with the odds of their blows. */
 const WHOLE = 0.5;
 
 interface Race {
-  /** The part of the other side that falls in a round. */
+  /** The share of the other side that falls in a round. */
   readonly ours: number;
   readonly theirs: number;
 }
 
-/** A round, and what comes after it if it decides nothing. */
+/** The value of a round, followed by `after` if it decides nothing. */
 function followed({ ours, theirs }: Race, after: number): number {
   return ours - theirs + (1 - ours) * (1 - theirs) * after;
 }
@@ -69,7 +69,7 @@ function blows(state: DuelState, side: Side): number {
   return Math.min(0.95, sum / enemies);
 }
 
-/** What a good attack comes to, beside a Major where one wants it. */
+/** What a good attack is worth, compared with a Major on a part of one's choice. */
 const ATTACKS: readonly (readonly [attack: Attack, part: number])[] = [
   ["controlled", 1],
   ["vicious", 0.4],
@@ -91,7 +91,7 @@ function bestBlow(state: DuelState, fighter: Fighter): number {
   return best;
 }
 
-/** Near enough to both books' checks: even at equal ratings, a tenth for each point near the middle. */
+/** An approximation of both books' checks: even at equal ratings, a tenth for each point near the middle. */
 export function chance(lead: number): number {
   return 1 / (1 + Math.exp(-0.42 * lead));
 }
@@ -109,7 +109,7 @@ function wholeness(state: DuelState, side: Side): number {
 
 const SKILL = 0.12;
 
-/** A fresh fighter of middling skill is worth about 1; whoever is out of it, nothing. */
+/** A fresh fighter of average skill is worth about 1; one who is out of the fight, nothing. */
 function powerOf(state: DuelState, fighter: Fighter): number {
   if (fighter.fate !== "standing") return 0;
   const { skills, hurt, wounds } = fighter;

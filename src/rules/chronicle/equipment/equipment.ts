@@ -1,6 +1,6 @@
 /**
- * Weapons, armour and the shield (Chronicle 4.05) with the fight distances of 4.02. A modifier of null means that the
- * weapon cannot do it at all. Attack modifiers count for Quick, Vicious and Controlled Attacks only, never for set-ups.
+ * Weapons, armour and the shield (Chronicle 4.05) with the fight distances of 4.02. A modifier of null means that the weapon
+ * cannot be used so at all. Attack modifiers count for Quick, Vicious and Controlled Attacks only, never for set-ups.
  */
 
 import { fail, ok, type Result } from "../../result.ts";
@@ -15,8 +15,8 @@ import {
 } from "./weapon.ts";
 import { ALL_WEAPONS, type BookWeapon, strikes, WEAPON_IDS } from "./weapons.ts";
 
-// Weapons that shoot and armour which a table has made up itself, written down like its own weapons: as a text with all
-// the figures in it, so that a record which names one needs nothing else.
+// A group's own ranged weapons and armour, written down like its own melee weapons: as a text that contains all the figures, so
+// that a record which names one needs nothing else.
 
 export type OwnRangedId = `shot:${string}`;
 type OwnArmourId = `worn:${string}`;
@@ -34,7 +34,7 @@ interface OwnArmour {
   readonly name: string;
   /** Added to every defence against Attacks and shots. */
   readonly protects: number;
-  /** What is made against plate strikes it as it strikes plate. */
+  /** Weapons made against plate treat it as plate. */
   readonly plate: boolean;
 }
 
@@ -78,7 +78,7 @@ export function readOwnArmour(text: string): OwnArmour | undefined {
   return written.ok && written.value === text ? figures : undefined;
 }
 
-/** One of the book's, or the text of one that the table has made up. */
+/** The id of a weapon in the book, or the text of the group's own. */
 export type WeaponId = BookWeapon | OwnWeaponId;
 
 const BOOK: ReadonlyMap<string, Weapon> = new Map(
@@ -88,15 +88,15 @@ const BOOK: ReadonlyMap<string, Weapon> = new Map(
 /** Worn over the whole body; counts against Attack actions only. "other" is anything that is not metal. */
 export const ARMOUR = { none: 0, other: 1, metal: 2, plate: 4 } as const;
 type BookArmour = keyof typeof ARMOUR;
-/** One of the book's, or the text of one that the table has made up. */
+/** The id of armour in the book, or the text of the group's own. */
 export type Armour = BookArmour | OwnArmourId;
 export const ARMOUR_IDS = Object.keys(ARMOUR) as readonly BookArmour[];
 
 export const SHIELD_PARRY = 1;
 const DISTANCE_PENALTY = -1;
-/** A two-handed weapon gripped by one hand: to every action and defence made with that weapon. */
+/** A two-handed weapon gripped by one hand: applies to every action and defence made with it. */
 export const ONE_HAND_PENALTY = -2;
-/** A Parry starts from Control or Fighting Mind with this taken off. */
+/** A Parry starts from Control or Fighting Mind with this penalty. */
 export const PARRY_PENALTY = -2;
 
 export function isWeapon(value: unknown): value is WeaponId {
@@ -107,7 +107,7 @@ function isBookWeapon(id: string): id is BookWeapon {
   return BOOK.has(id);
 }
 
-/** Whoever holds what is no weapon has bare hands. */
+/** An object that is no weapon counts as bare hands. */
 export function weaponOf(id: WeaponId): Weapon {
   return BOOK.get(id) ?? readOwnWeapon(id) ?? BOOK.get("hands")!;
 }
@@ -129,7 +129,7 @@ function isPlate(id: Armour): boolean {
   return id === "plate" || readOwnArmour(id)?.plate === true;
 }
 
-/** What gripping it with that many hands costs. */
+/** The penalty for gripping it with that many hands. */
 export function gripPenalty(id: WeaponId, hands: number): number {
   return weaponOf(id).twoHanded && hands < 2 ? ONE_HAND_PENALTY : 0;
 }
@@ -147,7 +147,7 @@ export function parryModifier(id: WeaponId, enemyArmed: boolean): number | undef
   return parry ?? undefined;
 }
 
-/** The penalty for using an instrument away from its own distance: flat, or for each step if the table says so. */
+/** The penalty for using a weapon away from its own distance: flat, or per step if the option says so. */
 export function distanceModifier(own: Distance, current: Distance, mode: "flat" | "perStep"): number {
   const steps = Math.abs(DISTANCES.indexOf(own) - DISTANCES.indexOf(current));
   if (steps === 0) return 0;

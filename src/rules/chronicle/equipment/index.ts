@@ -1,4 +1,4 @@
-/** Weapons, armour and shields (Chronicle 4.05), of the book and of the table. Everything else imports this file only. */
+/** The public file of weapons, armour and shields (Chronicle 4.05), the book's and the group's own. Others import only this. */
 export {
   ARMOUR,
   ARMOUR_IDS,

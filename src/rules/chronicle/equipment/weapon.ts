@@ -1,6 +1,6 @@
 /**
- * What a weapon is in a fight (Chronicle 4.02, 4.05), and how one that a table has made up itself is written down: as a
- * text with all its figures in it, so that a record which names it needs nothing else.
+ * What a weapon is in a fight (Chronicle 4.02, 4.05), and how a group's own one is written down: as a text that contains all its
+ * figures, so that a record which names it needs nothing else.
  */
 import { fail, ok, type Result } from "../../result.ts";
 
@@ -10,10 +10,10 @@ export type Distance = (typeof DISTANCES)[number];
 export interface Weapon {
   readonly distance: Distance;
   readonly attack: number;
-  /** Added to a Parry; "unarmedOnly" parries, at no modifier, an enemy who has no weapon either. */
+  /** Added to a Parry; "unarmedOnly" parries only an enemy without a weapon, at no modifier. */
   readonly parry: number | null | "unarmedOnly";
   readonly twoHanded: boolean;
-  /** Takes the place of `attack` against plate; it is not added to it. */
+  /** Replaces `attack` against plate. */
   readonly attackVersusPlate?: number;
 }
 
@@ -24,17 +24,17 @@ export interface OwnWeapon extends Weapon {
   readonly parry: number | null;
 }
 
-/** Twice what the strongest weapon and the heaviest armour of the book come to. */
+/** Twice the figures of the strongest weapon and the heaviest armour in the book. */
 export const OWN_WEAPON_FIGURE = { min: -8, max: 8 } as const;
 const MOST_LETTERS = 60;
 const TEXT = /^own:(dagger|sword|spear):(-?\d):(-?\d|none):([12]):(-?\d|same):(.+)$/;
 
-/** As it stands in such a text. */
+/** The name as it appears in such a text. */
 export function plainName(name: string): string {
   return name.replace(/\s+/g, " ").trim().slice(0, MOST_LETTERS).trim();
 }
 
-/** The text of a weapon with these figures, or what is wrong with them. */
+/** The text of a weapon with these figures, or the problem with them. */
 export function ownWeapon(figures: OwnWeapon): Result<OwnWeaponId> {
   const { distance, attack, parry, twoHanded, attackVersusPlate, name } = figures;
   if (!DISTANCES.includes(distance)) return fail("weapon.distance");
@@ -51,7 +51,7 @@ export function ownWeapon(figures: OwnWeapon): Result<OwnWeaponId> {
 
 /** The figures of such a text; undefined for anything that `ownWeapon` does not write. */
 export function readOwnWeapon(text: string): OwnWeapon | undefined {
-  // Asked of every shield and bow, again and again.
+  // The prefix test is for speed: this is called for every shield and bow, again and again.
   const found = text.startsWith("own:") ? TEXT.exec(text) : null;
   if (!found) return undefined;
   const [, distance, attack, parry, hands, plate, name] = found;

@@ -1,11 +1,11 @@
 /**
- * Every weapon of the Chronicle, one entry each (3, 4.05). Duel, carrying grid, sheets, names, icons, compendium and the
- * rules' tables are made from it. What an entry leaves out: no modifier, one hand, the icon of its own name.
+ * Every weapon of the Chronicle, one entry each (3, 4.05). Duel, carrying grid, sheets, names, icons, compendium and the rules'
+ * tables are made from it. Defaults for what an entry leaves out: no modifier, one hand, the icon of its own name.
  */
 import type { Distance, Weapon } from "./weapon.ts";
 
 interface Entry {
-  /** Only what can strike has a distance. */
+  /** Only weapons that can strike have a distance. */
   readonly distance?: Distance;
   readonly attack?: number;
   /** Added to a Parry; null: it cannot parry; "unarmedOnly": only an enemy who has no weapon either. */
@@ -16,9 +16,9 @@ interface Entry {
   readonly shoots?: "kept" | "thrown";
   /** Its size on the carrying grid; bare hands have none. */
   readonly size?: "small" | `${"normal" | "large"}${"" | "Long" | "Awkward"}`;
-  /** The book gives it no size: this one is the table's. */
+  /** The book gives it no size: this one is ours. */
   readonly house?: true;
-  /** A picture of the sprite, where it is not called as the weapon is. */
+  /** A picture of the sprite, if it differs from the weapon's id. */
   readonly icon?: string;
 }
 
@@ -44,7 +44,7 @@ const TABLE = {
 
 type Table = typeof TABLE;
 export type BookWeapon = { [Id in keyof Table]: Table[Id] extends { distance: Distance } ? Id : never }[keyof Table];
-/** Shoot/Aim covers these: weapons that a person's own strength draws or throws, never siege engines. */
+/** Shoot/Aim covers these: weapons drawn or thrown by a person's own strength, never siege engines. */
 export type RangedWeapon = { [Id in keyof Table]: Table[Id] extends { shoots: string } ? Id : never }[keyof Table];
 
 export const ALL_WEAPONS: ReadonlyMap<string, Entry> = new Map(Object.entries(TABLE));
@@ -52,21 +52,21 @@ const ids = (is: (entry: Entry) => boolean) => [...ALL_WEAPONS].flatMap(([id, en
 export const WEAPON_IDS = ids(({ distance }) => distance !== undefined) as readonly BookWeapon[];
 export const RANGED_WEAPONS = ids(({ shoots }) => shoots !== undefined) as readonly RangedWeapon[];
 
-/** An entry as a weapon to strike with, its defaults filled in. */
+/** An entry as a melee weapon, with its defaults filled in. */
 export function strikes(entry: Entry | undefined): Weapon | undefined {
   if (entry?.distance === undefined) return undefined;
   const { distance, attack = 0, parry = 0, twoHanded = false, attackVersusPlate } = entry;
   return { distance, attack, parry, twoHanded, ...(attackVersusPlate === undefined ? {} : { attackVersusPlate }) };
 }
 
-/** The icon of a weapon: its own, else the plain one of its distance, or a bow or a spear for what shoots. */
+/** The icon of a weapon: its own, else the generic one of its distance, or a bow or spear for ranged weapons. */
 export function weaponPicture(id: string, entry: Entry | undefined, isDrawn: (name: string) => boolean): string {
   const own = entry?.icon ?? id;
   if (!entry || isDrawn(own)) return own;
   return entry.distance ?? (entry.shoots === "thrown" ? "spear" : "bow");
 }
 
-/** What a weapon is called in English where the language files say nothing: "greatAxe" is a "great axe". */
+/** The English name of a weapon if the language files have none: "greatAxe" is a "great axe". */
 export function plainWords(id: string): string {
   return id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

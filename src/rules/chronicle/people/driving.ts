@@ -1,8 +1,8 @@
 /**
- * Driving motivations (Chronicle 2.02, 2.03): what a successful appeal leaves behind for one context and topic. It
- * makes later appeals on the same matter harder and is replaced by the next successful one. Once played out it no longer
- * drives, but it may still lower its motivation until context and topic have passed. Acting on it with bad consequences
- * may lower the motivation, never below 2.
+ * Driving motivations (Chronicle 2.02, 2.03): what a successful appeal leaves behind for one context and topic. It makes later
+ * appeals on the same matter harder and is replaced by the next successful one. Once played out it no longer drives, but it may
+ * still lower its motivation until context and topic have passed. Acting on it with bad consequences may lower the motivation,
+ * never below 2.
  */
 import { fail, ok, type Problem, problem, type Result } from "../../result.ts";
 import type { Skill } from "../checks/index.ts";
@@ -17,18 +17,18 @@ export interface Matter {
 export interface DrivingMotivation extends Matter {
   readonly motivation: Motivation;
   readonly skill: Skill;
-  /** The talker's bare rating, without bonuses of the moment. */
+  /** The talker's base rating, without temporary bonuses. */
   readonly talkerRating: number;
-  /** It no longer drives; it is kept for growth until the table says that context and topic have passed. */
+  /** It no longer drives; it is kept for growth until the players say that context and topic have passed. */
   readonly playedOut?: boolean | undefined;
 }
 
-/** A motivation drives on one topic in one context; without either it cannot be kept. */
+/** A motivation drives on one topic in one context; without both it cannot be stored. */
 export function matterMissing({ topic, context }: Matter): Problem | undefined {
   return plain(topic) === "" || plain(context) === "" ? problem("driving.matter") : undefined;
 }
 
-/** Two matters are one if context and topic read the same, whatever their case and spacing. */
+/** Two matters are the same if context and topic are equal apart from case and spacing. */
 export function sameMatter(a: Matter, b: Matter): boolean {
   return plain(a.context) === plain(b.context) && plain(a.topic) === plain(b.topic);
 }
@@ -37,7 +37,7 @@ export function plain(text: string): string {
   return text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-/** The one that binds on this matter. Others do not bind here; this one outranks all other motivations, but forces nothing. */
+/** The one that binds on this matter. It outranks other motivations, but forces nothing; those of other matters do not bind. */
 export function drivingOn(driving: readonly DrivingMotivation[], matter: Matter): DrivingMotivation | undefined {
   const found = rememberedOn(driving, matter);
   return found?.playedOut ? undefined : found;
@@ -48,13 +48,13 @@ export function rememberedOn(driving: readonly DrivingMotivation[], matter: Matt
   return driving.find((one) => sameMatter(one, matter));
 }
 
-/** Takes the place of the old one on the same matter; those on other matters stay. */
+/** Replaces the old one on the same matter; those on other matters stay. */
 export function adopt(driving: readonly DrivingMotivation[], adopted: DrivingMotivation): readonly DrivingMotivation[] {
   const place = driving.findIndex((one) => sameMatter(one, adopted));
   return place < 0 ? [...driving, adopted] : driving.with(place, adopted);
 }
 
-/** It stops driving and is still remembered. */
+/** It no longer drives and is still remembered. */
 export function playOut(driving: readonly DrivingMotivation[], matter: Matter): Result<readonly DrivingMotivation[]> {
   const found = drivingOn(driving, matter);
   if (!found) return fail("driving.none", { topic: matter.topic, context: matter.context });

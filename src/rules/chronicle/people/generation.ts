@@ -17,12 +17,12 @@ import {
   type SkillGroup,
 } from "../checks/index.ts";
 
-// How ratings are spread over a population (Chronicle 1.03, the bracketed table): people in a million for each rating
-// from 0 to 10. Drawn from for characters who are not main ones, and read for "how many of these are that good".
+// How ratings are spread over a population (Chronicle 1.03, the bracketed table): people in a million for each rating from 0 to
+// 10. It generates characters who are not main ones, and answers "how many people are that good".
 
 const MILLION = 1_000_000;
 
-/** People in a million with each rating; the place in the list is the rating. */
+/** People in a million with each rating; the index is the rating. */
 export type PerMillion = readonly number[];
 
 export const POPULATION: PerMillion = [62500, 250000, 375000, 250000, 52000, 8700, 1500, 250, 42, 7, 1];
@@ -48,7 +48,7 @@ export function meanRating(table: PerMillion): Fraction {
   );
 }
 
-/** How many of so many people have at least that rating: an expectation, so it may be less than one person. */
+/** The expected number of people with at least that rating, so it may be less than one person. */
 export function peopleAtLeast(table: PerMillion, rating: unknown, people: unknown): Result<Fraction> {
   if (!isRating(rating)) return fail("skills.rating", { rating: shown(rating) });
   if (!Number.isSafeInteger(people) || (people as number) < 0) return fail("population.people");
@@ -63,7 +63,7 @@ export interface GeneratedSkills {
   readonly ratings: Ratings;
 }
 
-/** A book's way to make characters. The Classic book has its own. */
+/** How a book generates characters. The Classic book has its own way. */
 export interface SkillGeneration {
   /** How far below the group's rating a skill starts. */
   readonly below: number;
@@ -82,7 +82,7 @@ export function lowestThree(faces: readonly number[]): number {
   return faces.reduce((sum, face) => sum + face, 0) - Math.max(...faces) - 3;
 }
 
-/** One group's skills from its rating. A full skill is left out of the draw, so the bank is always spent to the end. */
+/** One group's skills from its rating. A skill at its maximum is left out of the draw, so the bank is always spent completely. */
 export function spreadGroup(group: SkillGroup, rating: number, below: number, dice: Dice): Partial<Ratings> {
   const skills: readonly Skill[] = GROUP_SKILLS[group];
   const ratings = skills.map(() => Math.max(0, rating - below));
@@ -121,7 +121,7 @@ export function generateFromPopulation(generation: SkillGeneration, dice: Dice):
   );
 }
 
-/** Rating of the top group by how many people one is head of: each row is a threshold. */
+/** Rating of the top group by the number of people one leads: each row is a threshold. */
 const STATION_GUIDE = [
   { people: 20_000, rating: 8 },
   { people: 4000, rating: 7 },
@@ -136,7 +136,7 @@ export function stationRating(people: unknown, talented: boolean): Result<number
   return ok(row?.rating ?? (talented ? 3 : 2));
 }
 
-/** The top group as given; the other three are lower by 1, 2 and 3 in random order, none below 0. */
+/** The top group as given; the other three are 1, 2 and 3 lower in random order, none below 0. */
 export function generateByGuide(
   generation: SkillGeneration,
   top: { readonly group: SkillGroup; readonly rating: number },

@@ -1,4 +1,4 @@
-/** The door of people (Chronicle 1.03, 1.04, 2.03): generated ratings, motivations, driving motivations, the population table. */
+/** The public file of people (Chronicle 1.03, 1.04, 2.03): ratings, motivations, driving motivations, population table. */
 
 export {
   adopt,

@@ -1,6 +1,6 @@
 /**
- * Motivation ratings by chance (Chronicle 2.03). Nine fixed rating pairs are dealt out in the book's order: a die picks
- * the k-th pair of motivations that has none yet. Then one die for each rating pair, in the same order: even switches it.
+ * Random motivation ratings (Chronicle 2.03). Nine fixed rating pairs are dealt out in the book's order: a die picks the k-th
+ * pair of motivations that has none yet. Then one die for each rating pair, in the same order, swaps it if even.
  */
 import { type Dice, pick } from "../../dice/dice.ts";
 import { MOTIVATION_PAIRS, type Motivation, type Motivations } from "./motivations.ts";
@@ -27,7 +27,7 @@ export function generateMotivations(dice: Dice): Motivations {
   const ratings = {} as Record<Motivation, number>;
   RATING_PAIRS.forEach(([low, high], i) => {
     const [left, right] = dealt[i]!;
-    // The equal pair rolls too, so that every character reads the same number of dice here.
+    // The equal pair rolls too, so that every character uses the same number of dice here.
     const even = dice.roll(8, "generation.flip") % 2 === 0;
     ratings[left] = even ? high : low;
     ratings[right] = even ? low : high;
@@ -35,7 +35,7 @@ export function generateMotivations(dice: Dice): Motivations {
   return ratings;
 }
 
-/** For nine open pairs the book takes a d10 and rolls a 10 again; for fewer, a die with as many sides. */
+/** For nine open pairs the book uses a d10 and rolls a 10 again; for fewer, a die with as many sides. */
 function nextPair<T>(dice: Dice, open: readonly T[]): T {
   if (open.length !== 9) return pick(dice, open, "generation.motivation");
   let face = dice.roll(10, "generation.motivation");

@@ -1,4 +1,4 @@
-/** All the ratings of a new main character (Chronicle 1.04), and what a character gains who is promoted to one. */
+/** All ratings of a new main character (Chronicle 1.04), and those that a character gains when promoted to one. */
 import type { Dice } from "../../dice/dice.ts";
 import type { Ratings } from "../checks/index.ts";
 import { type GeneratedSkills, generateMain, type SkillGeneration } from "./generation.ts";
@@ -14,7 +14,7 @@ export function generateSet(generation: SkillGeneration, dice: Dice): RatingSet 
   return { skills: generateMain(generation, dice), motivations: generateMotivations(dice) };
 }
 
-/** A character promoted to main character keeps the ratings it has; only missing ones are generated. */
+/** A character promoted to main character keeps all existing ratings; only missing ones are generated. */
 export function promote(
   known: { readonly skills?: Partial<Ratings>; readonly motivations?: Partial<Motivations> },
   generation: SkillGeneration,
@@ -23,7 +23,7 @@ export function promote(
   const fresh = generateSet(generation, dice);
   const motivations: Record<Motivation, number> = { ...fresh.motivations, ...known.motivations };
   for (const [left, right] of MOTIVATION_PAIRS) {
-    // A generated rating is lowered where it and the partner that is kept would exceed the limit of a pair.
+    // A generated rating is lowered if it and its kept partner would exceed the limit of a pair.
     for (const [made, kept] of [[left, right] as const, [right, left] as const]) {
       const fixed = known.motivations?.[kept];
       if (fixed === undefined || known.motivations?.[made] !== undefined) continue;

@@ -1,7 +1,7 @@
 /**
- * Pursuit as a conflict (house rule for the book's missing chapter 3). First, if asked for, awareness: the lowest Hide of
- * those who come near against the highest Notice of those approached. Then legs: both sides choose how they move, one
- * opposed check, the gap grows or shrinks by one. At 6 the evader is away; at 0 the pursuer says how they meet.
+ * Pursuit as a conflict (house rule for the book's missing chapter 3). First, if asked for, awareness: the lowest Hide of the
+ * approaching side against the highest Notice of the other. Then legs: both sides choose how they move, one opposed check, the
+ * gap grows or shrinks by one. At 6 the evader escapes; at 0 the pursuer says how they meet.
  */
 
 import type { Conflict, Counsel, Demand, Orders } from "../../conflict/contract.ts";
@@ -47,7 +47,7 @@ const TERRAINS: readonly (readonly PursuitWay[])[] = [
 
 function samplePursuit(dice: Dice): unknown {
   const ways = pick(dice, TERRAINS, "sample.ways");
-  // A group whose members are all lame must have a way that needs no legs.
+  // A group whose members are all lame needs a way to travel without legs.
   const mayLimp = ways.some((way) => way !== "run" && way !== "jumpClimb");
   const group = (name: string, most: number) => ({
     seat: name,
@@ -102,7 +102,7 @@ export function pursuitWith(checks: Readonly<Record<CheckName, CheckRule>>): Pur
     counsel: pursuitCounsel((state) => checks[state.options["rules.check"]]),
     sample: samplePursuit,
     faults: (state) => (state.gap < GAP.contact || state.gap > GAP.escaped ? [`the gap is ${state.gap}`] : []),
-    // Standing and giving up end the scene at once; at random they would leave no pursuit to look at.
+    // Standing and giving up end the scene at once; chosen at random they would leave no pursuit to watch.
     anyOrder(state, key, dice) {
       const orders = legal(state, key);
       const going = orders.filter((order) => order.do === "go");
@@ -162,7 +162,7 @@ function happening(
   }
   const { meet, evade, pursue } = orders;
   if (meet?.do === "meet") return [{ type: "met", as: meet.as }];
-  // If the evader stands in the same leg, nobody meets anybody.
+  // If the evader stands in the same leg, the sides do not meet.
   if (pursue?.do === "giveUp") return [{ type: "gaveUp" }];
   if (evade?.do === "stand") return [{ type: "stood" }];
   if (evade?.do !== "go" || pursue?.do !== "go") throw new Error("a leg needs both sides' ways");
@@ -199,7 +199,7 @@ function apply(state: PursuitState, event: PursuitEvent): PursuitState {
   }
 }
 
-// Advice in a pursuit is exact: each side's best-rated way is the best, whatever the other does.
+// Advice in a pursuit is exact: each side's best-rated way is best, whatever the other does.
 
 function pursuitCounsel(check: (state: PursuitState) => CheckRule): Counsel<PursuitState, PursuitOrder> {
   const best = (state: PursuitState, key: string): PursuitOrder =>
@@ -220,7 +220,7 @@ function pursuitCounsel(check: (state: PursuitState) => CheckRule): Counsel<Purs
   };
 }
 
-/** The best way of the whole group; the lame are left only where that makes the others faster. */
+/** The best way of the whole group; the lame are left behind only if that makes the others faster. */
 function bestGoing(state: PursuitState, side: PursuitSide): Going {
   const goings = openWays(state, side).flatMap((way): Going[] =>
     mayLeave(state, side, way) ? [{ way }, { way, leave: true }] : [{ way }],
@@ -229,7 +229,7 @@ function bestGoing(state: PursuitState, side: PursuitSide): Going {
   return goings.reduce((best, going) => (rating(going) > rating(best) ? going : best));
 }
 
-// A pursuit told as a story: keys and parameters for the language files.
+// The log of a pursuit: keys and parameters for the language files.
 
 function wherePursuit(state: PursuitState): Telling {
   if (state.approaching) return told("Pursuit.Where.approach");

@@ -1,4 +1,4 @@
-/** The door of the pursuit (Chronicle 3, house rule): the conflict, its state, group ratings and odds. */
+/** The public file of the pursuit (Chronicle 3, house rule): the conflict, its state, group ratings and odds. */
 export { pursuitWith } from "./conflict.ts";
 export {
   approachChance,

@@ -1,6 +1,6 @@
 /**
- * A pursuit as it stands: a house rule for the chapter on contested movement that the book leaves open. Two sides and a
- * gap from 0 (contact) to 6 (escaped); each leg is one opposed check, and the gap changes by one.
+ * The state of a pursuit: a house rule for the chapter on contested movement that the book leaves open. Two sides and a gap from
+ * 0 (contact) to 6 (escaped); each leg is one opposed check, and the gap changes by one.
  */
 
 import { type Fraction, fraction, minus, ONE, plus, times, ZERO } from "../../dice/fraction.ts";
@@ -36,9 +36,9 @@ export interface Runner {
   readonly id: string;
   readonly name: string;
   readonly skills: Partial<Ratings>;
-  /** Counts as 0 on foot, and may not pursue so. */
+  /** Counts as 0 on foot, and may not pursue on foot. */
   readonly uselessLeg: boolean;
-  /** Where Survive is worth one more. */
+  /** The terrain in which Survive is one better. */
   readonly terrain: string;
   /** Left behind by the others. */
   readonly behind: boolean;
@@ -48,7 +48,7 @@ interface PursuitGroup {
   readonly seat: string;
   readonly name: string;
   readonly members: readonly Runner[];
-  /** The ways this side can move here: horses, boats and the like are the table's word. */
+  /** The ways this side can move here. The players decide about horses, boats and the like. */
   readonly ways: readonly PursuitWay[];
 }
 
@@ -58,11 +58,11 @@ type Meeting = (typeof MEETINGS)[number];
 export interface PursuitState {
   readonly options: PursuitOptions;
   readonly sides: Readonly<Record<PursuitSide, PursuitGroup>>;
-  /** Where it goes on; empty if nobody said. */
+  /** The terrain of the pursuit; empty if not given. */
   readonly terrain: string;
   readonly gap: number;
   readonly leg: number;
-  /** The pursuer still has to come near unseen. */
+  /** The pursuer still has to approach unseen. */
   readonly approaching: boolean;
   readonly undetected: boolean;
   readonly ended?: "escaped" | "gaveUp" | Meeting;
@@ -92,22 +92,22 @@ export type PursuitEvent =
   | { readonly type: "gaveUp" }
   | { readonly type: "met"; readonly as: Meeting };
 
-/** Ways for which one needs one's legs. */
+/** Ways that need legs. */
 export const ON_FOOT: readonly Skill[] = ["run", "jumpClimb"];
 
-/** Evaders in the pursuers' hands: everybody at contact; otherwise those whom the others left behind. */
+/** Evaders whom the pursuers have caught: all of them at contact, otherwise those left behind. */
 export function caught(state: PursuitState): readonly Runner[] {
   const { members } = state.sides.evader;
   const met = state.ended !== undefined && state.ended !== "escaped" && state.ended !== "gaveUp";
   return met ? members : members.filter((one) => one.behind);
 }
 
-/** Those who go on together. */
+/** The members who continue together. */
 export function together(group: PursuitGroup): readonly Runner[] {
   return group.members.filter((one) => !one.behind);
 }
 
-/** The group is as good as its worst in this; without the lame, if they are left. */
+/** The group is as good as its worst member; the lame do not count if they are left behind. */
 export function groupRating(state: PursuitState, side: PursuitSide, skill: Skill, leave = false): number {
   const members = together(state.sides[side]).filter((one) => !leave || !one.uselessLeg);
   return Math.min(...members.map((one) => memberRating(state, one, skill)));
@@ -119,7 +119,7 @@ export function memberRating(state: PursuitState, one: Runner, skill: Skill): nu
   return skill === "survive" ? surviveRating(rating, plain(one.terrain), plain(state.terrain)) : rating;
 }
 
-/** The best who watches among them. */
+/** The highest Notice among those approached. */
 export function watching(state: PursuitState): number {
   return Math.max(...together(state.sides.evader).map((one) => memberRating(state, one, "notice")));
 }
@@ -129,21 +129,21 @@ export function openWays(state: PursuitState, side: PursuitSide): readonly Pursu
   return groupWays(state.sides[side], side);
 }
 
-/** Nobody pursues on foot with a useless leg; a group may, as long as one of them has two good ones. */
+/** A character with a useless leg cannot pursue on foot; a group can if at least one member has two good legs. */
 function groupWays(group: PursuitGroup, side: PursuitSide): readonly PursuitWay[] {
   if (side === "evader") return group.ways;
   const members = together(group);
   return group.ways.filter((way) => !ON_FOOT.includes(way) || !members.every((one) => one.uselessLeg));
 }
 
-/** May the lame be left on this way? Only where they hinder, and somebody is left to go on. */
+/** May the lame be left behind on this way? Only if they slow the group and somebody remains to go on. */
 export function mayLeave(state: PursuitState, side: PursuitSide, way: PursuitWay): boolean {
   if (!ON_FOOT.includes(way)) return false;
   const members = together(state.sides[side]);
   return members.some((one) => one.uselessLeg) && members.some((one) => !one.uselessLeg);
 }
 
-/** How the sides meet: an attacker who was never seen falls upon an ambushed enemy, any other on a standing one. */
+/** How the sides meet: an attacker who was never seen ambushes the enemy, any other meets a standing one. */
 export function battleStart(state: PursuitState): "ambushed" | "standing" {
   return state.undetected ? "ambushed" : "standing";
 }
@@ -214,7 +214,7 @@ function readRunner(typed: unknown, needed: readonly string[], side: PursuitSide
   return ok({ id, name, skills: ratings.value, uselessLeg, terrain, behind: false });
 }
 
-// What a pursuit will come to if each leg has the same chance: exact chance of escape, and expected legs.
+// The exact chance of escape and the expected number of legs, if each leg has the same chance.
 
 interface PursuitOdds {
   readonly escape: Fraction;
@@ -226,7 +226,7 @@ export function pursuitOdds(chance: Fraction, gap: number): Result<PursuitOdds> 
   if (!Number.isInteger(gap) || gap < GAP.contact || gap > GAP.escaped) {
     return fail("pursuit.gap", { least: GAP.contact, most: GAP.escaped });
   }
-  // With p and q for one leg, the weight of ending i steps from contact is q^i p^(5-i).
+  // If p and q are the chances of one leg, the weight of ending i steps from contact is q^i p^(5-i).
   const lost = minus(ONE, chance);
   const weights = Array.from({ length: GAP.escaped }, (_, i) =>
     times(power(lost, i), power(chance, GAP.escaped - 1 - i)),
@@ -249,7 +249,7 @@ function divided(a: Fraction, b: Fraction): Fraction {
   return fraction(a.n * b.d, a.d * b.n);
 }
 
-/** How a side goes: the way, and whether the lame are left. */
+/** How a side moves: the way, and whether the lame are left behind. */
 export interface Going {
   readonly way: PursuitWay;
   readonly leave?: true;
@@ -265,7 +265,7 @@ export function legChance(
   return check.terms(rating("evader"), rating("pursuer")).chance;
 }
 
-/** The pursuer's chance to come near unseen. */
+/** The pursuer's chance to approach unseen. */
 export function approachChance(check: CheckRule, state: PursuitState): Fraction {
   return check.terms(groupRating(state, "pursuer", "hide"), watching(state)).chance;
 }

@@ -1,8 +1,8 @@
 /**
- * Healing (Chronicle 4.06). One Heal roll a day for Minors, against 3, and one for Majors, against 7; one worse for those
- * who treat themselves. Minors share one counter: four successes, not necessarily on end, remove them all. Each Major has
- * its own: the day's success counts for those whose part was not used, and at four the Major becomes a Minor.
- * The table may count otherwise (`heal.counters`): all Majors together, or every wound by itself with a roll of its own.
+ * Healing (Chronicle 4.06). One Heal roll a day for Minors, against 3, and one for Majors, against 7; one worse for characters
+ * who treat themselves. Minors share one counter: four successes, not necessarily in a row, remove them all. Each Major has its
+ * own: the day's success counts for those whose part was not used, and at four the Major becomes a Minor. An option counts
+ * otherwise (`heal.counters`): all Majors together, or every wound by itself with its own roll.
  */
 
 import type { Dice } from "../../dice/dice.ts";
@@ -16,8 +16,8 @@ export const SUCCESSES_TO_HEAL = 4;
 const SELF_PENALTY = -1;
 
 /**
- * What is rolled for: "minor" or "major", or with its part in front ("head.major") where each wound has its own roll.
- * Successes are kept by the same names; a Major's own even where one roll counts for several.
+ * What is rolled for: "minor" or "major", or with its part in front ("head.major") if each wound has its own roll. Successes are
+ * stored under the same names; a Major's own even if one roll counts for several.
  */
 export type HealingCounter = Severity | `${BodyPart}.${Severity}`;
 
@@ -26,13 +26,13 @@ export interface Patient {
   readonly successes: Readonly<Partial<Record<HealingCounter, number>>>;
   /** The day of the last roll for each counter. */
   readonly rolled: Readonly<Partial<Record<HealingCounter, number>>>;
-  /** Has a wound that kills within the hour and no aid yet (`isDying`): nothing heals before. */
+  /** Has a wound that kills within the hour and no aid yet (`isDying`): until then nothing heals. */
   readonly dying?: boolean;
 }
 
 /** How the patient lived that day. */
 export interface Care {
-  /** Fitting materials are at hand. */
+  /** Suitable materials are available. */
   readonly materials: boolean;
   /** Proper food, water and sleep. */
   readonly provided: boolean;
@@ -40,7 +40,7 @@ export interface Care {
   readonly clean: boolean;
   /** In bed all day, as a Major of head or body needs. */
   readonly bedridden: boolean;
-  /** Went on foot; riding and being carried are no walking. */
+  /** Went on foot; riding and being carried do not count. */
   readonly walked: boolean;
   readonly usedLeftArm: boolean;
   readonly usedRightArm: boolean;
@@ -51,10 +51,10 @@ export interface Treatment {
   readonly day: number;
   readonly heal: number;
   readonly self: boolean;
-  /** Why patient or healer can do nothing at all, if so (`barredFromActing`). */
+  /** Why patient or healer can do nothing at all (`barredFromActing`), if that is so. */
   readonly bar?: Problem | undefined;
   readonly care: Care;
-  /** Which Major a fourth success heals, where all share one counter; the patient's choice if there are several. */
+  /** Which Major a fourth success heals, if all share one counter; the patient chooses among several. */
   readonly choice?: BodyPart;
 }
 
@@ -73,7 +73,7 @@ function parse(counter: HealingCounter): { severity: Severity; part: BodyPart | 
   return second ? { severity: second, part: first as BodyPart } : { severity: first as Severity, part: undefined };
 }
 
-/** Does using the part, or not lying in bed, keep its Major from healing today? */
+/** Does the Major of that part rest today: the part is not used, and the patient lies in bed if needed? */
 function majorRests(part: BodyPart, care: Care): boolean {
   if (part === "head" || part === "body") return care.bedridden;
   if (part === "leftArm") return !care.usedLeftArm;
@@ -81,7 +81,7 @@ function majorRests(part: BodyPart, care: Care): boolean {
   return !care.walked;
 }
 
-/** The counters that these wounds ask for, by the table's way of counting. */
+/** The counters that these wounds need, by the option for counting. */
 export function countersOf(wounds: Wounds, options: HealOptions): readonly HealingCounter[] {
   const parts = (severity: Severity): readonly BodyPart[] =>
     BODY_PARTS.filter((part) => (severity === "minor" ? wounds[part].minor > 0 : wounds[part].major));
@@ -126,7 +126,7 @@ export function treat(
   const { severity } = parse(counter);
   const shared = counter === "major" && options["heal.counters"] === "perSeverity";
   const chosen = shared ? chosenMajor(patient, treatment) : undefined;
-  // The choice is asked for before the roll that may need it, so that no success is lost for want of an answer.
+  // The choice is required before the roll that may need it, so that no success is lost for lack of an answer.
   if (shared && !chosen && (patient.successes.major ?? 0) + 1 >= SUCCESSES_TO_HEAL) return fail("heal.choice");
 
   const terms = healTerms(rule, heal, severity, self);
@@ -148,7 +148,7 @@ function chosenMajor(patient: Patient, treatment: Treatment): BodyPart | undefin
 
 type Counted = Omit<Treated, "roll">;
 
-/** One counter for whatever it stands for. */
+/** One counter for all the wounds it covers. */
 function countForAll(patient: Patient, counter: HealingCounter, chosen: BodyPart | undefined): Counted {
   const { severity, part } = parse(counter);
   const now = (patient.successes[counter] ?? 0) + 1;
@@ -164,12 +164,12 @@ function countForAll(patient: Patient, counter: HealingCounter, chosen: BodyPart
   };
 }
 
-/** Successes of one Major. Those of a counter that all Majors shared before are its own until the next one is counted. */
+/** Successes of one Major. Those of a counter that all Majors shared earlier count for it until its next success. */
 export function majorSuccesses({ successes }: Pick<Patient, "successes">, part: BodyPart): number {
   return successes[`${part}.major`] ?? successes.major ?? 0;
 }
 
-/** Each Major that rested has one success more. */
+/** Each Major that rested gains a success. */
 function countForEach(patient: Patient, resting: readonly BodyPart[]): Counted {
   const wounds = { ...patient.wounds };
   const successes: Partial<Record<HealingCounter, number>> = { ...patient.successes, major: 0 };
@@ -194,7 +194,7 @@ function healOne(old: Wounds[BodyPart], severity: Severity, all: boolean): Wound
   return { ...old, minor: all ? 0 : old.minor - 1 };
 }
 
-/** What the passage of time does to somebody who is dying: the player is asked, or the death is written. */
+/** What happens to a dying character when time passes: the player is asked, or the death is recorded. */
 export function timePasses(dying: boolean, options: HealOptions): "asks" | "dies" | undefined {
   if (!dying || options["heal.dying"] === "never") return undefined;
   return options["heal.dying"] === "kills" ? "dies" : "asks";
@@ -207,7 +207,7 @@ export interface Aid {
   readonly heal: number;
 }
 
-/** Keeps an incapable patient alive. By default any helper with materials does; the table may ask for Heal against 3. */
+/** Keeps an incapable patient alive. By default any helper with materials succeeds; an option requires Heal against 3. */
 export function giveAid(
   rule: CheckRule,
   wounds: Wounds,

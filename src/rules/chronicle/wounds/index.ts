@@ -1,4 +1,4 @@
-/** Wounds, healing and conditions (Chronicle 4.06, 4.07). Everything outside this folder imports this file only. */
+/** The public file of wounds, healing and conditions (Chronicle 4.06, 4.07). Other folders import this file only. */
 
 export {
   aidTerms,

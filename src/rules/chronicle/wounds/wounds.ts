@@ -9,7 +9,7 @@ import { fail, isObject, ok, type Problem, problem, type Result } from "../../re
 import type { HandToHandSkill } from "../checks/index.ts";
 import type { WoundsOptions } from "../options.ts";
 
-/** In the order that numbers the location die: 1 left arm to 6 head. */
+/** In the order of the location die: 1 left arm to 6 head. */
 export const BODY_PARTS = ["leftArm", "rightArm", "leftLeg", "rightLeg", "body", "head"] as const;
 export type BodyPart = (typeof BODY_PARTS)[number];
 export const SEVERITIES = ["minor", "major"] as const;
@@ -42,7 +42,7 @@ export function isBodyPart(value: unknown): value is BodyPart {
   return typeof value === "string" && (BODY_PARTS as readonly string[]).includes(value);
 }
 
-/** Reads saved or typed wounds; a part left out is whole. */
+/** Reads saved or typed wounds; a part left out is unhurt. */
 export function readWounds(typed: unknown): Result<Wounds> {
   if (!isObject(typed)) return fail("wounds.notWounds");
   const read = { ...UNHURT } as Record<BodyPart, PartWounds>;
@@ -64,7 +64,7 @@ export function inflict(wounds: Wounds, part: BodyPart, severity: Severity, opti
   return withKey(wounds, part, hurt) as Wounds;
 }
 
-/** Tested only when a Minor is inflicted, never when a healed Major turns into one. */
+/** Applies only when a Minor is inflicted, never when a healed Major turns into one. */
 function thirdMinor(old: PartWounds, options: WoundsOptions): PartWounds {
   const minor = old.minor + 1;
   if (minor < 3 || old.major) return { minor, major: old.major };
@@ -96,11 +96,11 @@ export function woundEffects(wounds: Wounds, options: WoundsOptions): WoundEffec
   };
 }
 
-/** Marks that wounds put on their bearer, and that end with them. */
+/** Marks that wounds put on a character, and that end with them. */
 const WOUND_MARKS = ["prone", "incapable"] as const;
 type WoundMark = (typeof WOUND_MARKS)[number];
 
-/** What ends when wounds heal: PRONE with the last useless leg, incapable with the last wound that made so. */
+/** What ends when wounds heal: PRONE with the last useless leg, incapable with the last wound that caused it. */
 export function endedWith(before: Wounds, after: Wounds, options: WoundsOptions): readonly WoundMark[] {
   const [was, is] = [woundEffects(before, options), woundEffects(after, options)];
   return WOUND_MARKS.filter((mark) =>
@@ -108,7 +108,7 @@ export function endedWith(before: Wounds, after: Wounds, options: WoundsOptions)
   );
 }
 
-/** Why somebody can do nothing at all: no check, no treatment, no part in a conflict. */
+/** Why a character can do nothing at all: no check, no treatment, no part in a conflict. */
 export function barredFromActing(
   one: { readonly name: string; readonly wounds: Wounds; readonly dead: boolean },
   options: WoundsOptions,
@@ -117,7 +117,7 @@ export function barredFromActing(
   return woundEffects(one.wounds, options).incapable ? problem("acting.incapable", { name: one.name }) : undefined;
 }
 
-/** Has a wound that kills within the hour, and nobody has given aid that succeeded. */
+/** Has a wound that kills within the hour, and no aid has succeeded. */
 export function isDying(
   one: { readonly wounds: Wounds; readonly dead: boolean; readonly aided: boolean },
   options: WoundsOptions,
@@ -138,8 +138,8 @@ export function choosableParts(wounds: Wounds): readonly BodyPart[] {
   return BODY_PARTS.filter((part) => !wounds[part].major);
 }
 
-// PRONE, HELD and TACKLED as data (Chronicle 4.07): what each forbids, what it costs and what ends it. A combatant may
-// bear HELD or TACKLED from several enemies; their penalties add, and TACKLED replaces HELD from the same enemy.
+// PRONE, HELD and TACKLED as data (Chronicle 4.07): what each forbids, what it costs and what ends it. A combatant may have HELD
+// or TACKLED from several enemies; their penalties add, and TACKLED replaces HELD from the same enemy.
 
 export const CONDITIONS = ["prone", "held", "tackled"] as const;
 export type ConditionId = (typeof CONDITIONS)[number];
@@ -150,14 +150,14 @@ export type Hindrance = (typeof HINDRANCES)[number];
 interface Condition {
   readonly forbids: readonly Hindrance[];
   readonly penalties: Readonly<Partial<Record<HandToHandSkill, number>>>;
-  /** Fight Distance to the one who holds is Dagger, and beyond it the condition ends. */
+  /** Fight Distance to the holder is Dagger; beyond it the condition ends. */
   readonly forcesDagger: boolean;
   readonly endedBy: "standUp" | "breakHold" | "breakTackle";
-  /** Let go, hand used otherwise, arm useless or distance lost: what the bearer then is. None if it cannot be let go. */
+  /** What is left after letting go (or another use of the hand, a useless arm, lost distance); "none" if it cannot be let go. */
   readonly releasedTo: "free" | "prone" | "none";
 }
 
-/** HELD names no ban on Dodge, but a Dodge is a move; `combat.heldDodge` may allow it in place. */
+/** HELD does not forbid Dodge, but a Dodge is a move; `combat.heldDodge` may allow it in place. */
 export const CONDITION: Readonly<Record<ConditionId, Condition>> = {
   prone: {
     forbids: ["push", "dodge", "footwork", "movement"],
@@ -187,7 +187,7 @@ export function forbidden(conditions: Iterable<ConditionId>, hindrance: Hindranc
   return false;
 }
 
-/** Sum over all conditions borne, one entry for each enemy who holds or tackles. */
+/** Sum over all conditions, one entry for each enemy who holds or tackles. */
 export function conditionPenalty(conditions: Iterable<ConditionId>, skill: HandToHandSkill): number {
   let sum = 0;
   for (const id of conditions) sum += CONDITION[id].penalties[skill] ?? 0;

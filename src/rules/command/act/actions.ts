@@ -1,6 +1,6 @@
 /**
- * Command, the actions of each stage: what a unit may do, what it costs, and what it sets off. The acting side's units
- * act one by one in its own order, and every reaction is settled before the next action.
+ * Command, the actions of each stage: what a unit may do, its cost, and what it triggers. The acting side's units act one by one
+ * in the order it chooses, and every reaction is settled before the next action.
  */
 import type { Seat } from "../../conflict/contract.ts";
 import { isListed } from "../../conflict/question.ts";
@@ -28,7 +28,7 @@ import { COST, VOLLEY_RANGE } from "../vocabulary.ts";
 import { routs, waiting } from "./reactions.ts";
 import { maySupportAttack, maySupportDefence } from "./totals.ts";
 
-/** Asked at every step, and seldom for anything but its key: so orders and default are found when they are wanted. */
+/** Needed at every step, and mostly only for its key: so orders and default are computed when read. */
 export class ActQuestion implements CommandQuestion {
   readonly key = "act";
   readonly secret = false;
@@ -58,14 +58,14 @@ export class ActQuestion implements CommandQuestion {
   }
 }
 
-/** Standing still where that is free, else whatever the list has first. */
+/** Holding if that is free, else the first order of the list. */
 function quietest(state: CommandState, units: readonly Unit[]): ActOrder {
   for (const unit of units) {
     if (state.stage === "movement" && mayWait(state, unit)) return { act: "wait", unit: unit.id };
     if (state.stage === "movement" && isEngaged(state, unit)) return { act: "engage", unit: unit.id };
   }
   for (const unit of units) {
-    // Nobody is engaged, or it would have been said above: then holding is the first on the list, which need not be made.
+    // No unit is engaged here, so holding is the first on the list, and the list need not be made.
     if (state.stage === "movement" && unit.points >= COST.hold) return { act: "hold", unit: unit.id };
     const actions = actionsOf(state, unit);
     const quiet = actions.find(({ act }) => act !== "rout");
@@ -74,13 +74,13 @@ function quietest(state: CommandState, units: readonly Unit[]): ActOrder {
   return { act: "rout", unit: units[0]!.id };
 }
 
-/** Holding is free in every stage but movement; a charge must be followed by its attack first. */
+/** Holding is free in every stage except movement; a unit that charged must attack first. */
 export function mayRest(state: CommandState): boolean {
   if (state.stage !== "declare") return state.stage !== "movement";
   return !waiting(state).some((unit) => boundTarget(state, unit));
 }
 
-/** The enemy that a charge has bound this unit to attack, as long as it can. */
+/** The enemy that a charge binds this unit to attack, as long as it can. */
 export function boundTarget(state: CommandState, unit: Unit): Unit | undefined {
   if (state.stage !== "declare" || unit.points < COST.attack) return undefined;
   const id = state.bound[unit.id];
@@ -94,14 +94,14 @@ export function chargedTarget(state: CommandState, unit: Unit): Unit | undefined
   return id === undefined ? boundTarget(state, unit) : state.units[id];
 }
 
-/** Is there any unit with more to do here than hold? */
+/** Has any unit more to do here than hold? */
 export function anythingToDo(state: CommandState): boolean {
   const notes = notesOf(state);
   notes.busy ??= waiting(state).some((unit) => state.stage === "movement" || stageActions(state, unit).length > 0);
   return notes.busy;
 }
 
-/** All actions of one unit in this stage; the last is always to rout. Kept, since one step asks for them several times. */
+/** All actions of one unit in this stage; the last is always to rout. Cached, since one step needs them several times. */
 export function actionsOf(state: CommandState, unit: Unit): readonly ActOrder[] {
   const notes = notesOf(state);
   notes.actions ??= new Map();
@@ -138,7 +138,7 @@ export function volleys(state: CommandState, unit: Unit): string[] {
     .map((enemy) => enemy.id);
 }
 
-/** Actions of one kind, each made when it is asked for, since most callers want one of them. */
+/** Actions of one kind, each made on demand, since most callers need only one of them. */
 export interface Choice {
   readonly act: ActOrder["act"];
   readonly count: number;
@@ -174,7 +174,7 @@ class Staying implements Choice {
   }
 }
 
-/** What a unit may do in the movement stage but rout, kind by kind. */
+/** A unit's actions in the movement stage except rout, by kind. */
 export function movementChoices(state: CommandState, unit: Unit): Choice[] {
   const id = unit.id;
   const engaged = isEngaged(state, unit);
@@ -250,7 +250,7 @@ function judgeAct(state: CommandState, order: Readonly<Record<string, unknown>>)
   return problem("command.action", { unit: unit.name, stage: state.stage });
 }
 
-/** Writes one action and the reactions it calls for. */
+/** Writes one action and the reactions it requires. */
 export function act(script: Script, order: ActOrder): void {
   if (order.act === "rest") {
     for (const unit of waiting(script.state)) script.write({ type: "acted", unit: unit.id, act: "rest", cost: 0 });
@@ -281,7 +281,7 @@ export function act(script: Script, order: ActOrder): void {
   }
 }
 
-/** Written out for each form of order: spreading what there is costs more than all the rest of an event. */
+/** Written out for each form of order: spreading costs more than the rest of an event. */
 function acted(order: Exclude<ActOrder, { act: "rest" }>, cost: number): CommandEvent {
   const { act, unit } = order;
   if ("target" in order) {
@@ -292,7 +292,7 @@ function acted(order: Exclude<ActOrder, { act: "rest" }>, cost: number): Command
   return "to" in order ? { type: "acted", unit, act, cost, to: order.to } : { type: "acted", unit, act, cost };
 }
 
-/** A unit that has nothing else to do in movement must rout. */
+/** A unit with no other action in movement must rout. */
 function movesStuck(state: CommandState, id: string): boolean {
   return state.stage === "movement" && stageActions(state, state.units[id]!).length === 0;
 }

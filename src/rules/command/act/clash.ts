@@ -1,6 +1,6 @@
 /**
- * The fights and shots that a step decided, one after another: both sums part by part, and what each unit paid, lost or
- * did because of it. Windows and replays show these; nothing here decides anything.
+ * The fights and shots that a step decided, one after another: both sums part by part, and what each unit paid, lost or did
+ * because of it. Windows and replays show these; nothing is decided here.
  */
 
 import { applyCommand } from "../apply.ts";
@@ -19,7 +19,7 @@ export interface ClashPart {
   readonly value: number;
 }
 
-/** What a unit paid and suffered in a clash, and whether it left the field for it. */
+/** What a unit paid and suffered in a clash, and whether it left the field because of it. */
 export interface ClashFate {
   readonly cost: number;
   readonly damage: number;
@@ -33,9 +33,9 @@ export interface Clash {
   /** Of the attack, then of the defence; none for a shot. */
   readonly parts: readonly [readonly ClashPart[], readonly ClashPart[]];
   readonly totals?: Totals;
-  /** Of a fight; null where neither gives way. A shot has none. */
+  /** For a fight; null if neither gives way. A shot has none. */
   readonly loser: string | null;
-  /** By unit, as far as the events tell. */
+  /** By unit, as far as the events contain it. */
   readonly fates: Readonly<Record<string, ClashFate>>;
   readonly before: CommandState;
   readonly after: CommandState;
@@ -62,7 +62,7 @@ export function hasClash(events: readonly CommandEvent[]): boolean {
 /** Events that follow from a fight or shot; any other ends it. */
 const FOLLOWS: readonly CommandEvent["type"][] = ["due", "settled", "reacted", "routed", "voided", "pursuing"];
 
-/** Events of later steps may follow: a loser answers in a step of their own. */
+/** Events of later steps may follow: a loser answers in a separate step. */
 export function clashesOf(state: CommandState, events: readonly CommandEvent[]): Clash[] {
   const found: Clash[] = [];
   let now = state;
@@ -136,7 +136,7 @@ export function comparisons(
   }));
 }
 
-// Command, what an order costs the unit that carries it out.
+// Command, what an order costs its unit.
 
 export function orderCost(state: CommandState, order: CommandOrder): number {
   if ("act" in order) return order.act === "rest" ? 0 : COST[order.act];
@@ -147,7 +147,7 @@ export function orderCost(state: CommandState, order: CommandOrder): number {
   return react === "damage" ? 0 : COST[react];
 }
 
-// Command, who could still join an attack: a unit that has acted in this stage cannot support any more.
+// Command, who could still join an attack: a unit that has acted in this stage can no longer support.
 
 export function supportLeft(
   state: CommandState,

@@ -1,6 +1,6 @@
 /**
- * Command, reactions: what a unit must answer at once. Where the cost cannot be paid and nothing else is left, the unit
- * routs without being asked; a unit that has left the field in the meantime owes nothing.
+ * Command, reactions: what a unit must answer at once. If it cannot pay and has no alternative, it routs without being asked; a
+ * unit that has since left the field owes nothing.
  */
 
 import { among } from "../../conflict/among.ts";
@@ -22,7 +22,7 @@ import { isLowerGrade } from "../units/scores.ts";
 import type { Unit } from "../units/unit.ts";
 import { COST, ROUT_DAMAGE } from "../vocabulary.ts";
 
-/** The kinds of question, by what has happened. */
+/** The kinds of question, by cause. */
 const REACTIONS = {
   missiles: "reactMissiles",
   charge: "reactCharge",
@@ -81,13 +81,13 @@ function pursuits(state: CommandState, units: readonly string[]): ReactOrder[] {
   return units.flatMap(reacts);
 }
 
-/** Does the first reaction still concern anybody? */
+/** Does the first reaction no longer concern anybody? */
 function isStale(state: CommandState, pending: Pending): boolean {
   if (pending.kind === "pursuit") return pending.units.some((id) => state.units[id]!.status !== "field");
   return state.units[pending.unit]!.status !== "field";
 }
 
-/** Settles whatever leaves no choice, until somebody must be asked or nothing is due. */
+/** Settles everything without a choice, until somebody must be asked or nothing is due. */
 export function settleForced(script: Script): void {
   for (let pending = script.state.pending[0]; pending; pending = script.state.pending[0]) {
     if (isStale(script.state, pending)) {
@@ -130,7 +130,7 @@ export function react(script: Script, order: ReactOrder, cause: "chosen" | "poin
       break;
     case "feint":
       write("feint", COST.feint, { to: order.to });
-      // An earlier attack on it falls away too, unless its attacker still reaches it.
+      // An earlier attack on it is void too, unless its attacker still reaches it.
       voidAttacks(script, ({ attacker, target }) => {
         return (
           attacker === by || (target === unit && !adjacent(script.state, script.unit(attacker), script.unit(unit)))
@@ -158,8 +158,8 @@ function routAtFour(script: Script, id: string, victor?: string): void {
   if (script.unit(id).damage >= ROUT_DAMAGE) routs(script, id, "damage", victor);
 }
 
-// Command, rout: the unit leaves the field, and every ally of a lower grade must pay for a morale check or rout too. The
-// chain runs downwards through the grades and so ends.
+// Command, rout: the unit leaves the field, and every ally of a lower grade must pay for a morale check or rout too. The chain
+// runs downwards through the grades and so ends.
 
 type RoutCause = "chosen" | "points" | "damage" | "stuck";
 
@@ -174,7 +174,7 @@ export function routs(script: Script, id: string, cause: RoutCause, victor?: str
   if (due.length > 0) script.write({ type: "due", pending: due });
 }
 
-/** Allies whom that unit's rout would shake. */
+/** Allies who must check morale if that unit routs. */
 export function shaken(state: CommandState, unit: Unit): Unit[] {
   const radius = state.options["cp.moraleRadius"];
   return onField(state, unit.seat).filter(
@@ -187,7 +187,7 @@ function voidAttacks(script: Script, gone: (attack: Attack) => boolean): void {
     if (gone(attack)) script.write({ type: "voided", attacker: attack.attacker });
 }
 
-// Units of the side that acts in this stage and have not acted yet. Kept, since one step asks for them several times.
+// Units of the acting side that have not acted yet in this stage. Cached, since one step needs them several times.
 
 export function waiting(state: CommandState): readonly Unit[] {
   const notes = notesOf(state);

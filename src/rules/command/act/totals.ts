@@ -1,6 +1,6 @@
 /**
- * Command, the sums that decide a fight: the lead units' Assault and their supporters' Support, at the moment of
- * resolution. There is no chance in it, so `foretell` says before anybody commits how an attack would end.
+ * Command, the sums that decide a fight: the lead units' Assault and their supporters' Support, at the moment of resolution.
+ * There is no chance in it, so `foretell` can say in advance how an attack would end.
  */
 
 import type { CommandOptions } from "../options.ts";
@@ -85,7 +85,7 @@ export function foretell(
   );
   const who = verdict(totals, state);
   const loser = who === "nobody" ? undefined : state.units[who === "attacker" ? target : attacker]!;
-  // An attacker still has to pay for an attack that is only thought of.
+  // For an attack not yet declared, its cost is still to pay.
   const declared = state.attacks.some((attack) => attack.attacker === attacker && attack.target === target);
   const toPay = declared ? 0 : COST.attack;
   const left = (loser?.points ?? 0) - (who === "defender" ? toPay : 0);
@@ -95,7 +95,7 @@ export function foretell(
   return { totals, verdict: who, loserRouts, cost };
 }
 
-/** The most support that either side could still bring to an attack, as the units stand now. */
+/** The most support that either side could still bring to an attack in the present position. */
 export function possibleSupport(
   state: CommandState,
   attacker: string,

@@ -1,6 +1,6 @@
 /**
- * Command, the ground under a battle: the grid, and what entering each hex costs. Without a map, or with terrain off as
- * the book has it, every hex costs one. Boards are kept with their grid or map, since states are many and boards few.
+ * Command, the ground of a battle: the grid, and what entering each hex costs. Without a map, or with terrain off as in the book,
+ * every hex costs one. Boards are cached with their grid or map, since there are many states and few boards.
  */
 import { onceFor } from "../../conflict/once.ts";
 import { type HexGrid, hexGrid } from "../../hex/grid.ts";
@@ -15,7 +15,7 @@ export interface Board {
   readonly shut: Uint8Array;
 }
 
-/** What of a state says which ground it is fought on. */
+/** The part of a state that determines its ground. */
 interface Ground {
   readonly map: string | null;
   readonly rows: number;
@@ -33,7 +33,7 @@ const plainBoard = onceFor(
   (grid: HexGrid): Board => ({ grid, cost: new Uint8Array(grid.size).fill(1), shut: new Uint8Array(grid.size) }),
 );
 
-/** House rule: closed ground costs two, impassable ground and hard barriers stop everybody. */
+/** House rule: closed ground costs two, impassable ground and hard barriers stop all units. */
 const roughBoard = onceFor((map: HexMap): Board => {
   const cost = map.ground.map((ground) => (ground === IMPASSABLE ? 0 : ground === CLOSED ? 2 : 1));
   return { grid: map.grid, cost, shut: map.shut };

@@ -1,4 +1,4 @@
-/** Command, where units may go: the resolver, the windows and the computer players all ask here. */
+/** Command, where units may go: used by the resolver, the windows and the computer players. */
 import { onceFor } from "../../conflict/once.ts";
 import { axialDistance, distance, neighbours } from "../../hex/grid.ts";
 import { emptyReach, type Reach, reach } from "../../hex/reach.ts";
@@ -7,7 +7,7 @@ import type { Unit } from "../units/unit.ts";
 import { ADVANCE, CHARGE, COST, MANOEUVRE } from "../vocabulary.ts";
 import { type Board, boardOf } from "./board.ts";
 
-/** Room for one search, used again and again: a battle searches hundreds of times. */
+/** Buffers for one search, reused: a battle searches hundreds of times. */
 interface Scratch {
   readonly cost: Uint8Array;
   readonly halt: Uint8Array;
@@ -19,12 +19,12 @@ const scratchOf = onceFor((board: Board): Scratch => {
   return { cost: board.cost.slice(), halt: new Uint8Array(size), found: emptyReach(size) };
 });
 
-/** Free hexes within that many hexes; nobody passes through a unit. */
+/** Free hexes within that many hexes; units block the way. */
 export function within(state: CommandState, unit: Unit, hexes: number): number[] {
   return upTo(search(state, unit, hexes), hexes);
 }
 
-/** Good until the next search on the board. */
+/** Valid until the next search on the board. */
 function search(state: CommandState, unit: Unit, hexes: number): Reach {
   const board = boardOf(state);
   const { grid, shut } = board;
@@ -34,20 +34,20 @@ function search(state: CommandState, unit: Unit, hexes: number): Reach {
   for (const { cell } of others) cost[cell] = 0;
   for (const enemy of enemies) for (const cell of neighbours(grid, enemy.cell)) halt[cell] = 1;
   reach(grid, { cost, shut, halt }, unit.cell, hexes, found);
-  // The board is left empty for the next search.
+  // Clears the board for the next search.
   for (const { cell } of others) cost[cell] = board.cost[cell]!;
   for (const enemy of enemies) for (const cell of neighbours(grid, enemy.cell)) halt[cell] = 0;
   return found;
 }
 
-/** The nearest are found first, so one search serves for every shorter one. */
+/** The nearest are found first, so one search serves every shorter one. */
 function upTo({ cells, spent, count }: Reach, hexes: number): number[] {
   const found: number[] = [];
   for (let i = 0; i < count && spent[cells[i]!]! <= hexes; i++) found.push(cells[i]!);
   return found;
 }
 
-/** Where a unit may go in its movement, by what it is called. */
+/** Where a unit may go in its movement, by kind of move. */
 export interface Ways {
   readonly advance: readonly number[];
   readonly manoeuvre: readonly number[];
@@ -64,7 +64,7 @@ export interface Charge {
 
 const NONE: readonly never[] = [];
 
-/** Whether the unit is engaged may be told, where it is known already. */
+/** Callers may pass `engaged` if they already know it. */
 export function waysOf(state: CommandState, unit: Unit, engaged = isEngaged(state, unit)): Ways {
   if (engaged) {
     const advance = state.options["cp.advanceWhenAdjacent"] ? nearer(state, unit, within(state, unit, ADVANCE)) : NONE;
@@ -80,7 +80,7 @@ export function waysOf(state: CommandState, unit: Unit, engaged = isEngaged(stat
   return new FreeWays(state, unit, advance, manoeuvre, charge);
 }
 
-/** Of a unit that nobody engages. Where it may advance to is found when somebody wants to know more than whether it may. */
+/** For a unit that is not engaged. Its advances are computed only if more than their existence is needed. */
 class FreeWays implements Ways {
   readonly disengage = NONE;
   readonly mayAdvance: boolean;
@@ -104,7 +104,7 @@ class FreeWays implements Ways {
   }
 }
 
-/** Those that are nearer to some enemy than the unit is now, at most so many. */
+/** Cells that are nearer to some enemy than the unit is now, at most `most`. */
 function nearer(state: CommandState, unit: Unit, cells: readonly number[], most = cells.length): number[] {
   const { q, row } = boardOf(state).grid;
   const enemies = enemiesOf(state, unit);
@@ -124,13 +124,13 @@ function nearer(state: CommandState, unit: Unit, cells: readonly number[], most 
   return found;
 }
 
-/** One step to a hex next to no enemy. */
+/** One step to a hex that is next to no enemy. */
 function disengagements(state: CommandState, unit: Unit): readonly number[] {
   if (unit.points < COST.disengage) return NONE;
   return within(state, unit, 1).filter((to) => adjacentEnemies(state, unit, to).length === 0);
 }
 
-/** A charge binds to an attack, so its cost must be at hand. */
+/** A charge binds to an attack, so the unit must be able to pay for it. */
 function chargeTargets(state: CommandState, unit: Unit): readonly Unit[] {
   if (superClass(unit) !== "cavalry" || unit.points < COST.attack) return NONE;
   const { grid } = boardOf(state);

@@ -21,14 +21,14 @@ export const COMMAND_UNIT_FIELDS = {
 export type CommandUnit = Kept<typeof COMMAND_UNIT_FIELDS>;
 export const NEW_COMMAND_UNIT: CommandUnit = blankOf(COMMAND_UNIT_FIELDS);
 
-/** The class that is shown until one is chosen. */
+/** The class shown until one is chosen. */
 export function classOf(unit: CommandUnit): UnitClass {
   return unit.class === "" ? CLASSES[0] : unit.class;
 }
 
 interface Score {
   readonly full: number;
-  /** Less the unit's damage. */
+  /** Minus the unit's damage. */
   readonly now: number;
 }
 
@@ -40,7 +40,7 @@ interface CommandFigures {
   readonly routDamage: number;
   readonly assault: Score;
   readonly support: Score;
-  /** Percent of the unit that still stand. */
+  /** Percentage of the unit that is left. */
   readonly survivors: number;
 }
 
@@ -84,7 +84,7 @@ interface CommandUnitSetup {
   readonly damage: number;
 }
 
-/** The unit's set-up for a battle, without id and name; undefined if it has no class yet or has left the field. */
+/** The unit's setup for a battle, without id and name; undefined if it has no class yet or has left the field. */
 export function commandSetup(
   unit: CommandUnit,
   options: Pick<CommandOptions, "cp.carryDamage">,
@@ -96,20 +96,20 @@ export function commandSetup(
 /** Fresh again: full points, no damage, back with the army. */
 export const RESTED_UNIT = { points: null, damage: 0, gone: false } as const satisfies Partial<CommandUnit>;
 
-/** Whether a battle has left its mark on it. */
+/** Whether it still has effects of a battle. */
 export function commandNeedsRest({ points, damage, gone }: CommandUnit): boolean {
   return points !== null || damage > 0 || gone;
 }
 
-/** What a battle has made of one unit. Null points: as many as its grade and leader give. */
+/** The result of a battle for one unit. Null points: as many as its grade and leader give. */
 export type CommandResult = Pick<CommandUnit, "points" | "damage" | "gone">;
 
-/** A unit of a set-up that `beginCommand` has accepted. */
+/** A unit of a setup that `beginCommand` has accepted. */
 type Begun = { readonly id: string } & Partial<Pick<CommandUnit, "points" | "damage">>;
 
 /**
- * By the id that each unit was given at the start; empty where nothing is carried from battle to battle. While the battle
- * goes on, or once its end is undone, a unit is as the set-up has it.
+ * By each unit's id at the start; empty if nothing is carried from battle to battle. During the battle, or once its end is
+ * undone, a unit is as in the setup.
  */
 export function commandResults(
   state: CommandState,

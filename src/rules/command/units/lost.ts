@@ -1,4 +1,4 @@
-/** What a battle has cost a seat: damage, of all that its units could take before they rout. */
+/** What a battle has cost a seat: damage, out of all that its units could take before they rout. */
 import type { Seat } from "../../conflict/contract.ts";
 import type { CommandState } from "../state.ts";
 import { ROUT_DAMAGE } from "../vocabulary.ts";

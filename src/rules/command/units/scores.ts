@@ -1,6 +1,6 @@
 /**
- * Command, a unit's figures: command points by grade and leader, Support and Assault by class and grade, less its
- * damage. The book prints no table for archers, so theirs is nothing unless the table enters figures.
+ * Command, a unit's figures: command points by grade and leader, Support and Assault by class and grade, minus its damage. The
+ * book prints no table for archers, so theirs are 0 unless entered.
  */
 import type { CommandOptions } from "../options.ts";
 import { GRADES, type Grade, type UnitClass } from "../vocabulary.ts";
@@ -68,7 +68,7 @@ const SCORES: Readonly<Record<UnitClass, readonly (readonly [number, number])[]>
 
 type ScoreOptions = Pick<CommandOptions, "cp.scoreFloor">;
 
-/** Of the whole unit, for reports. */
+/** Percentage of the whole unit, for reports. */
 const SURVIVORS = [100, 90, 70, 40] as const;
 
 export function startingPoints(grade: Grade, leaderBonus: number): number {

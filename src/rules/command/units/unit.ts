@@ -1,4 +1,4 @@
-/** Command, a unit: what the table says of it (and may get wrong), and the legal unit that is made of it. */
+/** Command, a unit: the typed input (which may be wrong), and the legal unit made from it. */
 
 import type { Seat } from "../../conflict/contract.ts";
 import { InputReader } from "../../conflict/input-reader.ts";
@@ -21,13 +21,13 @@ export interface Unit {
   readonly assault: number;
   /** -1 until it is deployed, and again when it is off the field. */
   readonly cell: number;
-  /** `pursuing` has left the field after a beaten enemy, whole. */
+  /** `pursuing` has left the field after a beaten enemy, unhurt. */
   readonly status: "field" | "routed" | "pursuing";
 }
 
 export interface TypedUnit {
   readonly unit: Unit;
-  /** Where the table has put it, if it has. */
+  /** The place entered for it, if any. */
   readonly at: { readonly row: number; readonly col: number } | undefined;
 }
 
@@ -45,7 +45,7 @@ export function readUnit(
   const [row, col, support, assault, points] = ["row", "col", "support", "assault", "points"].map((field) =>
     typed.other(field) == null ? undefined : typed.whole(field, { min: 0, max: 199 }),
   );
-  // A unit may come from another battle: hurt, and with fewer points than its grade and leader would give.
+  // A unit may come from another battle: damaged, and with fewer points than its grade and leader give.
   const damage = typed.whole("damage", { min: 0, max: ROUT_DAMAGE - 1, default: 0 });
   if (typed.problem) return { ok: false, problem: typed.problem };
   if ((points !== undefined || damage > 0) && !options["cp.carryDamage"])

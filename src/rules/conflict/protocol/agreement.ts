@@ -1,7 +1,7 @@
 /**
- * What the table agrees on beside orders: steps taken back, a seat that is away, somebody else on a seat, a conflict put
- * away. Each answer is signed for one request at one point of the history, so that it dies by itself as play goes on.
- * To ask is to answer yes first.
+ * What the players agree on besides orders: steps taken back, a seat that is away, another player on a seat, a paused conflict.
+ * Each answer is signed for one request at one point of the history, so that it expires as play continues. Making a request
+ * counts as the first yes.
  */
 import { isObject } from "../../result.ts";
 import { canonical } from "../canonical.ts";
@@ -15,17 +15,17 @@ export type Request =
   | { readonly kind: "undo"; readonly steps: number }
   | { readonly kind: "redo" }
   | { readonly kind: "away"; readonly seat: Seat }
-  /** Somebody else on a seat: for good, or standing in for its owner. */
+  /** Another player on a seat: for good, or as a substitute for its owner. */
   | { readonly kind: "sit"; readonly seat: Seat; readonly user: string; readonly standIn: boolean }
   | { readonly kind: "rest" }
   | { readonly kind: "wake" }
   | { readonly kind: "draw" }
   | { readonly kind: "settle" }
-  /** A seat says that it asks the adviser. */
+  /** A seat announces that it asks for advice. */
   | { readonly kind: "advice"; readonly seat: Seat }
-  /** A seat of the computer says who plays it. */
+  /** A computer seat announces who plays it. */
   | { readonly kind: "hand"; readonly seat: Seat; readonly byHand: boolean }
-  /** A seat goes on from an older page, with a new chain. */
+  /** A seat continues from an older page, with a new chain. */
   | { readonly kind: "renew"; readonly seat: Seat; readonly chain: string };
 
 export type Answer = "yes" | "no";
@@ -44,7 +44,7 @@ const PLAIN: readonly string[] = ["redo", "rest", "wake", "draw", "settle"];
 const LONGEST_ANSWERS = 10_000;
 const MOST_ANSWERS = 20;
 
-/** A request as its key spells it; anything else is none. */
+/** The request that this key encodes, or undefined. */
 export function readRequest(key: string): Request | undefined {
   try {
     const read = JSON.parse(key);
@@ -81,7 +81,7 @@ export function answerHolds(
   return chair !== undefined && verifier(chair.key, "answer", { head, seat, request: key, answer }, signature);
 }
 
-/** A seat's answers from its text on the page: those that it signed for this very point of the history. */
+/** A seat's answers from its text on the page: those that it signed for exactly this point of the history. */
 export function readAnswers(
   verifier: Verifier,
   match: AnyMatch,
@@ -113,7 +113,7 @@ export function presentSeats(match: AnyMatch): Seat[] {
   return match.conflict.seats(match.state).filter((seat) => !match.absent.includes(seat));
 }
 
-/** Were dice read or secret orders opened in the last so many steps? Then everybody present is asked. */
+/** Were dice read or secret orders opened in the last `steps` steps? Then everybody present is asked. */
 export function revealed(match: AnyMatch, steps: number): boolean {
   return match.past
     .slice(-steps)
@@ -123,7 +123,7 @@ export function revealed(match: AnyMatch, steps: number): boolean {
     );
 }
 
-/** Seats whose orders stand in the last so many steps. */
+/** Seats whose orders count in the last `steps` steps. */
 function orderers(match: AnyMatch, steps: number): Seat[] {
   const seats = match.past
     .slice(-steps)
@@ -137,13 +137,13 @@ function orderers(match: AnyMatch, steps: number): Seat[] {
   return [...new Set(seats)];
 }
 
-/** Do these two seats have the same player? Whoever leaves leaves all of his, and nobody can wait for his word. */
+/** Do these two seats have the same player? A player who leaves leaves all their seats, so nobody can wait for their answer. */
 function oneUser({ signed }: AnyMatch, one: Seat, other: Seat): boolean {
   const user = signed?.chairs[one]?.user;
   return user !== undefined && user === signed?.chairs[other]?.user;
 }
 
-/** Who must say yes. Who asks is one of them, or asks for nothing that is his. */
+/** The seats that must agree. The one that asks is among them, or asks for nothing of its own. */
 export function asked(match: AnyMatch, request: Request): Seat[] {
   const present = presentSeats(match);
   switch (request.kind) {
@@ -156,13 +156,13 @@ export function asked(match: AnyMatch, request: Request): Seat[] {
     case "away":
       return present.filter((seat) => seat !== request.seat && !oneUser(match, seat, request.seat));
     case "sit":
-      // Who has left cannot agree for his other seats either; a stand-in takes nothing from him for good.
+      // A player who has left cannot agree for their other seats either; a substitute takes nothing away for good.
       return request.standIn && match.absent.includes(request.seat)
         ? present.filter((seat) => !oneUser(match, seat, request.seat))
         : present;
     case "draw":
     case "settle":
-      // Only while nobody is away: else one would call the other away and take half of what he had lost.
+      // Only while nobody is away: otherwise one could call the other away and get half of what they had lost.
       return [...match.conflict.seats(match.state)];
     case "advice":
     case "hand":
@@ -170,12 +170,12 @@ export function asked(match: AnyMatch, request: Request): Seat[] {
       return [request.seat];
     case "rest":
     case "wake":
-      // One seat's word is enough: any other can take it back with one press.
+      // One seat is enough: any other can reverse it with one click.
       return [];
   }
 }
 
-/** The signatures that an entry carries: all of those who were asked, and nobody's no. */
+/** The signatures for an entry: those of everybody asked, if nobody says no. */
 export function consentsOf(
   match: AnyMatch,
   request: Request,
@@ -191,13 +191,13 @@ export function consentsOf(
   return enough(match, request, yes) ? yes : undefined;
 }
 
-/** All who are asked; but whoever leaves by his own word needs nobody's. */
+/** Everybody asked must agree; but a seat that leaves by its own decision needs nobody else. */
 function enough(match: AnyMatch, request: Request, consents: Readonly<Record<Seat, unknown>>): boolean {
   if (request.kind === "away" && Object.hasOwn(consents, request.seat)) return true;
   return asked(match, request).every((seat) => Object.hasOwn(consents, seat));
 }
 
-/** Do these signatures carry the request? Those of seats that are away count for nothing. */
+/** Do these signatures suffice for the request? Those of seats that are away do not count. */
 export function consentsHold(verifier: Verifier, match: AnyMatch, request: Request, consents: unknown): boolean {
   if (!isObject(consents)) return false;
   const given = Object.entries(consents);

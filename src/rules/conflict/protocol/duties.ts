@@ -1,7 +1,7 @@
 /**
- * What a seat's machine says by itself, and what its player makes it say. It locks a set once all orders lie there, and
- * shows its openings and its link once everybody has locked the same; each only once, and only for a set that it has
- * noted in its keep before.
+ * What a seat's machine says automatically, and what its player makes it say. It locks a set once all orders are there, and shows
+ * its openings and its link once everybody has locked the same; each only once, and only for a set that it has stored in its keep
+ * before.
  */
 import { fail, ok, type Result } from "../../result.ts";
 import { canonical } from "../canonical.ts";
@@ -19,7 +19,7 @@ import { demandsOf, type Sheets, sealPlace, type Turn } from "./turn.ts";
 
 export interface Spoken {
   readonly sheet: SignedSheet;
-  /** To be stored before the sheet is shown to anybody. */
+  /** Must be stored before anybody sees the sheet. */
   readonly keep: Keep;
 }
 
@@ -29,12 +29,12 @@ export function ownSheet(keep: Keep, seat: Seat, turn: string): Sheet {
 }
 
 function spoken(keep: Keep, sheet: Sheet, more: Partial<Keep> = {}): Spoken {
-  // Whoever sits down says one thing only.
+  // A sheet that joins says nothing else.
   const signed = signSheet(keep.key, sheet.join ? sheet : { ...sheet, version: sheet.version + 1 });
   return { sheet: signed, keep: { ...keep, ...more, sheet: signed } };
 }
 
-/** A person has decided. An open order is said as it is, a secret one as its seal; refused orders change nothing. */
+/** The player has decided. An open order is said in clear, a secret one as its seal; a refused order changes nothing. */
 export function give(
   match: AnyMatch,
   turn: Turn,
@@ -58,7 +58,7 @@ export function give(
   return ok(spoken(keep, { ...own, seals: { ...own.seals, [key]: seal } }, { sealed }));
 }
 
-/** May this order still be taken back? Until its seat has locked it. */
+/** Takes an order back, which is possible until its seat has locked it. */
 export function takeBack(match: AnyMatch, keep: Keep, seat: Seat, key: string): Result<Spoken> {
   const own = ownSheet(keep, seat, match.signed!.turn);
   if (own.lock || (!Object.hasOwn(own.seals, key) && !Object.hasOwn(own.orders, key))) return fail("conflict.tooLate");
@@ -67,7 +67,7 @@ export function takeBack(match: AnyMatch, keep: Keep, seat: Seat, key: string): 
   return ok(spoken(keep, { ...own, orders: without(own.orders), seals: without(own.seals) as Sheet["seals"] }));
 }
 
-/** Sits down, and signs what is to be played once everybody has: that the seat wants to is its player's decision. */
+/** Takes the seat, and signs the beginning once everybody has joined. Called only after the player decided to join. */
 export function joinDuty(match: AnyMatch, { set }: Turn, keep: Keep, seat: Seat, join: Join): Spoken | undefined {
   const own = ownSheet(keep, seat, headOf(match.record));
   const sat = own.join && canonical(own.join) === canonical(join) ? own : { ...emptySheet(seat, own.turn), join };
@@ -75,7 +75,7 @@ export function joinDuty(match: AnyMatch, { set }: Turn, keep: Keep, seat: Seat,
   return own.lock === set ? undefined : spoken(keep, { ...own, lock: set });
 }
 
-/** What the seat says next by itself; undefined where it owes nothing, or has nothing to say it with. */
+/** What the seat says next automatically; undefined if it owes nothing, or lacks the secrets to say it. */
 export function duty(match: AnyMatch, turn: Turn, sheets: Sheets, keep: Keep, seat: Seat): Spoken | undefined {
   const present = presentSeats(match);
   if (turn.set === undefined || !present.includes(seat)) return undefined;
@@ -83,7 +83,7 @@ export function duty(match: AnyMatch, turn: Turn, sheets: Sheets, keep: Keep, se
   const spent = spentLinks(match, keep, seat, turn.set);
   if (spent === undefined) return undefined;
   const { lock: _, link: __, ...unlocked } = own;
-  // The set counts what this seat skips: with another count it is another set.
+  // The set includes how many links this seat skips: another count makes another set.
   const set = spent === own.spent ? turn.set : setWith(match, turn.commitments, sheets, seat, spent);
   if (!mayLock(turn, keep, own, seat)) return undefined;
   const locked: Sheet = own.lock === set ? own : { ...unlocked, spent, lock: set };
@@ -98,18 +98,18 @@ function setWith(match: AnyMatch, commitments: Commitments, sheets: Sheets, seat
   return setOf(match.signed!.head, commitments, Object.fromEntries(all));
 }
 
-/** Links shown for another set than this one are spent. Undefined if the chain is none of this machine's. */
+/** Links shown for another set are spent. Undefined if the chain does not belong to this machine. */
 function spentLinks(match: AnyMatch, { shown }: Keep, seat: Seat, set: string): number | undefined {
   const last = match.links[seat];
   if (last === undefined) return undefined;
   if (!shown || shown.set === set) return shown ? ownSpent(shown.link, last) : 0;
-  // A chain of before (another device, a new chain) has nothing to do with this one.
+  // An earlier chain (another device, a new chain) does not matter to this one.
   const spent = linksBetween(shown.link, last, CHAIN_LENGTH) ?? 0;
-  // So many that others would not follow: nothing is shown twice, so nothing can be shown at all.
+  // Others would not accept that many; since nothing may be shown twice, nothing can be shown at all.
   return spent > MOST_SPENT ? undefined : spent;
 }
 
-/** For the very set that it was shown for, a link stands where it stood. */
+/** For the same set a link keeps its place in the chain. */
 function ownSpent(link: string, last: string): number {
   return Math.max(0, (linksBetween(link, last, MOST_SPENT) ?? 1) - 1);
 }
@@ -122,30 +122,30 @@ function boundOf({ orders, seals }: Commitments): Record<string, string> {
 }
 
 /**
- * A seat locks whatever set lies there, as often as it changes, for a lock alone shows nothing. Once it has shown anything
- * in this turn it locks no set in which an order has changed.
+ * A seat locks the present set, as often as it changes, since a lock alone reveals nothing. Once it has shown anything in this
+ * turn it locks no set in which an order has changed.
  */
 function mayLock({ commitments }: Turn, { shown }: Keep, own: Sheet, seat: Seat): boolean {
   if (!ownOrdersIn(own, commitments, seat)) return false;
   return shown?.turn !== own.turn || keepsTo(shown.bound, commitments);
 }
 
-/** What this seat has ordered is in the set as it ordered it: nobody has put back what it took back. */
+/** The set contains this seat's orders exactly as given: nobody has restored one that it took back. */
 function ownOrdersIn(own: Sheet, { orders, seals }: Commitments, seat: Seat): boolean {
   const mine = Object.entries(own.seals).every(([key, seal]) => seals[key] === seal);
-  // An order that another's answer has overtaken is in no set.
+  // An order for a demand that another seat answered first is in no set.
   const open = Object.entries(own.orders).every(
     ([key, order]) => orders[key]?.seat !== seat || canonical(orders[key]!.order) === canonical(order),
   );
   return mine && open;
 }
 
-/** No order that was bound has changed, and none has come that was not bound; those of seats that left may be missing. */
+/** No bound order has changed, and none was added; those of seats that left may be missing. */
 function keepsTo(bound: Readonly<Record<string, string>>, commitments: Commitments): boolean {
   return Object.entries(boundOf(commitments)).every(([key, spelled]) => bound[key] === spelled);
 }
 
-/** The sheet with openings and link for a set that everybody has locked; no sheet where all is shown already. */
+/** The sheet with openings and link for a set that everybody has locked; without a sheet if everything is shown already. */
 function showing(
   match: AnyMatch,
   keep: Keep,
@@ -160,7 +160,7 @@ function showing(
   const openings: Record<string, SealedOrder> = { ...locked.openings };
   for (const key of Object.keys(locked.seals)) {
     const sealed = keep.sealed[sealedName(turn, key)];
-    // Sealed on another machine: only that one can open it.
+    // It was sealed on another machine, and only that one can open it.
     if (!sealed) return undefined;
     openings[key] = sealed;
   }

@@ -1,7 +1,7 @@
 /**
- * Whether what was played is *full*: every seat that began has signed what it rests on. Otherwise it is *partial*, and the
- * seats that have not signed are named. It is computed from the signatures alone. What is partial does not bind a missing
- * seat: its own key may sign the present state, which makes all of it full, or return the conflict to where it left.
+ * Whether what was played is *full*: every seat that began has signed what it rests on. Otherwise it is *partial*, and the seats
+ * that have not signed are named. It is computed from the signatures alone. A partial part does not bind a missing seat: its own
+ * key may sign the present state, which makes all of it full, or return the conflict to where it left.
  */
 import type { Seat } from "../contract.ts";
 import type { AnyMatch, Left, Signed } from "../match.ts";
@@ -14,7 +14,7 @@ export function signersOf(entry: Entry): Seat[] {
   return [...(entry.type === "sit" ? [entry.seat] : []), ...Object.keys(entry.consents ?? {})];
 }
 
-/** A new key of the same player counts once more than half of the other seats have signed after it sat down. */
+/** A new key of the same player counts once more than half of the other seats have signed after it took the seat. */
 function isVouched({ begun, chairs }: Signed, seat: Seat, { key, vouched }: Left): boolean {
   const chair = chairs[seat]!;
   if (chair.standIn || chair.key === key || chair.user !== begun.joins[seat]?.user) return false;
@@ -29,7 +29,7 @@ export function missingSeats({ signed, absent }: AnyMatch): Seat[] {
   );
 }
 
-/** Where the proven part ends, if it ends before the last step: so many steps, and the seats that were missing after it. */
+/** The end of the proven part, if it is before the last step: the number of steps, and the seats missing after it. */
 export function partialFrom(
   match: AnyMatch,
 ): { readonly steps: number; readonly without: readonly Seat[] } | undefined {
@@ -38,22 +38,22 @@ export function partialFrom(
   return without.length === 0 ? undefined : { steps: Math.min(...without.map(pastOf)), without };
 }
 
-/** How many steps this key may take back, by right, if it sits down on that seat again. */
+/** How many steps this key may take back without consent if it takes that seat again. */
 export function returnSteps({ signed, past }: AnyMatch, seat: Seat, key: string): number {
   const left = signed?.left[seat];
   return left && left.key === key && !left.agreed ? Math.max(0, past.length - left.past) : 0;
 }
 
-/** A seat leaves, or another key sits down there: since when its own has signed nothing. */
+/** Notes that a seat leaves or another key takes it: from this point its own key has signed nothing. */
 export function withLeft(match: AnyMatch, seat: Seat, how: { agreed: boolean; bound: number }): Signed["left"] {
   const { left, chairs } = match.signed!;
-  // Missing already: then it left earlier.
+  // A seat that is already missing left earlier.
   if (missingSeats(match).includes(seat)) return { ...left, [seat]: { ...left[seat]!, vouched: [] } };
   const past = match.past.length + how.bound;
   return { ...left, [seat]: { key: chairs[seat]!.key, past, agreed: how.agreed, vouched: [] } };
 }
 
-/** The same after an entry: those who signed it vouch for the keys that sit there. */
+/** Updates this after an entry: its signers confirm the keys that hold the seats. */
 export function vouchedBy(match: AnyMatch, left: Signed["left"], entry: Entry): Signed["left"] {
   if (Object.keys(left).length === 0) return left;
   const missing = missingSeats(match);
@@ -66,7 +66,7 @@ export function vouchedBy(match: AnyMatch, left: Signed["left"], entry: Entry): 
   );
 }
 
-/** The same after steps were taken back: nobody is bound to more than there is. */
+/** Updates this after steps were taken back: no seat is bound to more steps than there are. */
 export function clamped(left: Signed["left"], past: number): Signed["left"] {
   return Object.fromEntries(
     Object.entries(left).map(([seat, one]) => [seat, one.past > past ? { ...one, past } : one]),

@@ -1,6 +1,6 @@
 /**
- * History as a chain of hashes. The head after an entry covers that entry and everything before it, so that whoever
- * names a head has named the whole history, and a changed, dropped or added entry gives another head.
+ * History as a chain of hashes. The head after an entry covers that entry and everything before it: naming a head names the whole
+ * history, and a changed, dropped or added entry gives another head.
  */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
@@ -12,7 +12,7 @@ export function hashOf(kind: string, ...parts: readonly unknown[]): string {
   return bytesToHex(sha256(lengthPrefixed([`blades-and-banners/${kind}/1`, ...parts.map(canonical)])));
 }
 
-/** Before any entry: what is to be played, by which rules. */
+/** Before any entry: what is played, by which rules. */
 export function firstHead({ conflict, id, rules, setup, options }: Omit<ConflictRecord, "entries">): string {
   return hashOf("conflict", { conflict, id, rules, setup, options });
 }
@@ -21,12 +21,12 @@ export function nextHead(head: string, entry: Entry): string {
   return hashOf("entry", head, entry);
 }
 
-/** The head of a whole record. Matches that are signed carry theirs along; this reads it from the beginning. */
+/** The head of a whole record, computed from the beginning. Signed matches store theirs. */
 export function headOf(record: ConflictRecord): string {
   return record.entries.reduce(nextHead, firstHead(record));
 }
 
-/** The head before any entry and after each: whether something was written at a point of this very history. */
+/** The head before any entry and after each one: tells whether something was written at a point of exactly this history. */
 export const headsOf = onceFor((record: ConflictRecord): ReadonlySet<string> => {
   let head = firstHead(record);
   const heads = new Set([head]);
@@ -37,5 +37,5 @@ export const headsOf = onceFor((record: ConflictRecord): ReadonlySet<string> => 
   return heads;
 });
 
-/** The same, read once for each record: what is drawn asks for it again and again. */
+/** The same, computed once for each record: rendering needs it again and again. */
 export const keptHead = onceFor(headOf);

@@ -1,6 +1,6 @@
 /**
- * The match after a signed entry. Here entries only have their effect; `prove.ts` says whether they may stand. Each moves
- * the head on; those that change what is played also begin a new turn.
+ * The match after a signed entry. This file only applies entries; `prove.ts` says whether they are valid. Each entry advances the
+ * head; those that change what is played also begin a new turn.
  */
 import type { ConflictEvent, Seat } from "../contract.ts";
 import { type AnyMatch, type Chair, type Signed, withEntry } from "../match.ts";
@@ -68,7 +68,7 @@ export function withBegin(match: AnyMatch, entry: BeginEntry): AnyMatch {
   return { ...match, record, absent: [], links, signed };
 }
 
-/** `match` has been taken through the step already, by `decided`: what is left is the head, the links and who is back. */
+/** `decided` has already made the step; what remains is the head, the links and who is back. */
 export function withSignedStep(before: AnyMatch, after: AnyMatch): AnyMatch {
   const entry = after.record.entries.at(-1) as StepEntry<any, any>;
   const { returning } = before.signed!;
@@ -118,8 +118,8 @@ export function withAway(match: AnyMatch, entry: AwayEntry): AnyMatch {
 }
 
 /**
- * Who was away is back from the next turn on. The key that left signs all that was played since; or it takes that back,
- * and everybody decides again from where it left.
+ * An absent seat is back from the next turn on. The key that left signs all that was played since; or it takes that back, and
+ * everybody decides again from where it left.
  */
 export function withSitter(match: AnyMatch, entry: SitEntry): AnyMatch {
   const { seat, user, key, chain, standIn = false, steps = 0, consents } = entry;
@@ -159,7 +159,7 @@ export function withSettle(match: AnyMatch, entry: SettleEntry): AnyMatch {
   return extended(match, entry, {}, { settling: true }, false);
 }
 
-/** What was said in the turn stays: only the head moves on. */
+/** What was said in the turn stays valid: only the head advances. */
 export function withAdvice(match: AnyMatch, entry: AdviceEntry): AnyMatch {
   return extended(match, entry, {}, {}, false);
 }
@@ -169,7 +169,7 @@ export function withHand(match: AnyMatch, entry: HandEntry): AnyMatch {
   return extended(match, entry, {}, { byHand }, false);
 }
 
-/** Nothing that was said before counts any more: not in this turn, and no link of the old chains. */
+/** Nothing said before counts any more: not in this turn, and no link of the old chains. */
 export function withRenew(match: AnyMatch, entry: RenewEntry): AnyMatch {
   const { undone: _, ...signed } = match.signed!;
   return extended({ ...match, signed }, entry, { links: { ...match.links, ...entry.chains } }, {}, true);

@@ -1,7 +1,7 @@
 /**
- * What speaks against an entry at the moment in which it appears, though its signatures are right: somebody has already
- * shown an order or a link, others have acted since, the seat called away is there. Only those who were at the table know
- * it, so this is asked of new entries and not of old ones.
+ * Objections to a new entry although its signatures are right: somebody has already shown an order or a link, others have acted
+ * since, the seat called away is there. Only those who were present know this, so it is checked for new entries and not for old
+ * ones.
  */
 import { type Problem, problem } from "../../result.ts";
 import type { Seat } from "../contract.ts";
@@ -41,7 +41,7 @@ export function objection(match: AnyMatch, entry: Entry, moment: Moment): Proble
   }
 }
 
-/** Somebody had agreed and then said no: the yes that he signed before is worth nothing any more. */
+/** A seat had agreed and then said no: the yes that it signed before no longer counts. */
 function takenBack(entry: Entry, { answers }: Moment): Problem | undefined {
   const request = requestOf(entry);
   if (!request || !("consents" in entry)) return undefined;
@@ -72,7 +72,7 @@ function requestOf(entry: Entry): Request | undefined {
   }
 }
 
-/** A seat's user exists in this world, and its key is in that user's own document. */
+/** Each seat's user must exist in this world and own the seat's key in their user document. */
 export function foreignKey(entry: Entry, keysOf: (user: string) => readonly string[] | undefined): Problem | undefined {
   const sitters =
     entry.type === "begin" ? Object.entries(entry.joins) : entry.type === "sit" ? [[entry.seat, entry] as const] : [];
@@ -80,13 +80,13 @@ export function foreignKey(entry: Entry, keysOf: (user: string) => readonly stri
   return seat === undefined ? undefined : problem("record.foreignKey", { seat });
 }
 
-/** Everybody has locked and somebody has shown: now the turn is played out. */
+/** Everybody has locked and somebody has shown: now the turn must be played out. */
 function lieOpen({ turn, sheets }: Moment): Problem | undefined {
   const shown = turn.locked && Object.values(sheets).some(({ link }) => link !== undefined);
   return shown ? problem("conflict.lieOpen") : undefined;
 }
 
-/** One's own last order is free to take back only while no other seat has said anything in the new turn. */
+/** A seat may freely take back its own last order only while no other seat has said anything in the new turn. */
 function actedSince(match: AnyMatch, steps: number, consents: object, { sheets }: Moment): Problem | undefined {
   const agreed = new Set([...asked(match, { kind: "undo", steps }), ...Object.keys(consents)]);
   const acted = presentSeats(match).find((seat) => !agreed.has(seat) && hasActed(sheets, seat));
@@ -98,7 +98,7 @@ export function hasActed(sheets: Sheets, seat: Seat): boolean {
   return sheet !== undefined && Object.keys(sheet.orders).length + Object.keys(sheet.seals).length > 0;
 }
 
-/** Who says no is here; once the turn is being shown, only who has shown is. */
+/** A seat that says no is here; once the turn is being shown, only a seat that has shown is. */
 export function isHere(
   match: AnyMatch,
   seat: Seat,

@@ -1,8 +1,7 @@
 /**
- * Whether a signed entry may follow a match, proved from the entry alone: who said what is signed by the keys that sat
- * there, every order legal, every seal opened, every link of its chain, every face made from them. The answer is the
- * match after it, or a named problem. What only the moment knows (somebody had already shown, or says "I am here") is in
- * `objections.ts`.
+ * Whether a signed entry may follow a match, proved from the entry alone: statements are signed by the keys of their seats, every
+ * order is legal, every seal opened, every link part of its chain, every face made from them. The answer is the match after it,
+ * or a named problem. What only those present know (somebody had already shown, or says "I am here") is in `objections.ts`.
  */
 import { fail, isObject, ok, type Problem, type Result } from "../../result.ts";
 import { alike } from "../canonical.ts";
@@ -71,7 +70,7 @@ export function provenEntry(match: AnyMatch, entry: Entry, verifier: Verifier): 
       return provenSitter(match, entry, verifier);
     case "rest":
     case "wake":
-      // Each only where it changes something: an idle entry would void what the seats have locked.
+      // Only if it changes something: an idle entry would void what the seats have locked.
       if ((entry.type === "rest") === match.signed.resting) return fail("record.entry");
       if (!consented(match, { kind: entry.type }, entry.consents, verifier)) return fail("record.consent");
       return ok(withRest(match, entry));
@@ -88,7 +87,7 @@ export function provenEntry(match: AnyMatch, entry: Entry, verifier: Verifier): 
   }
 }
 
-/** A draw, a settlement, or a seat that asks the adviser: only while it is played. */
+/** A draw, a settlement, or a seat that asks for advice: only while the conflict is played. */
 function provenWord(
   match: AnyMatch,
   entry: DrawEntry | SettleEntry | AdviceEntry,
@@ -104,7 +103,7 @@ function provenWord(
   return ok(entry.type === "draw" ? withDraw(match, entry) : withSettle(match, entry));
 }
 
-/** The last seat that is there cannot be away: somebody must be there to go on, and to come back to. */
+/** The last present seat cannot be away: somebody must remain to continue and to come back to. */
 function provenAway(match: AnyMatch, entry: AwayEntry, verifier: Verifier): Result<AnyMatch> {
   const { seat, locked, consents } = entry;
   const present = presentSeats(match);
@@ -133,7 +132,7 @@ function provenHand(match: AnyMatch, entry: HandEntry, verifier: Verifier): Resu
   return ok(withHand(match, entry));
 }
 
-/** Each present seat names its own new chain, under its own signature. */
+/** Each present seat names its own new chain, with its own signature. */
 function provenRenew(match: AnyMatch, entry: RenewEntry, verifier: Verifier): Result<AnyMatch> {
   const { chains, consents } = entry;
   if (!isObject(chains) || !isObject(consents)) return fail("record.entry");
@@ -176,7 +175,7 @@ function provenBegin(match: AnyMatch, entry: BeginEntry, verifier: Verifier): Re
   return ok(withBegin(match, entry));
 }
 
-/** A step's entry with its parts in their shapes: it comes from a page or a file. */
+/** Whether the parts of a step's entry have the right types: it comes from a page or a file. */
 function wordsShaped(words: unknown): words is StepWords {
   if (!isObject(words) || typeof words.signature !== "string") return false;
   const { version = 0, nonces = {}, unlawful = {}, late = {}, spent = 0, lock, link } = words;
@@ -196,7 +195,7 @@ function provenStep(match: AnyMatch, entry: StepEntry<unknown, any>, verifier: V
   if (flaw) return { ok: false, problem: flaw };
   const step = rebuilt(match, entry, present);
   const { bound } = step;
-  // What is bound is locked by everybody present.
+  // Everybody present must have locked a binding set.
   if (bound && present.some((seat) => !said[seat])) return fail("record.lock");
   for (const [seat, words] of Object.entries(said)) {
     const sheet = step.sheets[seat]!;
@@ -224,7 +223,7 @@ const NO_DICE = {
   },
 };
 
-/** Every demand answered, by whom it may be, legally; the default where its seat is away or had sealed what is not legal. */
+/** Every demand is answered legally by the right seat; or by its default if that seat is away or had sealed an illegal order. */
 function ordersFlaw(
   match: AnyMatch,
   entry: StepEntry<unknown, unknown>,
@@ -251,7 +250,7 @@ function ordersFlaw(
   return waived.every((key) => Object.hasOwn(orders, key)) ? undefined : named("record.orders");
 }
 
-/** The seats' sheets again, from the orders and the words that the entry keeps. */
+/** The seats' sheets, rebuilt from the orders and the words that the entry stores. */
 function rebuilt(match: AnyMatch, entry: StepEntry<unknown, unknown>, present: readonly Seat[]) {
   const { orders, said = {}, waived = [] } = entry;
   const { turn, head } = match.signed!;
@@ -316,7 +315,7 @@ function provenUndo(match: AnyMatch, entry: UndoEntry, verifier: Verifier): Resu
   return ok(withUndo(match, entry, asked(match, request)));
 }
 
-/** The state after the steps that come back, from their events. */
+/** The state after the restored steps, from their events. */
 export function redone(match: AnyMatch, entry: UndoEntry): Result<AnyMatch> {
   const last = match.signed!.undone!.past.at(-1)!;
   let state = last.state;
@@ -332,11 +331,11 @@ function provenSitter(match: AnyMatch, entry: SitEntry, verifier: Verifier): Res
   }
   if (!verifier(key, "sit", sitWords(match, entry), signature)) return fail("record.signature", { seat });
   if (chain === undefined && key !== chair.key) return fail("record.join", { seat });
-  // Only the key that left takes back what was played without it, and just that.
+  // Only the key that left may take back what was played without it, and exactly that.
   const returns = steps === undefined || (steps > 0 && steps === returnSteps(match, seat, key));
   if (!returns) return fail("record.consent");
   const isOwner = user === chair.owner || match.signed!.left[seat]?.key === key;
-  // The owner needs nobody's leave; whoever else sits down needs everybody's.
+  // The owner needs no consent; anybody else needs everybody's.
   if (!isOwner || Object.keys(consents ?? {}).length > 0) {
     const request: Request = { kind: "sit", seat, user, standIn: standIn === true };
     if (!consented(match, request, consents, verifier)) return fail("record.consent");
@@ -344,7 +343,7 @@ function provenSitter(match: AnyMatch, entry: SitEntry, verifier: Verifier): Res
   return ok(withSitter(match, entry));
 }
 
-/** What somebody signs who sits down. */
+/** What a player signs when taking a seat. */
 export function sitWords(match: AnyMatch, sitter: Omit<SitEntry, "type" | "signature" | "consents">): object {
   const { seat, user, key, chain, standIn, steps } = sitter;
   return { head: match.signed!.head, seat, user, key, chain, standIn, steps };

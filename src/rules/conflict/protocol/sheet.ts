@@ -1,10 +1,10 @@
 /**
- * What a seat says in a turn, on one sheet under one signature: its open orders, the seals of its secret ones, which set
- * of orders it locks, and, once every seat has locked the same set, what opens its seals and its link for the dice. A
- * sheet grows as the turn goes on; every new version replaces the one before.
+ * What a seat says in a turn, on one sheet under one signature: its open orders, the seals of its secret ones, which set of
+ * orders it locks, and, once every seat has locked the same set, what opens its seals and its link for the dice. A sheet grows
+ * during the turn; every new version replaces the one before.
  *
- * Sheets are read from a page that anybody may write. `readSheet` takes nothing on trust: a sheet that is not that
- * seat's, of this turn, signed and legal counts as not written, and the reason is named.
+ * Sheets are read from a page that anybody may write. `readSheet` trusts nothing: a sheet that is not that seat's, of this turn,
+ * signed and legal counts as missing, and the reason is named.
  */
 
 import { fail, isObject, ok, type Result } from "../../result.ts";
@@ -21,13 +21,13 @@ export interface Sheet {
   readonly seat: Seat;
   /** The head of the history when the turn began. */
   readonly turn: string;
-  /** Counts what this seat has said in the turn: of two sheets the later counts, whichever somebody puts on the page. */
+  /** Counts what this seat has said in the turn: the later of two sheets counts, whichever is put on the page. */
   readonly version: number;
-  /** Before the first turn: how this seat sits down. */
+  /** Before the first turn: how this seat joins. */
   readonly join?: Join;
   readonly orders: Readonly<Record<string, unknown>>;
   readonly seals: Readonly<Record<string, string>>;
-  /** Links already shown for a throw that never counted: so many are skipped. */
+  /** Links already shown for a roll that never counted: that many are skipped. */
   readonly spent: number;
   /** The set that this seat locks: the hash of everything that the seats are bound to; see `set.ts`. */
   readonly lock?: string;
@@ -51,18 +51,18 @@ export function signSheet(
   return { ...sheet, signature: signatureOf(secret, "sheet", sheet) };
 }
 
-/** What the reader knows of the turn. */
+/** What the reader knows about the turn. */
 export interface SheetPlace {
   readonly seat: Seat;
   readonly turn: string;
-  /** The key that must have signed; undefined while seats still sit down, when the sheet names it. */
+  /** The key that must have signed; undefined while seats are joining, when the sheet names it. */
   readonly key: string | undefined;
   /** The open demands that this seat may answer. */
   readonly demands: readonly Demand<unknown>[];
   readonly verifier: Verifier;
 }
 
-/** The longest sheet that is read: whole formations fit many times over. */
+/** The longest accepted sheet: whole formations fit many times over. */
 export const LONGEST_SHEET = 100_000;
 export const MOST_SPENT = 100;
 export const MOST_VERSIONS = 1_000_000;
@@ -89,7 +89,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Only what a sheet may hold, and only in its shape; what was signed must be just that. */
+/** Accepts only what a sheet may hold, in the right types; exactly that must be signed. */
 function shaped(said: Readonly<Record<string, unknown>>, { seat, turn, demands, key }: SheetPlace): Sheet | undefined {
   const open = new Set(demands.filter(({ secret }) => !secret).map((demand) => demand.key));
   const secret = new Set(demands.filter((demand) => demand.secret).map((demand) => demand.key));
@@ -101,7 +101,7 @@ function shaped(said: Readonly<Record<string, unknown>>, { seat, turn, demands, 
   if (!isCount(spent, MOST_SPENT) || !isCount(version, key === undefined ? 0 : MOST_VERSIONS)) return undefined;
   if (lock !== undefined && !isHash(lock)) return undefined;
   if (link !== undefined && !isHash(link)) return undefined;
-  // A seat sits down before the first turn and nowhere else on a sheet.
+  // A sheet joins a seat before the first turn and never later.
   if (key === undefined ? !isJoin(join) : join !== undefined) return undefined;
   const bare = { seat, turn, version, orders, seals, spent, openings } as Sheet;
   return {

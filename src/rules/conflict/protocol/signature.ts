@@ -1,6 +1,6 @@
 /**
- * Signatures: a seat's word counts only with the signature of its player's key. Ed25519, synchronous and without
- * WebCrypto, which browsers withhold on plain-HTTP tables.
+ * Signatures: a seat's statement counts only with the signature of its player's key. Ed25519, synchronous and without WebCrypto,
+ * which browsers withhold from servers on plain HTTP.
  */
 import { getPublicKey, hashes, sign, verify } from "@noble/ed25519";
 import { sha512 } from "@noble/hashes/sha2.js";
@@ -14,7 +14,7 @@ export function publicKey(secret: string): string {
   return bytesToHex(getPublicKey(hexToBytes(secret)));
 }
 
-/** A `publicKey` that works out each key once: it costs as much as a signature, and a table asks at every look. */
+/** A `publicKey` that computes each key once: it costs as much as a signature, and every read of a page needs it. */
 export function rememberingKeys(): (secret: string) => string {
   const known = new Map<string, string>();
   return (secret) => {
@@ -24,7 +24,7 @@ export function rememberingKeys(): (secret: string) => string {
   };
 }
 
-/** What is signed: the kind of statement and its content, each length-prefixed, so that none can pass for another. */
+/** What is signed: the kind of statement and its content, each length-prefixed, so that none passes for another. */
 function message(kind: string, content: unknown): Uint8Array {
   return lengthPrefixed([`blades-and-banners/${kind}/1`, canonical(content)]);
 }
@@ -33,10 +33,10 @@ export function signatureOf(secret: string, kind: string, content: unknown): str
   return bytesToHex(sign(message(kind, content), hexToBytes(secret)));
 }
 
-/** Says whether that key signed that statement. Whoever reads many keeps the answers (`remembering`). */
+/** Whether that key signed that statement. Callers that check many cache the answers (`remembering`). */
 export type Verifier = (key: string, kind: string, content: unknown, signature: string) => boolean;
 
-/** Broken hex, other lengths, anything at all that is not that key's signature is simply false. */
+/** Broken hex, wrong lengths, and anything else that is not that key's signature give false. */
 export const isSigned: Verifier = (key, kind, content, signature) => {
   try {
     return verify(hexToBytes(signature), message(kind, content), hexToBytes(key));
@@ -46,11 +46,11 @@ export const isSigned: Verifier = (key, kind, content, signature) => {
 };
 
 interface Remembering extends Verifier {
-  /** What that key has signed in this very place needs no check, which costs more than the signing did. */
+  /** Notes what this machine signed itself: checking it would cost more than the signing did. */
   signedHere(...statement: Parameters<Verifier>): void;
 }
 
-/** A verifier that does not check twice what it has checked: a page is read far more often than it changes. */
+/** A verifier that checks nothing twice: a page is read far more often than it changes. */
 export function remembering(most = 512): Remembering {
   const known = new Map<string, boolean>();
   const nameOf = (...[key, kind, content, signature]: Parameters<Verifier>) =>

@@ -1,14 +1,14 @@
 /**
- * The open turn as everybody reads it from the match and the seats' sheets: what stage it is at, whom it waits for, and,
- * when nothing is owed any more, the step that every client makes alike.
+ * The open turn, read from the match and the seats' sheets: its stage, the seats it waits for, and, when nothing is
+ * missing any more, the step. Every client computes the same.
  *
- *   joining   seats sit down and sign what is to be played
+ *   joining   players take their seats and sign what is played
  *   deciding  orders and seals are missing
  *   locking   all are there; each seat locks the set of them
  *   showing   every seat has locked the same set; seals are opened and links shown
  *   ready     the step can be written
  *
- * Steps without secret orders and without dice skip locking and showing: there is nothing to be bound to.
+ * Steps without secret orders and without dice skip locking and showing: they have nothing to protect.
  */
 
 import { fail, ok, type Problem, problem, type Result } from "../../result.ts";
@@ -30,12 +30,12 @@ export type Stage = "over" | "joining" | "deciding" | "locking" | "showing" | "r
 
 export interface Standing {
   readonly stage: Stage;
-  /** Whom the table waits for, at this stage. */
+  /** The seats that have not acted yet at this stage. */
   readonly awaited: readonly Seat[];
   readonly owed: readonly Demand<unknown>[];
 }
 
-/** What lies on the table in the open turn, by demand: for windows. */
+/** The orders and seals of the open turn, by demand: for windows. */
 export interface Exchange {
   readonly orders: Readonly<Record<string, unknown>>;
   readonly seals: Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ export interface Exchange {
 
 export const EMPTY_EXCHANGE: Exchange = { orders: {}, seals: {}, openings: {} };
 
-/** What the conflict was begun with, as the page has it until everybody has signed. */
+/** The seats and actors of a new conflict, as the page has them until everybody has signed. */
 export interface Beginning {
   readonly seats: Readonly<Record<Seat, SeatAbout>>;
   readonly actors: Readonly<Record<string, string>>;
@@ -54,7 +54,7 @@ export interface Turn {
   readonly standing: Standing;
   readonly exchange: Exchange;
   readonly commitments: Commitments;
-  /** What is to be locked, once nothing is owed. */
+  /** The set to lock, once nothing is owed. */
   readonly set?: string;
   /** Every present seat has locked that set. */
   readonly locked: boolean;
@@ -73,7 +73,7 @@ export function sealPlace(match: AnyMatch, key: string, seat: Seat): SealPlace {
 
 const NOTHING_SAID: Commitments = { orders: {}, seals: {} };
 
-/** Before the first turn: who has sat down, and what all of them sign. */
+/** Before the first turn: who has joined, and what all of them sign. */
 export function readJoining(match: AnyMatch, beginning: Beginning, sheets: Sheets): Turn {
   const seats = match.conflict.seats(match.state);
   const missing = seats.filter((seat) => !sheets[seat]?.join);
@@ -99,7 +99,7 @@ export function readJoining(match: AnyMatch, beginning: Beginning, sheets: Sheet
   return at("ready", [], { set, locked: true, next: () => ok(withBegin(match, entry)) });
 }
 
-/** Steps that nobody signed are only played on from by one user on all seats, with nobody at stake: as practice. */
+/** Unsigned steps can only be continued as practice: by one user on all seats, with nothing at stake. */
 export function mayBegin({ record }: AnyMatch, actors: object, joins: Readonly<Record<Seat, Join>>): boolean {
   if (record.entries.length === 0) return true;
   const sitters = Object.values(joins);
@@ -107,7 +107,7 @@ export function mayBegin({ record }: AnyMatch, actors: object, joins: Readonly<R
   return alone && Object.keys(actors).length === 0 && sitters.every(({ stakes }) => stakes.length === 0);
 }
 
-/** What every seat signs before the first turn: the history so far, who sits where with which key, and what is at stake. */
+/** What every seat signs before the first turn: the history so far, who holds each seat with which key, and what is at stake. */
 export function beginSet(match: AnyMatch, { seats, actors }: Beginning, joins: BeginEntry["joins"] | object): string {
   return hashOf("begin", headOf(match.record), seats, actors, joins);
 }
@@ -116,7 +116,7 @@ function unlockedOf(seats: readonly Seat[], sheets: Sheets, set: string): Seat[]
   return seats.filter((seat) => sheets[seat]?.lock !== set);
 }
 
-/** Does the step need dice? Asked by playing it without any; a step that needs none is thereby played. */
+/** Does the step need dice? Tries to play it without any; if it needs none, that plays it. */
 export class Trial {
   #of: AnyMatch | undefined;
   #orders = "";
@@ -154,7 +154,7 @@ function tried(match: AnyMatch, orders: Readonly<Record<string, unknown>>, waive
   }
 }
 
-/** `trial` keeps what was tried out, so that a page that is read again is not played again. */
+/** `trial` caches what was tried, so that reading a page again does not play it again. */
 export function readTurn(match: AnyMatch, sheets: Sheets, trial: Trial): Turn {
   const present = presentSeats(match);
   const demands = demandsOf(match).filter(({ seat }) => present.includes(seat));
@@ -188,7 +188,7 @@ export function readTurn(match: AnyMatch, sheets: Sheets, trial: Trial): Turn {
   return at("ready", [], { set, locked: true, next: () => thrown(match, commitments, sheets, present, secret, set) });
 }
 
-/** Who has given what. Of several who answered a demand that one answer settles, the first as the engine lists them counts. */
+/** Who has given what. If several answered a demand that one answer settles, the first in the engine's order counts. */
 function given(demands: readonly Demand<unknown>[], sheets: Sheets) {
   const orders: Record<string, { seat: Seat; order: unknown }> = {};
   const seals: Record<string, string> = {};
@@ -218,7 +218,7 @@ function exchangeOf(demands: readonly Demand<unknown>[], { orders, seals }: Comm
   };
 }
 
-/** Seals opened to what they were made for, and a link that follows the chain: what a seat owes once all have locked. */
+/** Whether the seat has opened its seals correctly and shown a link of its chain: what it owes once all have locked. */
 function hasShown(match: AnyMatch, secret: readonly Demand<unknown>[], seat: Seat, sheet: SignedSheet): boolean {
   const opened = secret.every(({ key, seat: owner }) => owner !== seat || opensSeal(match, key, seat, sheet));
   return opened && sheet.link !== undefined && linkFollows(match, seat, sheet.link, sheet.spent);
@@ -234,7 +234,7 @@ function opensSeal(match: AnyMatch, key: string, seat: Seat, sheet: SignedSheet)
   );
 }
 
-/** What speaks against an order from outside. One that the engine cannot even look at is not legal. */
+/** Why an order from outside is not legal. One that makes the engine throw is not. */
 export function refusalOf(match: AnyMatch, key: string, order: unknown): Problem | undefined {
   try {
     return match.conflict.refusal(match.state, key, order);
@@ -243,7 +243,7 @@ export function refusalOf(match: AnyMatch, key: string, order: unknown): Problem
   }
 }
 
-/** What a step answers: the orders given, or the default of those who are away or had sealed what is not legal. */
+/** What a step answers: the orders given, or the default of seats that are away or had sealed an illegal order. */
 function answered(match: AnyMatch, { orders }: Commitments, openings: Readonly<Record<string, Opening>>) {
   const answers: Record<string, unknown> = {};
   const waived: string[] = [];
@@ -258,7 +258,7 @@ function answered(match: AnyMatch, { orders }: Commitments, openings: Readonly<R
   return { orders: answers, waived };
 }
 
-/** The demands that a step answers: of those that one answer settles, the one that was answered. */
+/** The demands that a step answers: from each group that one answer settles, the answered one. */
 export function countingDemands(match: AnyMatch, answeredKeys: readonly string[]): readonly Demand<unknown>[] {
   const keys = Object.fromEntries(answeredKeys.map((key) => [key, true]));
   const demands = counting(demandsOf(match), keys, match.absent);
@@ -280,12 +280,12 @@ function thrown(
     const after = decided(match, orders, turnDice(match.record.id, set, links), { waived, said: {} });
     return ok(signedStep(match, after, commitments, sheets, present, set));
   } catch (error) {
-    // The engine itself failed on legal orders: nobody can go on from here, and a person must be told why.
+    // The engine itself failed on legal orders: play cannot continue, and the players must learn why.
     return fail("conflict.engine", { reason: error instanceof Error ? error.message : String(error) });
   }
 }
 
-/** The step with the words of the seats in its entry, and the head after it. */
+/** The step with the seats' statements in its entry, and the head after it. */
 function signedStep(
   match: AnyMatch,
   after: AnyMatch,
@@ -332,7 +332,7 @@ export function linkFollows(match: AnyMatch, seat: Seat, link: string, spent: nu
   return before !== undefined && followsLink(link, before, spent + 1);
 }
 
-// How far one press takes back: to before the last step in which somebody ordered something.
+// How far one undo goes: to before the last step in which somebody gave an order.
 
 export function undoSteps({ past }: AnyMatch): number {
   const last = past.findLastIndex(({ entry }) => Object.keys(entry.orders).length > 0);

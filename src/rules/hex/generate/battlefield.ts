@@ -1,6 +1,6 @@
 /**
- * Believable battlefields from dice: a ridge or two, perhaps a river with fords, woods, villages with walls and gates,
- * hedges and creeks. The same dice make the same map. Whatever cannot be reached on foot is kept small.
+ * Believable battlefields from dice: one or two ridges, perhaps a river with fords, woods, villages with walls and gates, hedges
+ * and creeks. The same dice make the same map. Areas that cannot be reached on foot are kept small.
  */
 
 import { type Dice, pick } from "../../dice/dice.ts";
@@ -35,7 +35,7 @@ export function makeRiver(draft: Draft): void {
   draft.places.push({ cell: course[course.length >> 2]!, name: riverName(dice) });
 }
 
-// Names for made-up places. Proper names are no sentences: they stand in the map itself, in every language.
+// Names for made-up places. Proper names are not translated: they are part of the map itself.
 
 const STEMS = [
   "Harrow",
@@ -101,7 +101,7 @@ function repeat(times: number, make: () => void): void {
   for (let i = 0; i < times; i++) make();
 }
 
-// A map while it is being made: the parts that the makers of rivers, woods and villages write into.
+// A map under construction: the parts that the makers of rivers, woods and villages write into.
 
 export interface Draft {
   readonly dice: Dice;
@@ -116,7 +116,7 @@ function lookIndex(look: Look): number {
   return LOOKS.indexOf(look);
 }
 
-/** Off the map nothing is. */
+/** Cells off the map are never field. */
 export function isField(draft: Draft, cell: number): boolean {
   return draft.look[cell] === lookIndex("field");
 }
@@ -129,7 +129,7 @@ function anyCell(draft: Draft): number {
   return draft.dice.roll(draft.grid.size, "map") - 1;
 }
 
-/** Up to `size` cells that hang together, grown from `seed` over cells that `fits` accepts. */
+/** Up to `size` connected cells, grown from `seed` over cells that `fits` accepts. */
 export function grow(draft: Draft, seed: number, size: number, fits: (cell: number) => boolean): number[] {
   if (!fits(seed)) return [];
   const grown = [seed];
@@ -152,7 +152,7 @@ export function middleOf(grid: HexGrid, cells: readonly number[]): number {
   return cells.reduce((best, cell) => (off(cell) < off(best) ? cell : best));
 }
 
-/** Is there a barrier on that edge already, written from either side? */
+/** Is there already a barrier on that edge, written from either side? */
 export function hasEdge(draft: Draft, cell: number, direction: number): boolean {
   const beyond = neighbour(draft.grid, cell, direction);
   return draft.edges.some(
@@ -170,7 +170,7 @@ export function makeRidge(draft: Draft): void {
   if (ridge.length < 6) return;
   for (const cell of ridge) level[cell] = 1;
   if (draft.dice.roll(2, "map") === 1) {
-    // Only cells wholly inside the ridge rise again, so that every slope is one level.
+    // Only cells completely inside the ridge rise again, so that every slope is one level.
     for (const cell of ridge) {
       if (neighbours(grid, cell).every((beside) => level[beside]! >= 1)) level[cell] = 2;
     }
@@ -190,7 +190,7 @@ export function makeMarsh(draft: Draft): void {
   for (const cell of grow(draft, anyCell(draft), between(draft.dice, 2, 6), low)) draft.look[cell] = lookIndex("marsh");
 }
 
-/** A hedge, creek or ditch: the same side of a few hexes in a line, so that it can be stood behind. */
+/** A hedge, creek or ditch: the same side of a few hexes in a line, so that a unit can stand behind it. */
 export function makeHedge(draft: Draft): void {
   const { grid, dice } = draft;
   const kind = pick(dice, ["hedge", "hedge", "creek", "ditch"] as const, "map");
@@ -207,7 +207,7 @@ export function makeHedge(draft: Draft): void {
   }
 }
 
-// A village of a few hexes; some are walled along part of their rim, never all round: every village has gates.
+// A village of a few hexes. Some have a wall along part of their rim, never all round: every village has gates.
 
 export function makeVillage(draft: Draft): void {
   const { dice, grid, look, places } = draft;

@@ -1,6 +1,6 @@
 /** The ready battlefields, as text. */
 
-/** A ready battlefield. Its text can be changed by hand; see ../mapText.ts for the form. */
+/** A ready battlefield; see ../map-text.ts for the format. */
 const woodsMap = `map Between the woods
 size 23 20
 place 20,12 Marl Hill
@@ -51,7 +51,7 @@ field
 . . . . . . . . . .1.2.2.1. # # . . . .
 `;
 
-/** A ready battlefield. Its text can be changed by hand; see ../mapText.ts for the form. */
+/** A ready battlefield; see ../map-text.ts for the format. */
 export const moorMap = `map Oatley moor
 size 23 20
 place 2,17 Thorn Hill
@@ -95,7 +95,7 @@ t t t t . . . . . . . . . . . . . . . .
 . . . . t t t t . . . . . . . . . . . .
 `;
 
-/** A ready battlefield. Its text can be changed by hand; see ../mapText.ts for the form. */
+/** A ready battlefield; see ../map-text.ts for the format. */
 const harrowgateMap = `map The fords of Harrowgate
 size 23 20
 place 9,1 Raven Ridge
@@ -151,7 +151,7 @@ field
 . . . . . . . . . . . . . . . . ~ . . .
 `;
 
-/** A ready battlefield. Its text can be changed by hand; see ../mapText.ts for the form. */
+/** A ready battlefield; see ../map-text.ts for the format. */
 const crossingMap = `map Wendham crossing
 size 23 20
 place 7,4 Cold Ridge
@@ -191,7 +191,7 @@ field
 . . . . . . . . . . . ~ . . . . . . . .
 `;
 
-/** A ready battlefield. Its text can be changed by hand; see ../mapText.ts for the form. */
+/** A ready battlefield; see ../map-text.ts for the format. */
 const coldHillMap = `map Cold Hill
 size 23 20
 place 15,1 Gallow Down

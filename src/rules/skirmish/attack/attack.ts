@@ -1,6 +1,6 @@
 /**
- * Skirmish, Attacks: what one attack die says, and the exact odds of a pool of them. Chance is 8 less the target's
- * armour, modifiers added; a 1 always hits and is critical, a 12 never hits.
+ * Skirmish, Attacks: what one attack die means, and the exact odds of a pool of them. The chance is 8 minus the target's armour,
+ * plus modifiers; a 1 always hits and is critical, a 12 never hits.
  */
 
 import { type Dice, pick } from "../../dice/dice.ts";
@@ -24,7 +24,7 @@ import { HAND_WEAPONS, type Weapon } from "../vocabulary.ts";
 
 export const ATTACK_DIE = 12;
 const EVEN_CHANCE = 8;
-/** From this face on, a shot at somebody in melee goes into his opponent. */
+/** From this face on, a shot at a target in melee hits its opponent. */
 const ASTRAY = 10;
 
 type Blow = "critical" | "hit" | "miss" | "ally";
@@ -44,7 +44,7 @@ export function isHit(blow: Blow): boolean {
   return blow === "hit" || blow === "critical";
 }
 
-/** In how many of the twelve faces each happens. */
+/** On how many of the twelve faces each happens. */
 export function blowWays(chance: number, ally = false): Readonly<Record<Blow, number>> {
   const ways = { critical: 0, hit: 0, miss: 0, ally: 0 };
   for (let face = 1; face <= ATTACK_DIE; face++) ways[readBlow(face, chance, ally)]++;
@@ -65,7 +65,7 @@ export function attackOdds(dice: number, chance: number, counting: "hits" | Blow
   return distribution(0, list);
 }
 
-// Skirmish, Modifiers: the chance of one attack against one target as a list of named parts, and the dice beside.
+// Skirmish, Modifiers: the chance of one attack against one target as a list of named parts, and its dice.
 
 const PARTS = [
   "armour",
@@ -99,7 +99,7 @@ export interface Reckoning {
   readonly parts: readonly Part[];
 }
 
-/** Parts of nothing are not listed; the armour always is. */
+/** Parts of 0 are not listed, except the armour. */
 class Parts implements Reckoning {
   chance = baseChance(0);
   readonly parts: Part[] = [];
@@ -119,7 +119,7 @@ export function duelEdge(state: SkirmishState, agent: Agent): Edge {
   return duel.one === agent.id ? edgeOf(one, other) : edgeOf(other, one);
 }
 
-/** What makes any attack on the target harder or easier, whatever it is made with. */
+/** What makes any attack on the target harder or easier, with every weapon. */
 function onTarget(state: SkirmishState, by: Agent, at: Agent): Parts {
   const spot = spotAt(state, state.units[at.unit]!.at);
   return new Parts()
@@ -130,7 +130,7 @@ function onTarget(state: SkirmishState, by: Agent, at: Agent): Parts {
     .add("exposed", at.exposed);
 }
 
-/** A sundered shield is no longer part of the armour that was reckoned with it. */
+/** A sundered shield no longer counts in the armour. */
 function armourOf(agent: Agent): number {
   return agent.fighter.armour - (agent.sundered ? 1 : 0);
 }
@@ -162,12 +162,12 @@ export function meleeChance(state: SkirmishState, by: Agent, at: Agent, subdue: 
     .add("feint", duelEdge(state, by).chance);
 }
 
-/** A bow in the hand is no better there than a stick. */
+/** In melee a bow is no better than a stick. */
 function isBare(hands: readonly Weapon[]): boolean {
   return !hands.some((weapon) => weapon !== "improvised" && HAND_WEAPONS.includes(weapon));
 }
 
-/** Face to face, at the nearest and on level ground: what he himself and the other's armour make of it. */
+/** Face to face, at the shortest range and on level ground: the attacker's own modifiers and the other's armour. */
 export function plainChance(by: Agent, armour: number, how: "melee" | "shot"): number {
   const parts = new Parts().add("armour", -armour);
   if (how === "shot") parts.add("eye", -penaltiesOf(by.wounds).ranged);
@@ -183,12 +183,12 @@ export function rangedChance(state: SkirmishState, by: Agent, at: Agent, nearest
     .add("eye", -penaltiesOf(by.wounds).ranged);
 }
 
-// Skirmish, Battle Lines: who in a row reaches whom, and how attacks are shared out. Rows are centred on each other; a
-// figure reaches the three nearest in the row before it, and what cannot be shared evenly falls on those in the middle.
+// Skirmish, Battle Lines: who in a row reaches whom, and how attacks are shared. Rows are centred on each other; a figure reaches
+// the three nearest in the row before it, and what cannot be shared evenly goes to those in the middle.
 
 const REACH = 3;
 
-/** Figures of one row from left to right, each by its agent. Unique figures stand at their place, the others around. */
+/** Figures of one row from left to right, each as its agent. Unique figures stand at their place, the others around. */
 export function rowOf(agents: readonly Agent[]): Agent[] {
   const row: Agent[] = [];
   for (const agent of agents) if (!agent.unique) for (let i = 0; i < agent.count; i++) row.push(agent);
@@ -198,7 +198,7 @@ export function rowOf(agents: readonly Agent[]): Agent[] {
   return row;
 }
 
-/** The same of a unit on the field. */
+/** The same for a unit on the field. */
 export function rowIn(state: SkirmishState, unit: string, row: number): readonly Agent[] {
   const those = standingOf(state, unit);
   if (!those) return NOBODY;
@@ -206,7 +206,7 @@ export function rowIn(state: SkirmishState, unit: string, row: number): readonly
   return those.rows[row];
 }
 
-/** Places among `open` (from left to right) of a row of `width` that figure `index` of a row of `of` reaches, the lower of two as near. */
+/** Places among `open` (left to right) of a row of `width` that figure `index` of a row of `of` reaches; ties go to the left. */
 export function reachedBy(index: number, of: number, width: number, open: readonly number[]): readonly number[] {
   const offset = (place: number) => Math.abs(place - (width - 1) / 2 - (index - (of - 1) / 2));
   let from = 0;
@@ -215,8 +215,8 @@ export function reachedBy(index: number, of: number, width: number, open: readon
 }
 
 /**
- * So many dice shared out evenly among the places, which come from left to right. `owner` says to whom a place belongs: between equally central places
- * of different owners the lot decides. `favoured` places take what is left over first, by the attacker's choice.
+ * Shares `count` dice evenly among the places, given from left to right. `owner` says to whom a place belongs: between equally
+ * central places of different owners a die decides. `favoured` places get the remainder first, by the attacker's choice.
  */
 export function shareOut<T>(
   count: number,

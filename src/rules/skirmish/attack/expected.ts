@@ -1,6 +1,6 @@
 /**
- * Skirmish, what an attack is likely to do, exactly: the dice that fall on each target, the chance that any of them hits,
- * the hits and the damage to be expected. Where the lot shares out odd dice, every way of it counts by its chance.
+ * Skirmish, the exact prospects of an attack: the dice for each target, the chance that any of them hits, the expected hits and
+ * damage. If a die decides who gets odd dice, every case counts by its chance.
  */
 import { chanceAtLeast, type Distribution, maxOf } from "../../dice/distribution.ts";
 import { toFloat } from "../../dice/fraction.ts";
@@ -13,20 +13,20 @@ import { allotted, blowAt, planOf } from "./strike.ts";
 
 export interface TargetOdds {
   readonly to: string;
-  /** The least and the most, where the lot decides who gets an odd die. */
+  /** The least and the most, if a die decides who gets an odd one. */
   readonly dice: readonly [number, number];
-  /** Without parts where no die is rolled. */
+  /** Without parts if no die is rolled. */
   readonly reckoning: Reckoning;
   readonly atLeastOne: number;
   readonly mean: number;
-  /** Hits less what the target resists. */
+  /** Hits minus what the target resists. */
   readonly damage: number;
   readonly critical: number;
 }
 
 const NO_DIE: Reckoning = { chance: ATTACK_DIE, parts: [] };
 
-/** The mean of what goes beyond `resisted`. */
+/** The mean of the hits beyond `resisted`. */
 function beyond(hits: Distribution, resisted = 0): number {
   let sum = 0;
   for (let many = resisted + 1; many <= maxOf(hits); many++) sum += toFloat(chanceAtLeast(hits, many));
@@ -78,7 +78,7 @@ function mixed(known: TargetOdds | undefined, one: TargetOdds, often: number): T
   };
 }
 
-/** A shot; `astray` is the chance that a friend is hit, undefined where none can be. */
+/** A shot; `astray` is the chance that a friend is hit, undefined if none can be. */
 export function aimedOdds(
   state: SkirmishState,
   agent: Agent,
@@ -95,7 +95,7 @@ export function aimedOdds(
   return { ...odds, ...none, walled, astray };
 }
 
-/** All that one unit's blows would do to another as they stand, if everybody strikes. */
+/** All that one unit's blows would do to another in the present position, if everybody strikes. */
 export function contactOdds(
   state: SkirmishState,
   unit: Unit,

@@ -1,6 +1,6 @@
 /**
- * Skirmish, Ranged attacks: who may shoot with what, at whom, how far, and what becomes of the dice. A volley of enough
- * shooters doubles the range; a shot at somebody in melee may find his opponent.
+ * Skirmish, Ranged attacks: who may shoot with what, at whom, how far, and the result of the dice. A volley of enough shooters
+ * doubles the range; a shot at a target in melee may hit its opponent.
  */
 import { only } from "../../conflict/contract.ts";
 import { rollMany } from "../../dice/dice.ts";
@@ -52,7 +52,7 @@ function isArmed(state: SkirmishState, agent: Agent, weapon: Weapon): boolean {
   return agent.ammo === "readied" || !state.options["d12.ammoReadied"];
 }
 
-/** Enough shooters with the weapon in the unit for each figure of the target: the range is doubled. */
+/** Are there enough shooters with the weapon in the unit for each figure of the target? Then the range is doubled. */
 export function isVolley(state: SkirmishState, shooter: Agent, weapon: Weapon, target: Agent): boolean {
   let shooters = 0;
   for (const agent of agentsOf(state, shooter.unit)) if (agent.hands.includes(weapon)) shooters += agent.count;
@@ -73,7 +73,7 @@ export function targetProblem(state: SkirmishState, agent: Agent, weapon: Weapon
   return undefined;
 }
 
-/** Ranks that stand between the shooter and the target: counted from the rear if the shooter is behind the unit. */
+/** Ranks between the shooter and the target: counted from the rear if the shooter is behind the unit. */
 function rowsBefore(state: SkirmishState, agent: Agent, target: Agent): number {
   const unit = state.units[target.unit]!;
   const bearing = bearingOf(unit, state.units[agent.unit]!.at);
@@ -92,7 +92,7 @@ export function shotDice(agent: Agent): number {
   return atkOf(agent) * agent.count;
 }
 
-/** All dice on each single target; with a bow also evenly on any two. `judgeShot` knows every other way. */
+/** All dice on each single target; with a bow also evenly on any two. `judgeShot` accepts every other split. */
 export function shotsBy(state: SkirmishState, agent: Agent): ShootOrder[] {
   const orders: ShootOrder[] = [];
   const dice = shotDice(agent);
@@ -137,7 +137,7 @@ export function judgeShot(state: SkirmishState, seat: string, order: Partial<Sho
   return undefined;
 }
 
-/** One of the closest enemies; ranks behind their front are farther than it. */
+/** One of the closest enemies; ranks behind their front are farther away. */
 function isNearest(state: SkirmishState, agent: Agent, target: Agent): boolean {
   if (target.row !== frontRow(state, target.unit)) return false;
   const distance = distanceTo(state, agent, target);
@@ -166,7 +166,7 @@ export function shoot(script: Script, order: ShootOrder, charging = false): void
     shootAt(script, agent, script.agent(at), weapon, dice, charging);
 }
 
-/** What a shot at the target has against it: the chance, a friend it may find instead, a wall of shields. */
+/** The conditions of a shot at the target: the chance, a friend it may hit instead, a shieldwall. */
 export function aimAt(
   state: SkirmishState,
   agent: Agent,
@@ -221,8 +221,8 @@ function shootAt(script: Script, agent: Agent, target: Agent, weapon: Weapon, di
 }
 
 /**
- * Of those in melee with the target, the friend nearest to the shooter: whom a stray missile finds. Who throws while
- * charging cannot find his own unit, which was not in that melee before.
+ * The friend in melee with the target who is nearest to the shooter: a stray missile hits them. A throw during a charge cannot
+ * hit the thrower's unit, which was not in that melee before.
  */
 function closestFriend(state: SkirmishState, agent: Agent, target: Agent, charging: boolean): Agent | undefined {
   const from = state.units[agent.unit]!.at;

@@ -1,6 +1,6 @@
 /**
- * Skirmish, Spells: declared in the Opening, out of melee. A Capture save decides whether the spell comes at once or in
- * the Ritual phase; whoever is hit in between loses the action but keeps the spell. What spells do is the roster's.
+ * Skirmish, Spells: declared in the Opening, out of melee. A Capture save decides whether the spell takes effect at once or in
+ * the Ritual phase; a caster hit in between loses the action but keeps the spell. The roster says what spells do.
  */
 
 import { only } from "../../conflict/contract.ts";
@@ -40,7 +40,7 @@ export function cast(script: Script, order: CastOrder): void {
   if (save.made) takeEffect(script, agent.id, casting);
 }
 
-/** The Ritual phase: what waited since the Opening, for those who were not hit. */
+/** The Ritual phase: spells that waited since the Opening, of casters who were not hit. */
 export function castSlowSpells(script: Script): void {
   for (const { id, casting, hit } of allAgents(script.state).filter((agent) => agent.casting !== null)) {
     if (!casting) continue;

@@ -1,6 +1,6 @@
 /**
- * Skirmish, Melee attacks: whom an agent reaches, with how many dice, whether it strikes first, and the blows
- * themselves. Attacks on unique figures are resolved before those on ranks; damage waits for the end of the phase.
+ * Skirmish, Melee attacks: whom an agent reaches, with how many dice, whether it strikes first, and the blows themselves. Attacks
+ * on unique figures are resolved before those on ranks; damage waits for the end of the phase.
  */
 
 import { only, withKey } from "../../conflict/contract.ts";
@@ -35,7 +35,7 @@ export interface Plan {
   readonly dice: number;
   /** Figures of the agent that roll them. */
   readonly figures: number;
-  /** The figures before it from left to right, and the places it reaches. */
+  /** The figures opposite from left to right, and the places it reaches. */
   readonly row: readonly Agent[];
   readonly reached: readonly number[];
   /** Nobody in reach stands: death blows, without dice. */
@@ -43,7 +43,7 @@ export interface Plan {
   readonly units: readonly Unit[];
 }
 
-/** Enemy units it fights: of those it reaches the ones ahead, if there are any; a lone figure turns to all. */
+/** Enemy units it fights: those it reaches ahead, else those aside; a lone figure fights all it touches. */
 export function foesOf(state: SkirmishState, agent: Agent): readonly Unit[] {
   const unit = state.units[agent.unit]!;
   const touching = enemiesTouching(state, unit);
@@ -58,7 +58,7 @@ export function foesOf(state: SkirmishState, agent: Agent): readonly Unit[] {
   return ahead.length > 0 ? ahead : aside;
 }
 
-/** While leaders duel, the rest of their units stand and watch each other. */
+/** While leaders duel, the rest of their units watch. */
 function isSuspended(state: SkirmishState, one: Unit, other: Unit): boolean {
   return state.duels.some((duel) => {
     const units = [state.agents[duel.one]!.unit, state.agents[duel.other]!.unit];
@@ -70,12 +70,12 @@ function mayStrike(state: SkirmishState, agent: Agent): boolean {
   if (!isUp(agent) || agent.struck || agent.bound || agent.guard || isBlind(state, agent)) return false;
   if (isSurprised(state, seatOf(state, agent))) return false;
   if (agent.shot === "shot") return false;
-  // After a throw only another weapon in the other hand strikes on.
+  // After a throw only another weapon in the other hand can strike.
   if (agent.shot === "thrown" && !agent.hands.some((weapon) => HAND_WEAPONS.includes(weapon))) return false;
   return true;
 }
 
-/** Is there anybody whom it could attack now? Asked far more often than how. */
+/** Is there anybody it could attack now? Needed far more often than the plan. */
 export function canAttack(state: SkirmishState, agent: Agent): boolean {
   if (atkOf(agent) === 0 || !mayStrike(state, agent)) return false;
   const grapple = grappleOf(state, agent.id);
@@ -90,7 +90,7 @@ export function strikesFirst(state: SkirmishState, agent: Agent): boolean {
   return hasFirstStrike(state, agent, foesOf(state, agent));
 }
 
-/** On the side where the enemy stands; against one ahead also behind the front rank with a spear. */
+/** On the side where the enemy stands; against an enemy ahead, spears also reach from behind the front rank. */
 function isInReach(state: SkirmishState, agent: Agent, enemy: Unit): boolean {
   const unit = state.units[agent.unit]!;
   if (bearingOf(unit, enemy.at) !== "front") return sideTowards(state, unit, enemy).some(({ id }) => id === agent.id);
@@ -153,7 +153,7 @@ function places(row: readonly Agent[], fits: (agent: Agent) => boolean): number[
   return found;
 }
 
-/** The nearest figures of those it fights side by side, from its own left to its right; duellists are let alone. */
+/** The nearest figures of the units it fights side by side, from its own left to its right; duellists are left alone. */
 function rowAhead(state: SkirmishState, own: Unit, foes: readonly Unit[]): Agent[] {
   const angle = ((own.facing + 2) * Math.PI) / 4;
   const lateral = ({ at }: Unit) => (at.x - own.at.x) * Math.sin(angle) - (at.y - own.at.y) * Math.cos(angle);
@@ -164,7 +164,7 @@ function rowAhead(state: SkirmishState, own: Unit, foes: readonly Unit[]): Agent
   return ahead;
 }
 
-/** Held figures strike back with a dagger only; whoever holds strikes at the one he holds. */
+/** A held figure strikes back with a dagger only; a holder strikes at the figure they hold. */
 function wrestlersPlan(
   state: SkirmishState,
   agent: Agent,
@@ -180,12 +180,12 @@ function wrestlersPlan(
 function planAgainst(state: SkirmishState, agent: Agent, foes: readonly Agent[], dice: number): Plan {
   const limited = agent.prone !== null ? Math.min(1, dice) : dice;
   const units = [...new Set(foes.map(({ unit }) => unit))].map((id) => state.units[id]!);
-  // Whoever lies suffers death blows from his opponent too.
+  // Prone figures suffer death blows from their opponent too.
   const death = foes.every(({ prone }) => prone !== null);
   return { dice: limited, figures: agent.count, row: foes, reached: foes.map((_, place) => place), death, units };
 }
 
-/** Attack dice of so many figures: rear, horses on broken foot and braced spears add one to each figure's. */
+/** Attack dice of that many figures: rear, horses on broken foot and braced spears add one for each figure. */
 function diceOf(state: SkirmishState, agent: Agent, figures: number, foes: readonly Unit[]): number {
   const own = state.units[agent.unit]!;
   let each = atkOf(agent);
@@ -204,7 +204,7 @@ function hasFirstStrike(state: SkirmishState, agent: Agent, foes: readonly Unit[
   return foes.some((foe) => bearingOf(foe, own.at) !== "front");
 }
 
-/** Dice by target; each figure that strikes at somebody disarmed rolls one more. */
+/** Dice by target; each figure that strikes at a disarmed target rolls one more. */
 export function allotted(
   state: SkirmishState,
   agent: Agent,
@@ -226,7 +226,7 @@ export function allotted(
   return found;
 }
 
-/** What they do is simultaneous: who reaches whom is settled before the first die. */
+/** Attacks are simultaneous: who reaches whom is settled before the first die. */
 export function attackWith(
   script: Script,
   ids: readonly string[],
@@ -254,7 +254,7 @@ function strikeBy(
   }
 }
 
-/** Whom so many dice at the target really fall on, and whether they need to be rolled. */
+/** Who really receives that many dice at the target, and whether they need to be rolled. */
 export function blowAt(
   state: SkirmishState,
   agent: Agent,
@@ -264,7 +264,7 @@ export function blowAt(
 ):
   | { readonly how: "melee"; readonly at: Agent }
   | { readonly how: "deathBlow" | "sure"; readonly at: Agent; readonly hits: number } {
-  // Somebody who does not see it coming: dead if the blow can be made sure of, else every attack hits.
+  // An unaware target: dead if the blow is certain to kill, else every attack hits.
   if (target.unaware) {
     const sure = target.killable && !target.fighter.supernatural;
     return { how: "sure", at: target, hits: sure ? Math.max(dice, hpOf(target) * target.count) : dice };
@@ -274,7 +274,7 @@ export function blowAt(
   return target.openTo === agent.id ? { how: "sure", at, hits: dice } : { how: "melee", at };
 }
 
-/** An ally may have thrown himself between, where the table lets him. */
+/** By option an ally may protect the target and take the attack. */
 function protectorOf(state: SkirmishState, target: Agent): Agent {
   return standing(state).find((agent) => agent.protects === target.id) ?? target;
 }
@@ -325,7 +325,7 @@ function automatic(script: Script, agent: Agent, target: Agent, hits: number, ho
   });
 }
 
-/** Writes down an attack and lets its damage wait for what the target may give up against it. */
+/** Records an attack; its damage waits for what the target may give up against it. */
 export function land(
   script: Script,
   by: Agent,

@@ -1,6 +1,6 @@
 /**
- * Skirmish, Criticals and what is given up against damage: a helmet for a wound or for its damage, before the wound is
- * rolled; a mount, by a player's character; a shield, by a player's character or by anybody in a formal duel.
+ * Skirmish, Criticals and what is given up against damage: a helmet for a wound or for its damage, before the wound is rolled; a
+ * mount, by a player's character; a shield, by a player's character or by anybody in a formal duel.
  */
 
 import { type Mutable, only, type Seat } from "../../conflict/contract.ts";
@@ -29,7 +29,7 @@ function meansOf(state: SkirmishState, target: Agent, criticals: number): Means 
   };
 }
 
-/** All that one target suffers at a time, as one. */
+/** All that one target suffers at a time, combined. */
 function together(state: SkirmishState): readonly Suffering[] {
   const byTarget = new Map<string, Suffering>();
   for (const entry of state.suffering) {
@@ -74,7 +74,7 @@ function soakOrders(means: Means): SoakOrder[] {
   return orders;
 }
 
-/** Applies what needs no decision; what does stays in `suffering` and is asked for. */
+/** Applies what needs no decision; the rest stays in `suffering` and is asked. */
 export function settle(script: Script): void {
   const { suffering } = script.state;
   if (suffering.length === 0) return;
@@ -87,7 +87,7 @@ export function settle(script: Script): void {
   for (const entry of all) if (!asked.includes(entry)) take(script, entry, NOTHING);
 }
 
-/** The answers to every open question of this kind. */
+/** Applies the answers to every open question of this kind. */
 export function settleAsked(script: Script, orderOf: (target: string) => SoakOrder): void {
   const asked = script.state.suffering;
   script.note({ course: { suffering: [] } });
@@ -126,7 +126,7 @@ function take(script: Script, entry: Suffering, order: SoakOrder): void {
   if (!script.agent(target).fighter.supernatural) for (let i = 0; i < criticals; i++) wound(script, target);
 }
 
-/** The mount's attack goes with it. */
+/** The mount's attack is lost with it. */
 function unhorsed({ fighter }: Agent): Partial<Agent> {
   return { fighter: { ...fighter, atk: fighter.atk - 1, mounted: false } };
 }
@@ -138,7 +138,7 @@ function hurt(script: Script, entry: Suffering, suffered: number): void {
   for (const { agent, damage } of spilled(script.state, target, suffered, { faces, beyond, fromRear })) {
     const total = agent.damage + damage;
     const left = Math.max(0, hpOf(agent) * agent.count - total);
-    // Subdued only by damage that ends at exactly 0 HP; whatever comes on top kills.
+    // Only damage that ends at exactly 0 HP subdues; any more kills.
     const spared = agent.unique && entry.subdue && total === hpOf(agent);
     const change: Partial<Mutable<Agent>> = { damage: total, harmedBy: entry.by, spared };
     if (!agent.unique && entry.subdue) change.subdued = agent.subdued + damage;
@@ -146,10 +146,10 @@ function hurt(script: Script, entry: Suffering, suffered: number): void {
   }
 }
 
-/** A critical's wound. One that means nothing to an NPC, or that is pooled on a rank, makes it easier to hit. */
+/** A critical's wound. On a rank, or if it means nothing to an NPC, it only makes the target easier to hit. */
 function wound(script: Script, target: string): void {
   const agent = script.agent(target);
-  // Whoever has one HP dies of it; there is nobody left to carry the wound.
+  // A figure with one HP dies of it, so nobody is left to be wounded.
   if (!agent.unique && hpOf(agent) === 1) return;
   const face = script.dice.roll(10, "wound");
   addWound(script, agent, criticalWound(face), face);
@@ -163,7 +163,7 @@ export function addWound(script: Script, agent: Agent, suffered: ReturnType<type
     return;
   }
   if (!agent.unique) {
-    // One figure of the rank bears it. Of what it takes away only its pace is everybody's.
+    // One figure of the rank has the wound; only its slower pace affects the whole rank.
     const slower = kind === "knee" ? withWound(agent.wounds, suffered) : undefined;
     script.write({ ...told, how: "temporary" }, slower ? { agents: only(agent.id, { wounds: slower }) } : {});
     return;
@@ -186,7 +186,7 @@ function letGo(agent: Agent): Partial<Agent> {
   };
 }
 
-// Skirmish, Attack resolution: pooled damage on a rank, and what passes on to the rank behind when it is wiped out.
+// Skirmish, Attack resolution: pooled damage on a rank, and what passes to the rank behind when it is wiped out.
 
 export function baseOf(agent: Agent): number {
   return baseChance(agent.fighter.armour);
@@ -199,7 +199,7 @@ interface Spilling {
   readonly fromRear?: boolean;
 }
 
-/** Damage by agent. Each full HP of a figure will remove one; what is less stays on the rank. */
+/** Damage by agent. Each full HP of a figure removes one figure; the remainder stays on the rank. */
 export function spilled(
   state: SkirmishState,
   target: Agent,
@@ -211,12 +211,12 @@ export function spilled(
   const parts = here > 0 ? [{ agent: target, damage: here }] : [];
   const excess = damage - here;
   if (excess === 0) return parts;
-  // A unique figure still holds the row: nothing reaches those behind.
+  // A unique figure still holds the row: nothing reaches the rows behind.
   if (agentsOf(state, target.unit).some(({ unique, row }) => unique && row === target.row)) return parts;
   return [...parts, ...passedOn(state, target, excess, blow)];
 }
 
-/** On through the rows behind, seen from the attacker: in each the normal figures first, then the unique ones. */
+/** Continues through the rows behind, seen from the attacker: in each the normal figures first, then the unique ones. */
 function passedOn(
   state: SkirmishState,
   target: Agent,
@@ -238,12 +238,12 @@ function passedOn(
   return parts;
 }
 
-/** Damage that it takes to remove all of it. */
+/** Damage needed to remove all of it. */
 function roomOn(agent: Agent): number {
   return Math.max(0, hpOf(agent) * agent.count - agent.damage);
 }
 
-/** By option each hit too many is held against the armour behind. Hits without dice pass. */
+/** By option each excess hit is compared with the armour behind. Hits without dice pass. */
 function stillHitting(
   behind: Agent,
   excess: number,

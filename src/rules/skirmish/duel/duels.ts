@@ -1,6 +1,6 @@
 /**
- * Skirmish, Formal Duel and duels between leaders: challenged in the front rank of a battle line, accepted or refused
- * (which costs a morale check), and fought with secret techniques while both units watch.
+ * Skirmish, Formal Duel and duels between leaders: challenged in the front rank of a battle line, accepted or refused (which
+ * costs a morale check), and fought with secret techniques while both units watch.
  */
 
 import { only } from "../../conflict/contract.ts";
@@ -75,7 +75,7 @@ export function challenge(script: Script, from: string, { challenge: to }: Chall
   const { offers } = script.state;
   const busy = offers.some((offer) => [offer.from, offer.to].includes(from) || [offer.from, offer.to].includes(to));
   script.write({ type: "challenged", from, to }, { units: only(unit, { challenged: true }) });
-  // Two who challenge each other are agreed; a third must wait.
+  // Two who challenge each other agree; a third must wait.
   if (offers.some((offer) => offer.from === to && offer.to === from)) accept(script, to, from);
   else if (!busy) script.note({ course: { offers: [...offers, { from, to }] } });
 }
@@ -137,7 +137,7 @@ export function openTechniques(script: Script, chosenBy: (agent: string) => Tech
   }
 }
 
-/** Duels end when the units part or one of the two leaves. */
+/** Duels end when the units separate or one of the two leaves. */
 export function partDuels(script: Script): void {
   const { state } = script;
   const apart = state.duels.filter(({ one, other }) => {

@@ -1,4 +1,4 @@
-/** Skirmish, Formal Duel: three techniques in a ring, chosen in secret; the winner has a bonus for the round. */
+/** Skirmish, Formal Duel: three techniques, each beating one other, chosen in secret; the winner has a bonus for the round. */
 import type { Technique } from "../vocabulary.ts";
 
 export interface Edge {
@@ -17,7 +17,7 @@ const EDGES: Readonly<Record<Technique, Edge>> = {
 
 const BEATS: Readonly<Record<Technique, Technique>> = { parry: "assault", assault: "feint", feint: "parry" };
 
-/** The edge of whoever chose `mine`. Equal techniques give both the bonus as if each had won. */
+/** The edge of the duellist who chose `mine`. Equal techniques give both the bonus as if each had won. */
 export function edgeOf(mine: Technique, theirs: Technique): Edge {
   return mine === theirs || BEATS[mine] === theirs ? EDGES[mine] : NO_EDGE;
 }

@@ -1,6 +1,6 @@
 /**
- * Skirmish, what a fight changes: for each figure and each rank of the muster what is left of it, and the fields of a
- * kept unit that follow. Figures and ranks are found by the ids they had at the start, never by place or name.
+ * Skirmish, what a fight changes: what is left of each figure and each rank of the muster, and the resulting fields of a stored
+ * unit. Figures and ranks are found by the ids they had at the start, never by place or name.
  */
 
 import type { Seat } from "../../conflict/contract.ts";
@@ -30,7 +30,7 @@ export interface FigureAfter {
   readonly wounds: readonly Wound[];
   readonly gained: number;
   readonly fate: Agent["fate"];
-  /** At 0 HP and alive: bleeding, or not any more. */
+  /** At 0 HP and alive: still bleeding, or stable. */
   readonly critical: "dying" | "stable" | null;
   readonly used: Used;
 }
@@ -38,13 +38,13 @@ export interface FigureAfter {
 export interface UnitAfter {
   /** Figures killed by rank of the muster, counted from 1. */
   readonly lost: Readonly<Record<string, number>>;
-  /** Figures in the enemy's hands, likewise. */
+  /** Figures taken prisoner, likewise. */
   readonly captive: Readonly<Record<string, number>>;
   /** By the figure's key: its id without the unit's. */
   readonly figures: Readonly<Record<string, FigureAfter>>;
 }
 
-/** An agent of the muster and the whole fight, with how many of an agent's fallen were found alive after it. */
+/** An agent of the muster and the whole fight, with how many of each agent's fallen were found alive after it. */
 export function figureAfter(
   begun: Agent,
   fight: SkirmishState,
@@ -69,7 +69,7 @@ export function figureAfter(
   };
 }
 
-/** Who yielded is a prisoner; a side that holds the field has its own people back. */
+/** A figure that yielded is a prisoner; a side that holds the field gets its own back. */
 function fateOf(agent: Agent, fight: SkirmishState): Agent["fate"] {
   const { seat, status } = fight.units[agent.unit]!;
   if (agent.fate === "dead") return "dead";
@@ -93,7 +93,7 @@ function usedUp(begun: Agent, end: Agent): Used {
   };
 }
 
-/** `alive` says how many of an agent's fallen were found alive after the fight. */
+/** `alive` says how many of each agent's fallen were found alive after the fight. */
 export function unitAfter(
   muster: SkirmishState,
   fight: SkirmishState,
@@ -118,7 +118,7 @@ export function unitAfter(
   return { lost, captive, figures };
 }
 
-/** Figures gone by the rank in which they came. A figure that stepped out of a rank still belongs to it. */
+/** Figures lost, by the rank in which they came. A figure that stepped out of a rank still belongs to it. */
 function lossesByRank(fight: SkirmishState, alive: ReadonlyMap<string, number>) {
   const found = new Map<string, { killed: number; taken: number }>();
   for (const agent of Object.values(fight.agents)) {
@@ -138,7 +138,7 @@ function lossesByRank(fight: SkirmishState, alive: ReadonlyMap<string, number>) 
   return found;
 }
 
-/** Of several companies in one rank each next loss falls on the one with most figures there. */
+/** If several companies share a rank, each further loss goes to the one with most figures there. */
 function byOrigin(agent: Agent, lost: number): Map<string, number> {
   const joined = agent.joined.reduce((sum, { figures }) => sum + figures, 0);
   const present = [{ rank: agent.of ?? agent.id, figures: agent.count + agent.lost - joined }];
@@ -156,7 +156,7 @@ function byOrigin(agent: Agent, lost: number): Map<string, number> {
   return losses;
 }
 
-/** By option some of the fallen are found alive and go back to their rank. */
+/** By option some of the fallen are found alive and return to their rank. */
 export function foundAlive(events: Iterable<SkirmishEvent>): Map<string, number> {
   const alive = new Map<string, number>();
   for (const event of events) if (event.type === "counted") alive.set(event.agent, event.alive);
@@ -170,7 +170,7 @@ interface RosterChanges {
   readonly figures: Readonly<Record<string, Changes>>;
 }
 
-/** What changes on a kept unit from one result of a fight to the next; `begun` is how its figures came to the fight. */
+/** What changes on a stored unit from one result of a fight to the next; `begun` is how its figures came to the fight. */
 export function rosterAfter(
   { unit, figures }: Roster,
   before: UnitAfter | undefined,
@@ -179,7 +179,7 @@ export function rosterAfter(
 ): RosterChanges {
   const ranks: Changes = {};
   for (const row of ROWS) {
-    // Kept apart, so that the sheet shows the lost and the captives, and they can be replaced or come home.
+    // Stored separately, so that the sheet shows the lost and the captives, and they can be replaced or return.
     let gone = 0;
     for (const kind of ["lost", "captive"] as const) {
       const more = (after?.[kind][row] ?? 0) - (before?.[kind][row] ?? 0);
@@ -190,7 +190,7 @@ export function rosterAfter(
   }
   const changed: Record<string, Changes> = {};
   for (const [key, kept] of Object.entries(figures)) {
-    // A character has a sheet of its own.
+    // A character has its own sheet.
     if (kept.character) continue;
     const end = after?.figures[key];
     const was = before?.figures[key];
@@ -204,7 +204,7 @@ export function rosterAfter(
   return { unit: ranks, figures: changed };
 }
 
-/** Wounds that a fight brought, by kind. */
+/** Wounds from this fight, by kind. */
 export function newWounds(wounds: readonly Wound[], before: readonly Wound[]): string[] {
   return wounds.map(({ kind }) => kind).filter((kind) => !before.some((wound) => wound.kind === kind));
 }
@@ -215,7 +215,7 @@ function whole(value: unknown): number {
 
 const CARRIED = ["weapon", "other", "worn", "packed"] as const;
 
-/** What was used up leaves the record of a kept figure; what an undo gives back returns to it. */
+/** Used items leave the record of a stored figure; items that an undo gives back return to it. */
 function usedChanges(kept: RosterFields, before: Used | undefined, after: Used | undefined): Changes {
   const changes: Changes = {};
   for (const [field, thing] of [
@@ -240,7 +240,7 @@ function usedChanges(kept: RosterFields, before: Used | undefined, after: Used |
   return changes;
 }
 
-/** The first list less the second, one for one. */
+/** The first list minus the second, one for one. */
 export function without(list: readonly Weapon[] = [], others: readonly Weapon[] = []): Weapon[] {
   const left = [...others];
   return list.filter((one) => {
@@ -283,7 +283,7 @@ function figureChanges(
   return changes;
 }
 
-// Skirmish, Health / Recovery: days and weeks after the fight. Pure figures; nothing of it happens in a conflict.
+// Skirmish, Health / Recovery: days and weeks after the fight. Pure functions; none of it happens in a conflict.
 
 interface Patient {
   readonly hp: number;
@@ -296,14 +296,14 @@ export function afterRestDays(patient: Patient, days: number): Result<Patient> {
   return ok({ ...patient, damage: Math.max(0, patient.damage - days) });
 }
 
-/** A week of downtime, work and all: every HP, no wound. */
+/** A week of downtime, including work: restores all HP, heals no wound. */
 export function afterDowntime(patient: Patient): Patient {
   return { ...patient, damage: 0 };
 }
 
 /**
- * A week of full rest: every HP, and one wound of the patient's choice. A temporary one is gone, a permanent one only
- * stops filling its slot. By option all temporary ones go at once, and every slot is freed.
+ * A week of full rest: all HP, and one wound of the patient's choice. A temporary one is gone, a permanent one only stops filling
+ * its slot. By option all temporary ones go at once, and every slot is freed.
  */
 export function afterRestWeek(
   patient: Patient,

@@ -1,6 +1,6 @@
 /**
- * Skirmish, Vanquish and Health at the end of a phase: figures at 0 HP are removed, ranks close up, units that are gone
- * leave the field; a player's character at 0 HP waits for the save at the end of the round. Losses trigger morale.
+ * Skirmish, Vanquish and Health at the end of a phase: figures at 0 HP are removed, ranks close up, destroyed units leave the
+ * field; a player's character at 0 HP waits for the save at the end of the round. Losses trigger morale.
  */
 import { only } from "../../conflict/contract.ts";
 import type { Change } from "../events.ts";
@@ -24,7 +24,7 @@ import type { Trigger } from "../vocabulary.ts";
 
 export function reap(script: Script): void {
   reapFallen(script);
-  // Blows that were meant to subdue count so in their own phase only.
+  // Blows meant to subdue count as such only in their own phase.
   const meant: Record<string, Partial<Agent>> = {};
   let any = false;
   for (const { id, subdued } of allAgents(script.state)) {
@@ -55,9 +55,9 @@ function thin(script: Script, agent: Agent): void {
   const change: Partial<Agent> = {
     count,
     lost: agent.lost + figures,
-    // What is less than one figure's HP stays on the rank.
+    // Damage below one figure's HP stays on the rank.
     damage: count === 0 ? 0 : agent.damage - figures * hpOf(agent),
-    // The figure that bore the rank's damage bore its wounds, and is the first to fall.
+    // The figure with the rank's damage also had its wounds, and is the first to fall.
     exposed: 0,
     wounds: [],
     helmets: Math.min(agent.helmets, count),
@@ -75,7 +75,7 @@ function lose(script: Script, agent: Agent, figures: number, change: Partial<Age
   );
 }
 
-/** 0 HP for the first time: the save comes at the end of the round. Further damage kills, stable or not. */
+/** At 0 HP for the first time: the save comes at the end of the round. Further damage kills, stable or not. */
 function characterAtZero(script: Script, agent: Agent): void {
   if (agent.spared && agent.zero === null) remove(script, agent, "captured", "subdued");
   else if (agent.zero === null) script.note({ agents: only(agent.id, { zero: agent.damage }) });
@@ -85,7 +85,7 @@ function characterAtZero(script: Script, agent: Agent): void {
   }
 }
 
-/** Who kills a player's character grows by it. A rank is no one creature and gains nothing. */
+/** A creature that kills a player's character grows by it. A rank is not a single creature and gains nothing. */
 export function nemesis(script: Script, pc: Agent): void {
   if (pc.harmedBy === null) return;
   const killer = script.agent(pc.harmedBy);
@@ -108,7 +108,7 @@ export function remove(script: Script, agent: Agent, fate: "dead" | "captured", 
   if (agent.fighter.pc && fate === "dead") script.note({ course: { heirless: [...script.state.heirless, agent.id] } });
 }
 
-/** Triggers and ends that follow from losses; `leader` is who led the unit before. */
+/** Triggers and endings that follow from losses; `leader` is the unit's leader before them. */
 export function afterLosses(script: Script, id: string, leader: Agent | undefined): void {
   const { state } = script;
   const unit = state.units[id]!;
@@ -132,7 +132,7 @@ export function afterLosses(script: Script, id: string, leader: Agent | undefine
   }
 }
 
-/** Is the agent there, or a figure that has stepped out of it? */
+/** Does the agent stand, or a figure that has stepped out of it? */
 function stands(state: SkirmishState, id: string): boolean {
   return allAgents(state).some((agent) => (agent.id === id || agent.of === id) && isUp(agent));
 }
@@ -141,7 +141,7 @@ function inDuel(state: SkirmishState, agent: string): boolean {
   return state.duels.some(({ one, other }) => one === agent || other === agent);
 }
 
-/** Whole thirds of the starting number that are gone; the last is the group's end and no trigger. */
+/** Complete thirds of the starting number that are lost; the last one is the group's end and no trigger. */
 function thirdsLost(state: SkirmishState, unit: Unit): number {
   const group = groupOf(state, unit);
   const start = group.reduce((sum, member) => sum + member.start, 0);
@@ -149,14 +149,14 @@ function thirdsLost(state: SkirmishState, unit: Unit): number {
   return Math.min(2, Math.floor((lost * 3) / start));
 }
 
-/** Which unit of a group feels a loss: itself, or the first that still stands. */
+/** Which unit of a group gets the trigger of a loss: itself, or the first that still stands. */
 function bearerOf(state: SkirmishState, unit: Unit): string {
   const stands = (one: Unit) => onField(one) && agentsOf(state, one.id).length > 0;
   const group = groupOf(state, unit).filter(stands);
   return (group.find(({ id }) => id === unit.id) ?? group[0] ?? unit).id;
 }
 
-/** A round in which something happened is not a whole quiet round: its end brings the count to 0. */
+/** A round in which something happened is not a complete quiet round: its end brings the count to 0. */
 export const UNQUIET = -1;
 
 export function trigger(script: Script, id: string, what: Trigger): void {
@@ -168,7 +168,7 @@ export function trigger(script: Script, id: string, what: Trigger): void {
   );
 }
 
-/** Grapples and duels end with those who were in them. */
+/** Grapples and duels end when a participant is gone. */
 export function loosen(script: Script): void {
   const { state } = script;
   const here = (id: string) => isUp(state.agents[id]!) && onField(state.units[state.agents[id]!.unit]!);

@@ -1,13 +1,13 @@
 /**
- * Skirmish, saves and tests. The chapter uses them without saying how they are rolled: a d12 at or under the rating, 12
- * always fails, unless the table has entered its own die.
+ * Skirmish, saves and tests. The chapter uses them without saying how they are rolled: a d12 at or under the rating, 12 always
+ * fails, unless the setup enters another die.
  */
 import { type Fraction, fraction } from "../../dice/fraction.ts";
 
 export interface SaveDie {
   readonly sides: number;
   readonly direction: "under" | "over";
-  /** The face that fails whatever the rating; null if there is none. */
+  /** The face that fails at any rating; null if there is none. */
   readonly fails: number | null;
 }
 
@@ -24,7 +24,7 @@ export function saveOdds(die: SaveDie, rating: number): Fraction {
   return fraction(made, die.sides);
 }
 
-/** What makes a rating worse by that much, whichever way the die is read. */
+/** A rating made worse by that much, for either direction of the die. */
 export function worse(die: SaveDie, rating: number, by: number): number {
   return die.direction === "under" ? rating - by : rating + by;
 }

@@ -1,6 +1,6 @@
 /**
- * Skirmish, Health / Wounds: the table of ten, what each takes away, and what fills the pack. A wound suffered twice is
- * a scar instead. Wounds that say nothing about a creature without tests and packs make it easier to hit.
+ * Skirmish, Health / Wounds: the table of ten, what each takes away, and what fills the pack. A wound suffered twice is a scar
+ * instead. A creature without tests and packs is only easier to hit after wounds that concern these.
  */
 export const WOUNDS = ["shoulder", "arm", "knee", "leg", "guts", "head", "back", "chest", "eye", "hand"] as const;
 export type WoundKind = (typeof WOUNDS)[number];
@@ -8,11 +8,11 @@ export type WoundKind = (typeof WOUNDS)[number];
 export interface Wound {
   readonly kind: WoundKind;
   readonly permanent: boolean;
-  /** Fills a slot of the inventory until a week of full rest. */
+  /** Fills an inventory slot until a week of full rest. */
   readonly fresh: boolean;
 }
 
-/** What a wound takes off, by what it is taken off. */
+/** What a wound subtracts from each value. */
 interface Penalties {
   readonly bashing: number;
   readonly grapple: number;
@@ -52,7 +52,7 @@ const NONE: Penalties = {
   hands: 0,
 };
 
-/** Wounds that mean nothing to those who make no tests and carry no pack. */
+/** Wounds that mean nothing to figures without tests and packs. */
 export const UNSUITED: readonly WoundKind[] = ["shoulder", "leg", "guts", "head", "back"];
 
 export function penaltiesOf(wounds: readonly Wound[]): Penalties {
@@ -69,12 +69,12 @@ export function criticalWound(face: number): Wound {
   return { kind: WOUNDS[face - 1]!, permanent: false, fresh: true };
 }
 
-/** The wound of one who survived at 0 HP: a d20, permanent above ten. */
+/** The wound of a survivor at 0 HP: a d20, permanent above ten. */
 export function deathWound(face: number): Wound {
   return { kind: WOUNDS[(face - 1) % 10]!, permanent: face > 10, fresh: true };
 }
 
-/** Undefined if he has that wound already: then some bit of him is gone that he can do without. */
+/** Undefined if the figure already has that wound: then it becomes a scar. */
 export function withWound(wounds: readonly Wound[], wound: Wound): readonly Wound[] | undefined {
   return wounds.some(({ kind }) => kind === wound.kind) ? undefined : [...wounds, wound];
 }
@@ -83,7 +83,7 @@ export function slotsFilled(wounds: readonly Wound[]): number {
   return wounds.reduce((sum, { kind, fresh }) => sum + (fresh ? 1 : 0) + (kind === "back" ? 1 : 0), 0);
 }
 
-/** One more retainer is drawn by each permanent wound. */
+/** Each permanent wound attracts one more retainer. */
 export function retainersDrawn(wounds: readonly Wound[]): number {
   return wounds.filter(({ permanent }) => permanent).length;
 }

@@ -1,6 +1,6 @@
 /**
- * Skirmish, Gambits in the fight: disarm, trip, push, blind. What the attempt was to do befalls whoever fails at it, so
- * the risk is as great as what was wanted. Instead of any action, once a round; several may join.
+ * Skirmish, Gambits in the fight: disarm, trip, push, blind. A failed attempt has its effect on the one who tried, so the risk is
+ * as great as the gain. Instead of any action, once a round; several may join.
  */
 
 import { only } from "../../conflict/contract.ts";
@@ -27,14 +27,14 @@ import type { Agent } from "../units/fighter.ts";
 import { singled } from "../units/figures.ts";
 import { AIMS, type Aim } from "../vocabulary.ts";
 
-// Skirmish, Gambits: the odds on a d6 by who is the stronger, and what the die says.
+// Skirmish, Gambits: the odds on a d6 by who is stronger, and what the die means.
 
 export const GAMBIT_DIE = 6;
 const INFERIOR = 2;
 const EQUAL = 3;
 const SUPERIOR = 4;
 
-/** Faces of six that succeed; those who join forces add up their Might. */
+/** Faces of six that succeed; figures who join forces add up their Might. */
 export function gambitChance(might: number, against: number): number {
   if (might === against) return EQUAL;
   return might < against ? INFERIOR : SUPERIOR;
@@ -56,7 +56,7 @@ export function mayGamble(state: SkirmishState, agent: Agent, phase: "opening" |
   return !isBlind(state, agent) && !grappleOf(state, agent.id) && agent.row === frontRow(state, agent.unit);
 }
 
-/** Unique figures in the rows before it, and ranks, of which one figure is meant. */
+/** Unique figures in the rows opposite, and ranks, of which one figure is meant. */
 export function figuresBefore(state: SkirmishState, agent: Agent): Agent[] {
   const duel = duelOf(state, agent.id);
   if (duel) return [state.agents[duel.one === agent.id ? duel.other : duel.one]!];
@@ -67,12 +67,12 @@ export function figuresBefore(state: SkirmishState, agent: Agent): Agent[] {
   return found;
 }
 
-/** Could anybody before it lay hands on that one? */
+/** Could anybody opposite grab that figure? */
 function isOpenTo(state: SkirmishState, { row, unit, id }: Agent): boolean {
   return row === frontRow(state, unit) && !duelOf(state, id);
 }
 
-/** Is the target among the figures before the agent? Cheaper than listing them. */
+/** Is the target among the figures opposite the agent? Cheaper than listing them. */
 function isBefore(state: SkirmishState, agent: Agent, target: Agent): boolean {
   const duel = duelOf(state, agent.id);
   if (duel) return target.id === (duel.one === agent.id ? duel.other : duel.one);
@@ -93,7 +93,7 @@ export function gambitOrders(state: SkirmishState, agent: Agent, phase: "opening
   return orders;
 }
 
-/** Others of the side who have the same target before them, first to last by name. */
+/** Others of the side who have the same target opposite, sorted by name. */
 export function friendsAgainst(
   state: SkirmishState,
   agent: Agent,
@@ -154,7 +154,7 @@ export function applyAim(script: Script, id: string, aim: Aim, from: Unit): void
   script.note({ agents: only(id, change) });
 }
 
-/** The space behind a unit as `from` pushes it; undefined if there is no room. Only a lone figure is thrown back so. */
+/** The space behind a unit that `from` pushes; undefined if there is no room. Only a lone figure is pushed back. */
 export function pushedTo(state: SkirmishState, unit: Unit, from: Unit): Square | undefined {
   const step = DIRECTIONS[directionTo(from.at, unit.at)]!;
   const to = { x: unit.at.x + step.x, y: unit.at.y + step.y };

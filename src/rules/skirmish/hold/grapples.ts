@@ -1,6 +1,6 @@
 /**
- * Skirmish, Grappling in the fight: taking hold, alone or together; what a failed attempt costs, by the choice of the
- * one who failed; breaking out; tightening the grip for a whole round; throwing; letting go.
+ * Skirmish, Grappling in the fight: taking hold, alone or together; the cost of a failed attempt, chosen by the one who failed;
+ * breaking out; tightening the grip for a whole round; throwing; letting go.
  */
 
 import { only } from "../../conflict/contract.ts";
@@ -19,7 +19,7 @@ import { singled } from "../units/figures.ts";
 import type { SkirmishOptions } from "../vocabulary.ts";
 import { figuresBefore, friendsAgainst, GAMBIT_DIE, gambitChance, readGambit } from "./gambits.ts";
 
-// Skirmish, Grappling: totals of d6 against each other. The winner's total is what the loser must beat to get free.
+// Skirmish, Grappling: totals of d6 against each other. The loser must beat the winner's total to get free.
 
 export const GRAPPLE_DIE = 6;
 
@@ -30,14 +30,14 @@ export function readWrestle(total: number, against: number, tie: SkirmishOptions
   return total > against ? "held" : "failed";
 }
 
-/** Breaking out needs more than the total that was recorded. */
+/** Breaking out needs more than the recorded total. */
 export function breaksOut(total: number, recorded: number): boolean {
   return total > recorded;
 }
 
 interface Wrestler {
   readonly dice: number;
-  /** Taken off the total, for wounded arms. */
+  /** Subtracted from the total, for wounded arms. */
   readonly less: number;
 }
 
@@ -65,7 +65,7 @@ function totals({ dice, less }: Wrestler) {
   return shifted(certain(sumOdds([{ count: dice, sides: GRAPPLE_DIE }])), -less);
 }
 
-/** Damage of a full round spent on tightening the grip, by how often it was done before. */
+/** Damage of a full round of tightening the grip, by how often it was done before. */
 export function tighteningDamage(before: number): number {
   return 1 + before;
 }
@@ -76,7 +76,7 @@ export function wrestler(agent: Agent): Wrestler {
   return { dice: atkOf(agent) * agent.count, less: penaltiesOf(agent.wounds).grapple };
 }
 
-/** Not in a round in which one has moved; but a charge may end in a grapple, unless on spears. */
+/** Not in a round with a move; but a charge may end in a grapple, unless against spears. */
 function mayGrapple(state: SkirmishState, agent: Agent, target?: Agent): boolean {
   if (agent.struck || agent.bound || agent.guard || agent.prone !== null || isBlind(state, agent)) return false;
   if (grappleOf(state, agent.id) || agent.row !== frontRow(state, agent.unit)) return false;
@@ -130,7 +130,7 @@ export function grapple(script: Script, order: GrappleOrder): void {
   if (result === "held") take(script, { holders: by, held: at, total, tightened: 0 });
 }
 
-/** A gambit leaves no total to beat: what the winner's dice show on average stands for it. */
+/** A gambit leaves no total to beat, so the winner's average roll is used. */
 function usualTotal(agent: Agent): number {
   const { dice, less } = wrestler(agent);
   return Math.floor((dice * (GRAPPLE_DIE + 1)) / 2) - less;
@@ -148,7 +148,7 @@ export function fumbleQuestions(state: SkirmishState): SkirmishQuestion[] {
   const fumble = state.fumble;
   if (!fumble) return [];
   const agent = state.agents[fumble.agent]!;
-  // Attacks already made cannot hit by themselves any more.
+  // Attacks already made can no longer hit automatically.
   const costs = state.agents[fumble.foe]!.struck
     ? (["held", "thrown"] as const)
     : (["struck", "held", "thrown"] as const);
@@ -190,7 +190,7 @@ export function holdOrders(state: SkirmishState, agent: Agent): HoldOrder[] {
     { act: "throw", agent: agent.id },
     { act: "release", agent: agent.id },
   ];
-  // Tightening takes the full round, and one of those who hold does it for all.
+  // Tightening takes the full round, and one of the holders does it for all.
   const first = held.holders.every((id) => !state.agents[id]!.struck);
   if (!agent.opened && first && !state.units[agent.unit]!.moved) orders.push({ act: "tighten", agent: agent.id });
   return orders;

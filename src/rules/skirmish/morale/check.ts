@@ -1,4 +1,4 @@
-/** Skirmish, a unit's morale check as it is rolled: leader, banner and rallying counted, the banner's first one free. */
+/** Skirmish, a unit's morale check as it is rolled: counts leader, banner and rallying; the banner's first check succeeds. */
 
 import { only } from "../../conflict/contract.ts";
 import type { SkirmishEvent } from "../events.ts";
@@ -27,14 +27,14 @@ export function heartOf(state: SkirmishState, unit: Unit, duelDeath = false): He
   };
 }
 
-/** What both sides agreed that this round is worth to a unit. */
+/** The morale modifier that both sides agreed on for a unit this round. */
 function agreedMorale({ agreed }: SkirmishState, id: string): number {
   let sum = 0;
   for (const each of agreed) if (each.what === "morale" && each.unit === id) sum += each.value;
   return sum;
 }
 
-/** Those who never break check nothing, nor do players' characters who have nobody else with them. */
+/** Units that never break do not check, nor do players' characters without anybody else in their unit. */
 export function mustCheck(state: SkirmishState, unit: Unit): boolean {
   if (unit.morale === "steadfast" || unit.desperate) return false;
   return agentsOf(state, unit.id).some(({ fighter }) => !fighter.pc);
@@ -61,12 +61,12 @@ export function checkMorale(
   return result;
 }
 
-/** Does the banner carry its first check? */
+/** Does the banner make its first check succeed? */
 export function isCarriedByBanner(unit: Unit): boolean {
   return unit.banner !== null && unit.bannerFresh;
 }
 
-/** Foot under the charge of horses: broken, steady, or with braced spears. */
+/** Foot charged by horses: broken, steady, or with braced spears. */
 export function checkCharge(script: Script, id: string): void {
   const unit = script.unit(id);
   if (!mustCheck(script.state, unit)) {
@@ -86,7 +86,7 @@ export function checkCharge(script: Script, id: string): void {
   script.write({ ...told, face, result }, { units: only(id, change) });
 }
 
-/** Those who never break still have to be quick about their spears. */
+/** Units that never break still have to brace their spears in time. */
 function braceSteadfast(script: Script, unit: Unit): void {
   const face = script.dice.roll(MORALE_DIE, "cavalry charge");
   const result = readCharge(face, MORALE_DIE, true, true);

@@ -1,6 +1,6 @@
 /**
- * Skirmish, what a failed morale check leads to: retreat if there is a way, else surrender if the enemy takes prisoners,
- * else a fight to the death. Leaving melee costs a Capture save or 1 damage; a unit that reaches its own edge is gone.
+ * Skirmish, what a failed morale check leads to: retreat if there is a way, else surrender if the enemy takes prisoners, else a
+ * fight to the death. Leaving melee costs a Capture save or 1 damage; a unit that reaches its own edge is gone.
  */
 
 import { only } from "../../conflict/contract.ts";
@@ -50,7 +50,7 @@ export function giveWay(script: Script, id: string, disorganised: boolean): void
   depart(script, id, { how, disorganised }, told);
 }
 
-/** A unit runs, or lays down its arms; `told` if nobody has been told yet. */
+/** A unit runs or surrenders; `told` is the event that reports it, if none has yet. */
 function depart(script: Script, id: string, { how, disorganised }: Way, told?: Happening): void {
   const unit = script.unit(id);
   const status = how === "retreats" ? "retreating" : "surrendered";
@@ -68,7 +68,7 @@ export function wayOut(state: SkirmishState, unit: Unit): "retreats" | "surrende
   return state.quarter[otherSeat(state, unit.seat)] ? "surrenders" : "desperate";
 }
 
-/** One round's flight. Out of melee it costs a save each; whoever is held stays behind, and for one who just fell all wait. */
+/** One round's flight. Leaving melee costs a save each; held figures stay, and a unit waits for a figure that just fell. */
 export function flee(script: Script, id: string): void {
   if (hasJustFallen(script.state, script.unit(id))) return;
   if (isEngaged(script.state, script.unit(id))) tearLoose(script, id);
@@ -94,7 +94,7 @@ function tearLoose(script: Script, id: string): void {
   }
   for (const agent of agentsOf(script.state, id)) {
     const rating = worse(script.state.saveDie, agent.fighter.capture, penaltiesOf(agent.wounds).saves);
-    // Every figure saves for itself.
+    // Every figure of a rank saves separately.
     const many = !agent.unique;
     const saves = Array.from({ length: many ? agent.count : 1 }, () => script.save(rating, "Capture save in retreat"));
     const save = saves.find(({ made }) => !made) ?? saves[0]!;
@@ -123,7 +123,7 @@ function isHome(state: SkirmishState, unit: Unit): boolean {
   return fromHome(state, unit, unit.at) === 0;
 }
 
-/** The space within so many times its speed that lies nearest to its edge, and out of everybody's reach. */
+/** The space within `times` its speed that is nearest to its edge, and out of every enemy's reach. */
 function refuge(state: SkirmishState, unit: Unit, times: number): Square | undefined {
   const enemies = unitsOf(state, otherSeat(state, unit.seat));
   let best: Square | undefined;
@@ -146,9 +146,9 @@ function* inFlight(state: SkirmishState, unit: Unit, times: number): Iterable<Sq
   for (const over of groundSets(state)) yield* within(unitSpeed(state, unit, over.length), over);
 }
 
-// Skirmish, players' characters when others give way or they die. A morale check never moves a character: when the rest
-// of the unit gives way, its characters are asked whether they go along. Those who stay are a unit of their own. The
-// player of a character who died may take over a hireling of the same side.
+// Skirmish, players' characters when others give way or they die. A morale check never moves a character: when the rest of the
+// unit gives way, its characters are asked whether they go along. Those who stay form their own unit. The player of a character
+// who died may take over a hireling of the same side.
 
 const STAY: GoWithOrder = { go: false };
 
@@ -172,7 +172,7 @@ export function goWithQuestions(state: SkirmishState): SkirmishQuestion[] {
   );
 }
 
-/** Everybody has chosen: those who stay become a unit, then the others go. */
+/** All have chosen: those who stay become a unit, then the others go. */
 export function partWays(script: Script, goes: (agent: string) => boolean): void {
   const { wavering } = script.state;
   script.note({ course: { wavering: [] } });
@@ -220,7 +220,7 @@ function stayBehind(script: Script, unit: Unit, stay: readonly Agent[]): string 
   return id;
 }
 
-/** If the others could not go yet, those who stay step aside to the nearest free space. */
+/** If the others could not go yet, those who stay move to the nearest free space. */
 function makeRoom(script: Script, kept: string, rest: string): void {
   const { state } = script;
   const { at } = script.unit(kept);
@@ -271,11 +271,11 @@ export function heirQuestions(state: SkirmishState): SkirmishQuestion[] {
 /** From now on the hireling is a player's character: no morale, and a save at 0 HP. */
 export function takeOver(script: Script, pc: string, { heir }: TakeOverOrder): void {
   script.note({ course: { heirless: script.state.heirless.filter((id) => id !== pc) } });
-  // Two players may want the same one: the first has it.
+  // Two players may want the same one: the first gets it.
   if (heir === null || !successors(script.state, pc).some(({ id }) => id === heir)) return;
   const id = singled(script, heir);
   const { fighter } = script.agent(id);
-  // Never taken for one of the rank again.
+  // Never counted as part of the rank again.
   script.write(
     { type: "tookOver", pc, agent: id },
     { agents: only(id, { fighter: { ...fighter, pc: true }, make: "" }) },

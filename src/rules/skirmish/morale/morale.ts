@@ -1,6 +1,6 @@
 /**
- * Skirmish, Morale: the chance of a unit, what a face says, and the exact odds. Circumstances count up to two either
- * way; leader, banner, rallying and the fall of a leader in a duel are counted apart from that limit.
+ * Skirmish, Morale: the chance of a unit, what a face means, and the exact odds. Circumstances count up to two either way;
+ * leader, banner, rallying and the fall of a leader in a duel do not count towards that limit.
  */
 import type { Morale } from "../vocabulary.ts";
 
@@ -10,7 +10,7 @@ const CIRCUMSTANCE_LIMIT = 2;
 /** A roll up to this braces spears against horses. */
 const BRACE = 3;
 
-/** The chance of troops of that training, before anything is added. */
+/** The chance of troops of that training, without modifiers. */
 export function trainedChance(morale: Morale): number {
   return BY_TRAINING[morale];
 }
@@ -54,7 +54,7 @@ export function readMorale(face: number, chance: number): MoraleResult {
   return face <= chance ? "holds" : "organised";
 }
 
-/** Ways of twelve. */
+/** Ways out of twelve. */
 export function moraleOdds(chance: number): Readonly<Record<MoraleResult, number>> {
   const ways = { holds: 0, organised: 0, disorganised: 0 };
   for (let face = 1; face <= MORALE_DIE; face++) ways[readMorale(face, chance)]++;

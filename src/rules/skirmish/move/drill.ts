@@ -1,6 +1,6 @@
 /**
- * Skirmish, what else can be done with a movement action: turning, rising from the ground and hindering it, swapping
- * ranks, forming a shieldwall, leaving the field. Turning under the enemy's eyes and shieldwalls are manoeuvres.
+ * Skirmish, other uses of a movement action: turning, rising from the ground and hindering it, swapping ranks, forming a
+ * shieldwall, leaving the field. Turning next to an enemy and forming shieldwalls are manoeuvres.
  */
 import { only } from "../../conflict/contract.ts";
 import { rollMany } from "../../dice/dice.ts";
@@ -46,7 +46,7 @@ function hasShieldRank(state: SkirmishState, unit: Unit): boolean {
   return unit.start > 1 && members.every(({ shield }) => shield);
 }
 
-/** Those who fell in an earlier round may rise. */
+/** Figures who fell in an earlier round may rise. */
 export function standOrders(state: SkirmishState, agent: Agent): Drill[] {
   const lies = agent.prone !== null && agent.prone < state.round;
   if (!lies || agent.opened || agent.bound || state.units[agent.unit]!.moved || grappleOf(state, agent.id)) return [];
@@ -71,14 +71,14 @@ export function hinderOrders(state: SkirmishState, agent: Agent): Drill[] {
     .map((enemy): Drill => ({ act: "hinder", agent: agent.id, target: enemy.id }));
 }
 
-/** Those who rise by that order: by standing up, or as the first part of a move. */
+/** The figures who rise by that order: by standing up, or as the first part of a move. */
 function risersIn(state: SkirmishState, order: MoveOrder): readonly Agent[] {
   if (order.act === "stand") return [state.agents[order.agent]!];
   if (order.act !== "move" && order.act !== "disengage") return [];
   return agentsOf(state, order.unit).filter(({ prone }) => prone !== null);
 }
 
-/** Two of adjacent ranks who could change places: ranks, unique figures, or a unique figure and one of a like rank. */
+/** Pairs in adjacent ranks that could change places: ranks, unique figures, or a unique figure and one of a similar rank. */
 export function swapOrders(state: SkirmishState, unit: Unit): Drill[] {
   const orders: Drill[] = [];
   if (hasDeclared(state, unit.id)) return orders;
@@ -93,7 +93,7 @@ export function swapOrders(state: SkirmishState, unit: Unit): Drill[] {
   return orders;
 }
 
-/** What a swap changes, or undefined if the ranks could not hold it. */
+/** What a swap changes, or undefined if the ranks have no room for it. */
 function swapped(state: SkirmishState, one: Agent, other: Agent): Readonly<Record<string, Partial<Agent>>> | undefined {
   if (Math.abs(one.row - other.row) !== 1) return undefined;
   const members = agentsOf(state, one.unit);
@@ -152,7 +152,7 @@ export function drill(script: Script, order: Drill): void {
   }
 }
 
-/** A unit under the enemy's eyes must keep its heads together to turn. */
+/** Does the unit touch an enemy, so that turning is a manoeuvre? */
 export function isHardTurn(state: SkirmishState, unit: Unit): boolean {
   return unit.start > 1 && isEngaged(state, unit) && mustCheck(state, unit);
 }
@@ -170,15 +170,15 @@ function rise(script: Script, id: string): void {
   script.write({ type: "rose", agent: id }, { agents: only(id, { prone: null, opened: true }) });
 }
 
-/** The chance that he stays down. */
+/** The chance that the enemy stays down. */
 export function hinderOdds(state: SkirmishState, by: Agent, enemy: Agent): Fraction {
   if (!state.options["d12.standByGrapple"]) return gambitOdds(gambitChance(mightOf(by), mightOf(enemy)));
-  // A tie keeps him down.
+  // A tie keeps the enemy down.
   const { ways, total } = grappleOdds(wrestler(by), wrestler(enemy), "nothing");
   return fraction((ways.held ?? 0n) + (ways.nothing ?? 0n), total);
 }
 
-/** A gambit to keep somebody down; by option he wrestles for it instead. */
+/** A gambit to keep an enemy down; by option they grapple instead. */
 function hinder(script: Script, id: string, target: string): void {
   const by = script.agent(singled(script, id));
   const enemy = script.agent(target);
@@ -202,7 +202,7 @@ function hinder(script: Script, id: string, target: string): void {
   script.write({ type: "hindered", agent: target, by: by.id, faces, stays }, { agents, course: { declared } });
 }
 
-/** One failed save: they change places but lose what is left of the round; two: not even that. */
+/** With one failed save they change places but lose the rest of the round; with two they do not even change places. */
 function swap(script: Script, one: Agent, other: Agent): void {
   const change = swapped(script.state, one, other);
   if (!change || one.opened || other.opened || script.unit(one.unit).moved) return;
@@ -218,7 +218,7 @@ function swap(script: Script, one: Agent, other: Agent): void {
   script.write({ type: "swapped", one: one.id, other: other.id, saves, places }, { agents });
 }
 
-/** Everything a seat may do with its movement, `responding` if an enemy has declared his. */
+/** Everything a seat may do with its movement; `responding` if an enemy has declared theirs. */
 export function drillsOf(state: SkirmishState, seat: string, units: readonly Unit[], responding: boolean): Drill[] {
   const orders: Drill[] = [];
   for (const unit of units) {

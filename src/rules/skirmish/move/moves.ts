@@ -1,6 +1,6 @@
 /**
- * Skirmish, Movement as it is ordered: where units may go, what they may throw as they charge, and the move itself. A
- * charge is a way into melee range from outside it; hard going may call for a test of Agility.
+ * Skirmish, Movement as it is ordered: where units may go, what they may throw as they charge, and the move itself. A charge
+ * enters melee range from outside it; difficult ground may require a test of Agility.
  */
 import { only } from "../../conflict/contract.ts";
 import { type Problem, problem } from "../../result.ts";
@@ -36,7 +36,7 @@ import {
   waysTo,
 } from "./speed.ts";
 
-/** A unit moves as one: nobody in it may have acted in the Opening, or have declared something else. */
+/** A unit moves as one: no figure may have acted in the Opening or declared something else. */
 export function mayMove(state: SkirmishState, unit: Unit): boolean {
   if (unit.status !== "ready" || unit.moved || isSurprised(state, unit.seat)) return false;
   if (hasDeclared(state, unit.id)) return false;
@@ -52,7 +52,7 @@ function concerns(state: SkirmishState, order: MoveOrder, unit: string): boolean
   return state.agents["agent" in order ? order.agent : order.one]!.unit === unit;
 }
 
-/** A spread of the ways a unit has: to each enemy, round him, back, and aside. */
+/** A sample of the moves of a unit: to each enemy, around them, back, and sideways. */
 export function goingOrders(state: SkirmishState, unit: Unit): readonly Going[] {
   const facts = factsOf(state);
   facts.going ??= new Map();
@@ -103,7 +103,7 @@ function spread(state: SkirmishState, unit: Unit, ways: Ways, engaged: boolean):
   return picked;
 }
 
-/** What may be thrown at whom by a unit that charges to that space. */
+/** What a unit that charges to that space may throw, and at whom. */
 function throwsFrom(state: SkirmishState, unit: Unit, to: Square): Throw[] {
   const throwers = agentsOf(state, unit.id).filter(({ hands }) =>
     hands.some((weapon) => THROWN_CHARGING.includes(weapon)),
@@ -161,7 +161,7 @@ export function judgeGoing(state: SkirmishState, seat: string, order: Partial<Go
   return judgeThrows(throws, throwsFrom(state, unit, to)) ? undefined : problem("skirmish.throw", { unit: unit.name });
 }
 
-/** Each a throw that could be made, and nobody throws twice. */
+/** Each throw must be possible, and nobody throws twice. */
 function judgeThrows(typed: unknown, able: readonly Throw[]): boolean {
   if (!Array.isArray(typed) || typed.length === 0) return false;
   const list = typed as (Partial<Throw> | null)[];
@@ -171,7 +171,7 @@ function judgeThrows(typed: unknown, able: readonly Throw[]): boolean {
   return known && new Set(list.map((one) => one?.agent)).size === list.length;
 }
 
-/** Carries a move out as far as it still can be: others may have moved into its way since it was declared. */
+/** Carries a move out as far as still possible: others may have moved into its way since it was declared. */
 export function go(script: Script, order: Going): void {
   const unit = script.unit(order.unit);
   if (unit.status !== "ready" || isFixed(script.state, unit)) return;
@@ -206,7 +206,7 @@ export function go(script: Script, order: Going): void {
   if (change.charged && order.act === "move") for (const each of order.throws ?? []) throwAt(script, each);
 }
 
-/** How it stands at the end of that way. */
+/** The unit at the end of that way. */
 function arrival(state: SkirmishState, unit: Unit, how: Going["act"], path: readonly Square[]) {
   const to = path.at(-1)!;
   const enemies = unitsOf(state, otherSeat(state, unit.seat)).filter(({ at }) => squareDistance(at, to) <= 1);
@@ -220,7 +220,7 @@ function arrival(state: SkirmishState, unit: Unit, how: Going["act"], path: read
   };
 }
 
-/** The field if the unit went there, past whatever might stop it on its way; undefined where it cannot. */
+/** The field if the unit went there, ignoring what might stop it on the way; undefined if it cannot. */
 export function goneTo(state: SkirmishState, unit: Unit, how: Going["act"], to: Square): SkirmishState | undefined {
   const path = waysTo(state, unit, how, to)?.path(to);
   if (!path?.length) return undefined;
@@ -228,13 +228,13 @@ export function goneTo(state: SkirmishState, unit: Unit, how: Going["act"], to: 
   return { ...state, units: { ...state.units, [unit.id]: there } };
 }
 
-/** Whoever lies gets up, as the first thing on the way. */
+/** Prone figures get up first. */
 export function rise(script: Script, unit: string): void {
   for (const { id, prone } of agentsOf(script.state, unit))
     if (prone !== null) script.write({ type: "rose", agent: id }, { agents: only(id, { prone: null }) });
 }
 
-/** It faces the enemy that is most nearly ahead, or the way it went. */
+/** It faces the enemy most nearly ahead, or the direction of its move. */
 function towards(at: Square, facing: number, enemies: readonly Unit[]): number {
   let best = facing;
   let least = 9;
@@ -249,7 +249,7 @@ function towards(at: Square, facing: number, enemies: readonly Unit[]): number {
   return best;
 }
 
-/** Moving is everybody's Opening action: the unit remembers it. Disengaging takes the whole round of each. */
+/** Moving is every figure's Opening action: the unit stores it. Disengaging takes the whole round of each. */
 function spend(script: Script, order: Going): void {
   if (order.act === "move") {
     if (!script.unit(order.unit).moved) script.note({ units: only(order.unit, { moved: true }) });
@@ -260,7 +260,7 @@ function spend(script: Script, order: Going): void {
   script.note({ agents, units: only(order.unit, { moved: true }) });
 }
 
-/** The least agile of the unit decides. */
+/** The least agile figure of the unit decides. */
 function overcomes(script: Script, unit: Unit): boolean {
   const { saveDie } = script.state;
   const ratings = agentsOf(script.state, unit.id).map(({ fighter, wounds }) =>

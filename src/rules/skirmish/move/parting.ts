@@ -1,6 +1,6 @@
 /**
- * Skirmish, units that split into ranks and figures and merge again, out of melee, as their movement. What parts steps
- * to the unit's left, right or rear; what merges fills like ranks up, stands in rows with room, or forms a row behind.
+ * Skirmish, units that split into ranks and figures and merge again, out of melee, as their movement. A part steps to the unit's
+ * left, right or rear; a merging unit fills up equal ranks, stands in rows with room, or forms a row behind.
  */
 import { isOpen, type Square, sameSquare } from "../../square/square.ts";
 import type { MoveOrder } from "../orders.ts";
@@ -34,7 +34,7 @@ export function partOrders(state: SkirmishState, unit: Unit): PartOrder[] {
   return orders;
 }
 
-/** Free spaces at both hands and behind. */
+/** Free spaces at left, right and rear. */
 function places(state: SkirmishState, unit: Unit): Square[] {
   return [2, 6, 4].flatMap((turn) => {
     const step = DIRECTIONS[(unit.facing + turn) % 8]!;
@@ -47,7 +47,7 @@ function isFree(state: SkirmishState, to: Square): boolean {
   return isOpen(state.field, to) && allUnits(state).every((other) => !onField(other) || !sameSquare(other.at, to));
 }
 
-/** A rank, a unique figure, or one figure of a rank becomes a unit of its own. */
+/** A rank, a unique figure, or one figure of a rank becomes its own unit. */
 export function part(script: Script, { agent: id, to, alone }: PartOrder): void {
   const unit = script.unit(script.agent(id).unit);
   if (isEngaged(script.state, unit) || !isFree(script.state, to)) return;
@@ -98,7 +98,7 @@ export function depthOf(agents: readonly Agent[]): number {
   return rowsOf(agents).length;
 }
 
-/** No empty row stays before a full one. */
+/** Removes empty rows before full ones. */
 export function closedUp(agents: readonly Agent[]): Record<string, Partial<Agent>> {
   const rows = rowsOf(agents);
   return Object.fromEntries(agents.map(({ id, row }) => [id, { row: rows.indexOf(row) }]));
@@ -115,7 +115,7 @@ function mayReceive(state: SkirmishState, unit: Unit, into: Unit): boolean {
   return into.status === "ready" && touches(unit, into) && !isEngaged(state, into) && !isFixed(state, into);
 }
 
-/** Where everybody of the unit would stand in the other, or undefined if there is no room. */
+/** Everybody's place in the other unit, or undefined if there is no room. */
 function merged(state: SkirmishState, unit: Unit, into: Unit): Record<string, Partial<Agent>> | undefined {
   const hosts = agentsOf(state, into.id);
   const change = closedUp(hosts);

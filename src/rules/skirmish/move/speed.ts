@@ -1,4 +1,4 @@
-/** Skirmish, Speed: the Capture save in spaces, a unit's by its slowest figure; what halves it, and what doubles it. */
+/** Skirmish, Speed: the Capture save in spaces; a unit is as fast as its slowest figure; what halves it, and what doubles it. */
 import { onceFor } from "../../conflict/once.ts";
 import { type Square, squareDistance } from "../../square/square.ts";
 import type { Ways } from "../facts.ts";
@@ -7,8 +7,8 @@ import { agentsOf, allUnits, factsOf, grappleOf, groundAt, onField, type Skirmis
 import type { Agent } from "../units/fighter.ts";
 import { type Ground, MELEE_RANGE, SLOW_GROUNDS } from "../vocabulary.ts";
 
-// Skirmish, who touches whom and from which side. Units on neighbouring spaces are within melee range; seen from the way
-// a unit faces, the three spaces ahead are its front, the one at each hand its flank, the three behind its rear.
+// Skirmish, who touches whom and from which side. Units on neighbouring spaces are within melee range; relative to a unit's
+// facing, the three spaces ahead are its front, the one at each side its flank, the three behind its rear.
 
 /** Clockwise from north. */
 export const DIRECTIONS: readonly Square[] = [
@@ -22,7 +22,7 @@ export const DIRECTIONS: readonly Square[] = [
   { x: -1, y: -1 },
 ];
 
-/** Directions to the neighbouring spaces, row by row; to the space itself, as `atan2` has it. */
+/** Directions to the neighbouring spaces, row by row; for the space itself 0, as `atan2` gives. */
 const BESIDE = [7, 0, 1, 6, 0, 2, 5, 4, 3];
 
 /** The nearest of the eight directions from one space to another. */
@@ -71,10 +71,10 @@ export function isLine(one: Unit, other: Unit): boolean {
   return touches(one, other) && bearingOf(one, other.at) === "front" && bearingOf(other, one.at) === "front";
 }
 
-// Skirmish, Moving: how far each space is for a unit. Allies are passed, enemies never; nobody stops on an ally. The
-// first space within an enemy's reach ends the way, since from there one moves only closer.
+// Skirmish, Moving: how far each space is for a unit. Units pass allies, never enemies, and cannot stop on an ally. The first
+// space within an enemy's reach ends the way, since from there a unit may only move closer.
 
-/** What stands in the way of a side: spaces nobody enters, spaces in an enemy's reach, spaces where somebody stands. */
+/** Obstacles for a side: spaces nobody enters, spaces within an enemy's reach, occupied spaces. */
 const WALL = 1;
 const STOP = 2;
 const TAKEN = 4;
@@ -96,7 +96,7 @@ export function waysOf(
 ): Ways {
   const { width, height } = state.field;
   const marks = marksFor(state, unit, over);
-  // Plain lists: fields are so small that typed ones would take longer to make than to search.
+  // Plain arrays: fields are so small that making typed ones would take longer than the search.
   const steps = new Array<number>(width * height).fill(0);
   const before = new Array<number>(width * height).fill(0);
   const start = unit.at.y * width + unit.at.x;
@@ -165,7 +165,7 @@ function marksFor(state: SkirmishState, unit: Unit, over: readonly Ground[]): re
   return marks;
 }
 
-/** Ground that halves speed, by place on the field. A field and its ground stay the same through a fight. */
+/** Ground that halves speed, by position. Field and ground stay the same during a fight. */
 const slowSpots = onceFor((ground: SkirmishState["ground"]) =>
   Object.entries(ground)
     .filter(([, { kind }]) => SLOW_GROUNDS.includes(kind))
@@ -196,7 +196,7 @@ export function speedOf(agent: Agent): number {
   return halved(spaces, agent.fighter.slow ? 1 : 0);
 }
 
-/** Spaces a unit has, over ground that halves its speed so many times. */
+/** Spaces a unit can move over ground that halves its speed `slowed` times. */
 export function unitSpeed(state: SkirmishState, unit: Unit, slowed: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (const agent of agentsOf(state, unit.id)) {
@@ -208,17 +208,17 @@ export function unitSpeed(state: SkirmishState, unit: Unit, slowed: number): num
   return Math.max(0, least === Number.POSITIVE_INFINITY ? 0 : least);
 }
 
-/** Spaces that rising costs out of a move, whatever the pace. */
+/** Spaces that rising costs out of a move, at any speed. */
 export function risingCost(state: SkirmishState, unit: Unit): number {
   return agentsOf(state, unit.id).some(({ prone }) => prone !== null) ? RISING : 0;
 }
 
-/** Somebody of it fell in this round and cannot rise before the next. */
+/** One of its figures fell in this round and cannot rise before the next. */
 export function hasJustFallen(state: SkirmishState, unit: Unit): boolean {
   return agentsOf(state, unit.id).some(({ prone }) => prone === state.round);
 }
 
-/** Those who cannot go: held or holding, lying among others, or fallen in this round. */
+/** The unit cannot move: a figure is held or holding, prone among others, or fell in this round. */
 export function isFixed(state: SkirmishState, unit: Unit): boolean {
   if (hasJustFallen(state, unit)) return true;
   return agentsOf(state, unit.id).some(
@@ -227,9 +227,9 @@ export function isFixed(state: SkirmishState, unit: Unit): boolean {
 }
 
 /**
- * Where a unit can go. Outside melee range twice its speed; within it, only to where it still touches everyone it
- * touches now and is before each of them, so that nobody walks round an enemy. `disengage`: up to its speed, and out of
- * every enemy's reach.
+ * Where a unit can go. Outside melee range twice its speed; within it, only to spaces where it still touches every enemy it
+ * touches now and is in front of each, so that nobody walks around an enemy. `disengage`: up to its speed, and out of every
+ * enemy's reach.
  */
 export function destinations(
   state: SkirmishState,
@@ -240,7 +240,7 @@ export function destinations(
   const speed = unitSpeed(state, unit, over.length);
   const touching = enemiesTouching(state, unit);
   const limit = (how === "move" && touching.length === 0 ? 2 * speed : speed) - risingCost(state, unit);
-  // Ways depend on where units stand and on nothing else that changes: asked for first, used when the order comes.
+  // Ways depend only on positions, so they are found when first needed and reused for the order.
   const facts = factsOf(state);
   facts.ways ??= new Map();
   const known = facts.ways;
@@ -256,7 +256,7 @@ export function destinations(
   return ways;
 }
 
-/** In front of every enemy whom one would touch there. */
+/** In front of every enemy it would touch there. */
 function isBeforeAll(state: SkirmishState, unit: Unit, at: Square): boolean {
   return allUnits(state).every(
     (enemy) =>
@@ -267,7 +267,7 @@ function isBeforeAll(state: SkirmishState, unit: Unit, at: Square): boolean {
   );
 }
 
-/** The best ways to a space: plain ground first, then over as little hard ground as will do. */
+/** The best ways to a space: plain ground first, then over as few kinds of slow ground as possible. */
 export function waysTo(state: SkirmishState, unit: Unit, how: "move" | "disengage", to: Square): Ways | undefined {
   for (const over of groundSets(state)) {
     const ways = destinations(state, unit, how, over);
@@ -281,7 +281,7 @@ export function groundSets(state: SkirmishState): readonly (readonly Ground[])[]
   return setsOn(state.ground);
 }
 
-/** The ground stays the same through a fight. */
+/** The ground stays the same during a fight. */
 const setsOn = onceFor((ground: SkirmishState["ground"]): readonly (readonly Ground[])[] => {
   const kinds = SLOW_GROUNDS.filter((kind) => Object.values(ground).some((spot) => spot.kind === kind));
   let sets: Ground[][] = [[]];
@@ -289,7 +289,7 @@ const setsOn = onceFor((ground: SkirmishState["ground"]): readonly (readonly Gro
   return sets.sort((a, b) => a.length - b.length);
 });
 
-/** Does the way lead over something that calls for a test of Agility? */
+/** Does the way cross something that requires a test of Agility? */
 export function obstacleOn(state: SkirmishState, path: readonly Square[]): number {
   return path.findIndex((at) => groundAt(state, at) === "obstacle");
 }

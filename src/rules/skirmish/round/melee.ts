@@ -40,13 +40,13 @@ export function stanceQuestions(state: SkirmishState): SkirmishQuestion[] {
   return questions;
 }
 
-/** Only those who could have attacked have attacks to give up; whoever is held may still fend. */
+/** Only agents who could have attacked have attacks to give up; a held figure may still guard. */
 function mayGuard(state: SkirmishState, agent: Agent): boolean {
   if (canAttack(state, agent)) return true;
   return grappleOf(state, agent.id)?.held === agent.id && !agent.struck && !agent.bound;
 }
 
-/** Any set of guards without doubles, and one who rallies beside them at most. */
+/** Any set of guards without duplicates, and at most one who rallies besides. */
 function isStance(order: StanceOrder, guards: readonly Agent[]): boolean {
   if (!Array.isArray(order.guard) || Object.keys(order).length !== 2) return false;
   const known = (id: unknown) => guards.some((agent) => agent.id === id);
@@ -94,7 +94,7 @@ export function meleeQuestions(state: SkirmishState): SkirmishQuestion[] {
   ];
 }
 
-/** First strikers now, everybody else in their turn. */
+/** First strikers now, all others in their turn. */
 function strikesNow(state: SkirmishState, agent: Agent): boolean {
   return canAttack(state, agent) && (state.stage === "melee" || strikesFirst(state, agent));
 }
@@ -109,7 +109,7 @@ function attackOrders(state: SkirmishState, agent: Agent): ActOrder[] {
   return [order, ...favours, ...(mayDeal ? [{ ...order, subdue: true }] : [])];
 }
 
-/** Before the ordinary blows only one thing else: a charger may give up First Strike for a grapple. */
+/** Before the ordinary blows there is only one other action: a charger may give up First Strike for a grapple. */
 function otherActs(state: SkirmishState, agents: readonly Agent[]): ActOrder[] {
   const orders: ActOrder[] = [];
   for (const agent of agents) {

@@ -1,6 +1,6 @@
 /**
- * Skirmish, Miscellaneous actions and first aid: in place of an Opening or a Melee action. Searching a pack and
- * reloading a crossbow take the whole round.
+ * Skirmish, Miscellaneous actions and first aid: instead of an Opening or a Melee action. Searching a pack and reloading a
+ * crossbow take the whole round.
  */
 import { only } from "../../conflict/contract.ts";
 import { type Fraction, ONE } from "../../dice/fraction.ts";
@@ -13,10 +13,10 @@ import { agentsOfSeat, grappleOf, type SkirmishState, seatOf } from "../state.ts
 import type { Agent } from "../units/fighter.ts";
 import { TWO_HANDED, type Weapon } from "../vocabulary.ts";
 
-/** On oneself first aid is very hard. */
+/** First aid on oneself is very hard. */
 const VERY_HARD = 4;
 
-/** `phase` says which of the two actions it would stand in for. */
+/** `phase` says which of the two actions it would replace. */
 export function miscOrders(state: SkirmishState, agent: Agent, phase: "opening" | "melee"): MiscOrder[] {
   const spent = phase === "opening" ? agent.opened : agent.struck;
   if (spent || agent.bound || agent.guard || grappleOf(state, agent.id)) return [];
@@ -29,7 +29,7 @@ export function miscOrders(state: SkirmishState, agent: Agent, phase: "opening" 
   if (agent.potions > 0 && agent.damage > 0) orders.push({ act: "drink", agent: id });
   if (agent.unique) orders.push(...aidOrders(state, agent));
   if (state.options["d12.protectAlly"] && agent.unique) orders.push(...protectOrders(state, agent));
-  // What takes the whole round begins with it.
+  // Actions that take the whole round must start with it.
   if (phase === "opening" && agent.shot === "no") {
     for (const item of unlike(agent.packed)) if (room(item)) orders.push({ act: "search", agent: id, item });
     if (agent.ammo === "packed") orders.push({ act: "search", agent: id, item: "ammo" });
@@ -38,12 +38,11 @@ export function miscOrders(state: SkirmishState, agent: Agent, phase: "opening" 
   return orders;
 }
 
-/** Each kind of thing once. */
 function unlike(items: readonly Weapon[]): Iterable<Weapon> {
   return items.length < 2 ? items : new Set(items);
 }
 
-/** Is there a hand for it, or two where it takes two? A wounded hand holds nothing. */
+/** Is there a free hand for it, or two if it needs two? A wounded hand holds nothing. */
 function hasRoom({ hands, wounds }: Pick<Agent, "hands" | "wounds">, item: Weapon): boolean {
   const able = 2 - penaltiesOf(wounds).hands;
   const used = hands.reduce((sum, weapon) => sum + (TWO_HANDED.includes(weapon) ? 2 : 1), 0);
@@ -112,7 +111,7 @@ export function doMisc(script: Script, order: MiscOrder, phase: "opening" | "mel
   }
 }
 
-/** As much of what lies there as there are hands for; the rest stays. */
+/** Takes as many of the dropped items as there are hands; the rest stays. */
 function pickedUp(agent: Agent): Pick<Agent, "hands" | "dropped"> {
   const hands = [...agent.hands];
   const dropped = agent.dropped.filter((item) => {
@@ -133,14 +132,14 @@ function inHand(agent: Agent, item: Weapon | "ammo", from: "worn" | "packed"): P
   };
 }
 
-/** Back above 0 HP nobody is dying any more. */
+/** Above 0 HP a figure is no longer dying. */
 export function mended(agent: Agent, by: number): Partial<Agent> {
   const damage = Math.max(0, agent.damage - by);
   const safe = damage < agent.fighter.hp + agent.gained;
   return { damage, ...(safe ? { critical: null, zero: null } : {}) };
 }
 
-/** What the helper must roll; null if it cannot fail. */
+/** The number that the helper must roll; null if it cannot fail. */
 function aidRating({ saveDie }: SkirmishState, agent: Agent, patient: Agent, bandages: boolean): number | null {
   const self = agent.id === patient.id;
   if (bandages && !self) return null;

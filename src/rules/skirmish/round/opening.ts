@@ -1,4 +1,4 @@
-/** Skirmish, the Opening phase: shots, spells and other actions first, then movement, declared by one side and answered by the other. */
+/** Skirmish, the Opening phase: shots, spells and other actions; then movement, declared by one side, answered by the other. */
 
 import { only, type Seat } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
@@ -83,7 +83,7 @@ export function openingAct(script: Script, order: ActOrder): void {
   }
 }
 
-/** A unit that gave way looks round: one check, and it is back in the fight or runs on. */
+/** A unit that gave way tries to return: one check decides whether it fights again or runs on. */
 function comeBack(script: Script, id: string): void {
   const holds = checkMorale(script, id, "return") === "holds";
   if (holds)
@@ -95,7 +95,7 @@ export function movementQuestions(state: SkirmishState): SkirmishQuestion[] {
   const seat = state.turn;
   if (isSurprised(state, seat)) return [];
   const orders = once(() => movementOrders(state, seat));
-  // Most units may at least turn, so that no list is needed to know that there is something to do.
+  // Most units may at least turn, so usually no list is needed to know that there is something to do.
   const turns = unitsOf(state, seat).some((unit) => mayMove(state, unit) && !isFixed(state, unit));
   if (!turns && orders().length === 0) return [];
   return [
@@ -116,7 +116,7 @@ export function movementQuestions(state: SkirmishState): SkirmishQuestion[] {
   ];
 }
 
-/** Ways to the enemy, for units that no enemy touches yet: into his reach if it can be, else anywhere. */
+/** Moves towards the enemy, for units that no enemy touches yet: into their reach if possible, else anywhere. */
 export function forwardOrders(state: SkirmishState): MoveOrder[] {
   const enemies = unitsOf(state, otherSeat(state, state.turn));
   const forward: MoveOrder[] = [];

@@ -1,7 +1,7 @@
 /**
- * Skirmish, what the two sides settle in mid-fight. A free gambit: a player says in words what is wanted, the other side
- * names the chance in six and the risk, and the player takes it or leaves it. A circumstance for this round (morale of a
- * unit, advantage, narrow surroundings) or for the next priority die holds if the other side agrees.
+ * Skirmish, what the two sides agree on during a fight. A free gambit: a player says in words what they want, the other side
+ * names the chance in six and the risk, and the player accepts or withdraws. A circumstance for this round (morale of a unit,
+ * advantage, narrow surroundings) or for the next priority die applies if the other side agrees.
  */
 
 import { only, type Seat } from "../../conflict/contract.ts";
@@ -32,22 +32,22 @@ import type { Agent } from "../units/fighter.ts";
 import { singled } from "../units/figures.ts";
 import { GAMBIT_EFFECTS, type GambitEffect, RANK_WIDTH } from "../vocabulary.ts";
 
-/** Words of a free gambit, at most. */
+/** The maximum length of a free gambit's text. */
 export const LONGEST_WANT = 200;
-/** More than a sure thing and less than none are no odds. */
+/** Neither certain nor impossible. */
 export const GAMBIT_CHANCES: readonly number[] = [1, 2, 3, 4, 5];
 const MOST_ATTACKS = 10;
 
 type Phase = "opening" | "melee";
 
-/** May this figure try something of its own now? It takes the phase's action, once a round. */
+/** May this figure try a free gambit now? It takes the phase's action, once a round. */
 export function mayTry(state: SkirmishState, agent: Agent | undefined, phase: Phase): boolean {
   if (!agent || !isUp(agent) || agent.gambled || agent.bound || agent.guard) return false;
   if (state.units[agent.unit]!.status !== "ready" || grappleOf(state, agent.id)) return false;
   return !(phase === "opening" ? agent.opened : agent.struck);
 }
 
-/** Orders that no list holds: undefined if the order is one and fits, "listed" if it is something else. */
+/** Judges orders that are on no list: undefined if the order is one and fits, "listed" if it is something else. */
 export function judgeProposal(state: SkirmishState, seat: Seat, phase: Phase | null, order: object) {
   const { act } = order as { act?: unknown };
   if (act === "try") {
@@ -77,7 +77,7 @@ function isOf(state: SkirmishState, seat: Seat, id: unknown): boolean {
   return unit.seat === seat && onField(unit);
 }
 
-/** Who was refused waits for the next round. */
+/** A side that was refused waits for the next round. */
 export function mayPropose(state: SkirmishState, seat: Seat): boolean {
   return !state.refused.includes(seat);
 }
@@ -113,7 +113,7 @@ export function propose(script: Script, seat: Seat, phase: Phase, order: FreeGam
   script.write({ type: "proposed", side: seat, proposal: told }, { course: { proposal } });
 }
 
-/** What the book would give by Might, and a risk as great as what is wanted. */
+/** The book's chance by Might, and a risk as great as the gain. */
 export function usualTerms(
   state: SkirmishState,
   { agent, with: friends, target, effect }: FreeGambitOrder,

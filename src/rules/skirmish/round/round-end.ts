@@ -1,4 +1,4 @@
-/** Skirmish, the end of a round: death saves and bleeding, tides, morale, and whether the fight goes on. */
+/** Skirmish, the end of a round: death saves and bleeding, tides, morale, and whether the fight continues. */
 import { only, type Seat } from "../../conflict/contract.ts";
 import { addWound } from "../attack/suffer.ts";
 import { partDuels } from "../duel/duels.ts";
@@ -27,7 +27,7 @@ import type { Agent } from "../units/fighter.ts";
 import { rejoin } from "../units/figures.ts";
 import { LEAST_MINUTES } from "../vocabulary.ts";
 
-/** Rounds after the one in which it began until critical condition kills. */
+/** Rounds after its first one until critical condition kills. */
 const BLEEDING = 2;
 
 export function endRound(script: Script): void {
@@ -40,7 +40,7 @@ export function endRound(script: Script): void {
   checkUnits(script);
 }
 
-/** When players' characters have decided whether they go with those who give way. */
+/** Called when players' characters have decided whether they go with those who give way. */
 export function closeRound(script: Script): void {
   partDuels(script);
   countQuiet(script);
@@ -85,7 +85,7 @@ function saveFromDeath(script: Script): void {
   }
 }
 
-/** An ambush is felt in its round, a horror when it is first met. */
+/** An ambush triggers morale in its round, a horror at the first contact. */
 function feelTriggers(script: Script): void {
   const { state } = script;
   for (const seat of state.seats) {
@@ -102,7 +102,7 @@ function feelTriggers(script: Script): void {
   }
 }
 
-/** Whoever is held checks for himself, with his unit's heart. */
+/** A held figure checks for itself, with its unit's morale. */
 function checkHeld(script: Script): void {
   for (const { held } of script.state.grapples) {
     const agent = script.agent(held);
@@ -116,7 +116,7 @@ function checkHeld(script: Script): void {
   }
 }
 
-/** One check for each group that has a reason, however many it has. Allies who give way are felt a round later. */
+/** One check for each group with a trigger, however many it has. Allies who give way are felt a round later. */
 function checkUnits(script: Script): void {
   const shaken = Object.values(script.state.units).filter(({ triggers }) => triggers.length > 0);
   for (const { id } of shaken) {
@@ -124,7 +124,7 @@ function checkUnits(script: Script): void {
     const triggers = group.flatMap((unit) => unit.triggers);
     if (triggers.length === 0) continue;
     script.note({ units: Object.fromEntries(group.map((unit) => [unit.id, { triggers: [] }])) });
-    // Those who have given way already have nothing more to lose but their quiet.
+    // Units that have already given way only lose their quiet rounds.
     const ready = group.filter((unit) => unit.status === "ready" && mustCheck(script.state, unit));
     if (ready.length === 0) continue;
     const first = ready.find((unit) => unit.triggers.length > 0) ?? ready[0]!;
@@ -150,7 +150,7 @@ export function holdingSides(state: SkirmishState): Seat[] {
   return state.seats.filter((seat) => unitsOf(state, seat).some(({ status }) => status === "ready"));
 }
 
-/** The side that holds the field; nobody's if both are gone or the rounds are over. */
+/** The winner is the side that holds the field; nobody if both are gone or the rounds are over. */
 export function endIfOver(script: Script): boolean {
   const { state } = script;
   const holding = holdingSides(state);
@@ -170,14 +170,14 @@ export function endIfOver(script: Script): boolean {
   return true;
 }
 
-/** The end of the fighting does not stop the bleeding: rounds go on until everybody is stable or dead. */
+/** Bleeding continues after the fighting: rounds go on until everybody is stable or dead. */
 function isBleeding(state: SkirmishState): boolean {
   return standing(state).some(({ critical }) => critical !== null && !critical.stable);
 }
 
 const LEFT_ALIVE = 3;
 
-/** By option each figure that was removed has three chances in six to be found alive; players' characters had their save. */
+/** By option each removed figure has three chances in six to be found alive; players' characters had their save. */
 function countFallen(script: Script): void {
   for (const agent of Object.values(script.state.agents)) {
     const slain = agent.lost - agent.taken;
@@ -195,7 +195,7 @@ export function strengthOf(state: SkirmishState, unit: string): number {
   return agentsOf(state, unit).reduce((sum, agent) => sum + agent.count * agent.fighter.bulk, 0);
 }
 
-/** Of equal strength, whoever has hit more pushes; otherwise the stronger. */
+/** The stronger pushes; at equal strength, the side with more hits. */
 export function pusher(strengths: readonly [number, number], hits: readonly [number, number]): 0 | 1 | undefined {
   const by = strengths[0] === strengths[1] ? hits : strengths;
   if (by[0] === by[1]) return undefined;
@@ -214,7 +214,7 @@ export function turnTides(script: Script): void {
 function push(script: Script, one: Unit, other: Unit): void {
   const { state } = script;
   if (!isLine(one, other) || isFixed(state, one) || isFixed(state, other) || watches(state, one, other)) return;
-  // What each did to others is no part of this line.
+  // Hits on other units do not count for this line.
   const hits = [one.against[other.id] ?? 0, other.against[one.id] ?? 0] as const;
   const winner = pusher([strengthOf(state, one.id), strengthOf(state, other.id)], hits);
   if (winner === undefined) return;

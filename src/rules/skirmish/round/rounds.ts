@@ -1,4 +1,4 @@
-/** Skirmish, the course of a round: priority, Opening, Melee, Ritual, end. Parts without a decision pass by themselves. */
+/** Skirmish, the course of a round: priority, Opening, Melee, Ritual, end. Parts without a decision pass automatically. */
 
 import { type Orders, only, type Seat } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
@@ -54,7 +54,7 @@ import { carryOut, movementAct, movementQuestions, openingAct, openingQuestions 
 import { answerProposal, proposalQuestions, propose } from "./proposals.ts";
 import { closeRound, endIfOver, endRound, holdingSides } from "./round-end.ts";
 
-/** What is asked now. */
+/** The open questions. */
 export function questions(state: SkirmishState): readonly SkirmishQuestion[] {
   const facts = factsOf(state);
   facts.questions ??= ask(state);
@@ -82,7 +82,7 @@ function ask(state: SkirmishState): SkirmishQuestion[] {
     case "melee":
       return meleeQuestions(state);
     case "roundEnd":
-      // After the last round nobody is left to fight with.
+      // After the last round there is no more fight to join.
       return holdingSides(state).length === 2 ? heirQuestions(state) : [];
     default:
       return [];
@@ -95,7 +95,7 @@ export function takeStep(script: Script, orders: Orders<SkirmishOrder>): void {
   goOn(script);
 }
 
-/** Acts on the answers; true if this part of the round is over with them. */
+/** Carries out the answers; true if they end this part of the round. */
 function answerOpen(script: Script, orders: Orders<SkirmishOrder>): boolean {
   const asked = Object.keys(orders);
   const [key] = asked;
@@ -149,18 +149,18 @@ function act(script: Script, order: ActOrder): boolean {
   return false;
 }
 
-/** On through everything that asks for no decision. */
+/** Continues through everything that needs no decision. */
 function goOn(script: Script): void {
   for (;;) {
     settle(script);
     if (script.state.stage === "over" || questions(script.state).length > 0) return;
-    // Characters who are held cannot go and are not asked.
+    // Held characters cannot go and are not asked.
     if (script.state.wavering.length > 0) partWays(script, () => false);
     else pass(script);
   }
 }
 
-/** The part that follows when this one is over, with what happens between. */
+/** Moves to the part that follows, with what happens in between. */
 function pass(script: Script): void {
   const { state } = script;
   const { stage, turn, priority } = state;
@@ -244,7 +244,7 @@ function enter(script: Script, stage: Stage, turn: Seat): void {
 }
 
 const PRIORITY_DIE = 6;
-/** What holds for a round only. */
+/** What is valid for one round only. */
 const NOTHING_SETTLED = { agreed: [], refused: [], heirless: [] } as const;
 
 /** Priority by a d6; in the round of an ambush the ambushers have it. */
@@ -293,7 +293,7 @@ function retreating(state: SkirmishState): Unit[] {
   return [...unitsOf(state, first), ...unitsOf(state, second)].filter(({ status }) => status === "retreating");
 }
 
-/** Whoever was on the way forward when a charge came upon him has charged as well. */
+/** A unit that was moving forward when an enemy charged it has charged as well. */
 function meetCharges(script: Script): void {
   for (const seat of script.state.seats) {
     for (const unit of unitsOf(script.state, seat)) {
@@ -306,7 +306,7 @@ function meetCharges(script: Script): void {
   }
 }
 
-/** Foot that horses charged this round. */
+/** Foot charged by horses this round. */
 function meetHorses(script: Script): void {
   for (const seat of script.state.seats) {
     for (const unit of unitsOf(script.state, seat)) {

@@ -1,4 +1,4 @@
-/** A figure or rank as it is, to be changed: written out, so that all copies are alike and quick to read and to make. */
+/** A copy of a figure or rank to change: written out, so that all copies have the same shape and are fast to make and read. */
 import type { Agent } from "./fighter.ts";
 
 export function copyOfAgent(agent: Agent): Agent {

@@ -1,6 +1,6 @@
 /**
- * Skirmish, who fights. A *figure* with a name of its own is a unique agent; the like figures of one rank are one agent
- * together. HP, attacks, Might, armour, saves and tests come from the table's roster: the chapter takes them as given.
+ * Skirmish, who fights. A *figure* with its own name is a unique agent; the equal figures of one rank are one agent together. HP,
+ * attacks, Might, armour, saves and tests come from the roster: the chapter takes them as given.
  */
 
 import { InputReader } from "../../conflict/input-reader.ts";
@@ -18,7 +18,7 @@ import {
 } from "../vocabulary.ts";
 import { type Gear, gearThatCounts, readGear } from "./gear.ts";
 
-/** What hardly changes in a fight: only the loss of a mount does. HP and attacks include those of an NPC's mount. */
+/** Hardly changes in a fight: only by the loss of a mount. HP and attacks include those of an NPC's mount. */
 export interface Fighter {
   readonly pc: boolean;
   readonly hp: number;
@@ -31,7 +31,7 @@ export interface Fighter {
   readonly agility: number;
   readonly finesse: number;
   readonly mounted: boolean;
-  /** No criticals, and no killing blow that is sure. */
+  /** No criticals, and no certain killing blow. */
   readonly supernatural: boolean;
   /** Damage that each attack loses on it. */
   readonly resistance: number;
@@ -57,11 +57,11 @@ export interface Agent {
   readonly unit: string;
   readonly unique: boolean;
   readonly fighter: Fighter;
-  /** Like figures of two ranks can change places one by one. */
+  /** Figures with the same make can change places between two ranks one by one. */
   readonly make: string;
   /** 0 is the front. */
   readonly row: number;
-  /** Where in its row a unique figure stands, from 0. */
+  /** The place of a unique figure in its row, from 0. */
   readonly place: number;
   readonly count: number;
   /** Figures removed so far. */
@@ -84,7 +84,7 @@ export interface Agent {
   readonly wounds: readonly Wound[];
   /** Wounds of an NPC that only make it easier to hit. */
   readonly exposed: number;
-  /** Might, HP and attacks won by killing characters of players. */
+  /** Might, HP and attacks gained by killing players' characters. */
   readonly gained: number;
   readonly unaware: boolean;
   readonly killable: boolean;
@@ -98,7 +98,7 @@ export interface Agent {
   readonly zero: number | null;
   readonly critical: { readonly since: number; readonly stable: boolean } | null;
   readonly aided: number | null;
-  /** Brought to exactly 0 HP by somebody who meant to subdue. */
+  /** Brought to exactly 0 HP by an attacker who meant to subdue. */
   readonly spared: boolean;
   readonly harmedBy: string | null;
   /** What it did this round. */
@@ -112,13 +112,13 @@ export interface Agent {
   readonly hit: boolean;
   readonly guard: boolean;
   readonly protects: string | null;
-  /** Whose attacks on it hit by themselves this round. */
+  /** The agent whose attacks on it hit automatically this round. */
   readonly openTo: string | null;
-  /** The rank from which this figure has stepped out; null for ranks and for figures with names of their own. */
+  /** The rank from which this figure has stepped out; null for ranks and for named figures. */
   readonly of: string | null;
   /** Damage on a rank in this phase that was meant to subdue. */
   readonly subdued: number;
-  /** Of the figures lost by a rank, those who were taken alive. */
+  /** Of the figures lost by a rank, those taken alive. */
   readonly taken: number;
   /** Figures of other ranks that merged into this one, and how many it had lost before. */
   readonly joined: readonly { readonly rank: string; readonly figures: number; readonly after: number }[];
@@ -172,7 +172,7 @@ export function readAgent(
   const prone = from.unique && typed.flag("prone");
   const gained = from.unique ? typed.whole("gained", { min: 0, max: 20, default: 0 }) : 0;
   const whole = fighter.hp + gained;
-  // A player's character may come to a fight at 0 HP, if somebody has stopped the bleeding.
+  // A player's character may enter a fight at 0 HP, if the bleeding was stopped.
   const damage = typed.whole("damage", { min: 0, max: pc ? whole : whole - 1, default: 0 });
   const wounds = from.unique ? readWounds(typed.list("wounds", []), from.where) : ok([]);
   if (!wounds.ok) return wounds;
@@ -235,7 +235,7 @@ export function readAgent(
   });
 }
 
-/** What every round begins with. */
+/** The values at the start of every round. */
 export const FRESH = {
   opened: false,
   struck: false,

@@ -1,6 +1,6 @@
 /**
- * Skirmish, one figure of a rank by itself. Whoever gambits, grapples, or is tripped, disarmed or laid hold of in a rank
- * stands apart from it, with a place in its row, until he is like the others again; his attacks are lost to the rank.
+ * Skirmish, one figure of a rank by itself. A figure that gambits, grapples, or is tripped, disarmed or grabbed in a rank stands
+ * apart from it, with a place in its row, until it is like the others again; the rank loses its attacks.
  */
 
 import { only } from "../../conflict/contract.ts";
@@ -42,7 +42,7 @@ export function singled(script: Script, id: string): string {
   return figure.id;
 }
 
-/** A figure that has gone back leaves its place to the next. */
+/** A figure that has returned leaves its slot to the next. */
 function freeSlot(state: SkirmishState, rank: string): string {
   for (let number = 1; ; number++) {
     const id = slotName(state, rank, number);
@@ -52,7 +52,7 @@ function freeSlot(state: SkirmishState, rank: string): string {
   }
 }
 
-/** Names of slots, by rank: a fight needs the same few again and again, and new texts are slow to look up. */
+/** Names of slots, by rank: a fight needs the same few again and again, and new strings are slow to look up. */
 const slotsIn = onceFor((_: SkirmishState["seats"]) => new Map<string, string[]>());
 
 function slotName({ seats }: SkirmishState, rank: string, number: number): string {
@@ -63,7 +63,7 @@ function slotName({ seats }: SkirmishState, rank: string, number: number): strin
   return names[number];
 }
 
-/** Those who are again like their rank step back into it. */
+/** Figures that are like their rank again step back into it. */
 export function rejoin(script: Script): void {
   for (const { id, of } of standing(script.state)) {
     const figure = script.agent(id);
@@ -87,7 +87,7 @@ export function isLike(state: SkirmishState, figure: Agent, rank: Agent): boolea
   return whole && free && same;
 }
 
-// Skirmish, what an agent is called: by its name, or a rank without one by its place in its unit.
+// Skirmish, the name of an agent: its own, or for a rank without one its place in its unit.
 
 export function nameOf(state: SkirmishState, id: string): TellingValue {
   const agent = state.agents[id];

@@ -1,4 +1,4 @@
-/** Skirmish, Units: what a figure carries, and which kind counts where the figures of a rank carry different things. */
+/** Skirmish, Units: what a figure carries, and which kind counts if the figures of a rank carry different things. */
 import type { InputReader } from "../../conflict/input-reader.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import { type SkirmishOptions, TWO_HANDED, WEAPONS, type Weapon } from "../vocabulary.ts";
@@ -40,8 +40,8 @@ function readWeapons(list: readonly unknown[], where: string): Result<readonly W
 }
 
 /**
- * Kinds of equal worth: the most frequent one, the first named if they are equally frequent (the owner's choice). Kinds
- * of unequal worth: the worst for all; by option the most frequent one, the worse of two equally frequent.
+ * Kinds of equal worth: the most frequent one, the first named if they are equally frequent (the owner's choice). Kinds of
+ * unequal worth: the worst for all; by option the most frequent one, the worse of two equally frequent.
  */
 export function gearThatCounts<T extends { readonly count: number; readonly worth: number }>(
   kinds: readonly T[],

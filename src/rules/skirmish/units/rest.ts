@@ -1,4 +1,4 @@
-/** Skirmish, a kept unit between fights: recruits, rest and healing, and prisoners who come home. */
+/** Skirmish, a stored unit between fights: recruits, rest and healing, and prisoners who return. */
 
 import { RANK_WIDTH } from "../vocabulary.ts";
 import { figuresOfRank, isSaid, ROWS, type Roster, type RosterFields, woundsOf } from "./roster.ts";
@@ -17,7 +17,7 @@ export function needsRest({ unit, figures }: Roster): boolean {
   );
 }
 
-/** New recruits, or the hurt who have recovered, fill the places of the lost. */
+/** New recruits, or recovered figures, replace the lost. */
 export function reinforced(unit: RosterFields): Changes {
   const changes: Changes = {};
   for (const row of ROWS) {
@@ -29,7 +29,7 @@ export function reinforced(unit: RosterFields): Changes {
   return changes;
 }
 
-/** Prisoners who were ransomed or freed are back in their places; those given up count as lost. */
+/** Ransomed or freed prisoners are back in their places; those given up count as lost. */
 export function prisonersReturn({ unit, figures }: Roster, freed: boolean) {
   const ranks: Changes = {};
   for (const row of ROWS) {
@@ -45,7 +45,7 @@ export function prisonersReturn({ unit, figures }: Roster, freed: boolean) {
   return { unit: ranks, figures: named };
 }
 
-/** A day gives a hit point; a week of full rest gives all of them and heals one wound, the first that still can. */
+/** A day restores one hit point; a week of full rest restores all and heals one wound, the first that can heal. */
 export function restedFigure(figure: RosterFields, week: boolean): Changes {
   const changes: Changes = {};
   if (figure.fallen === true) return changes;

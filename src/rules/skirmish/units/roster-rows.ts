@@ -1,8 +1,8 @@
-/** Skirmish, what a unit's record has room for. Data models read it, and load none of the rules with it. */
+/** Skirmish, the size limits of a unit's record. Data models import it without loading the rules. */
 
-/** How many spells and wounds a figure's record has room for. */
+/** How many spells and wounds a figure's record can hold. */
 export const SPELL_ROWS = [1, 2, 3] as const;
 export const WOUND_ROWS = [1, 2, 3] as const;
 
-/** Says of a rank's ammunition that it is kept as in the front rank. */
+/** A rank's ammunition with this value is the front rank's. */
 export const AS_FRONT = "front";

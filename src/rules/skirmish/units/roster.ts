@@ -1,6 +1,6 @@
 /**
- * Skirmish, a unit as a table keeps it between fights: one record for the unit and its ranks, one for each figure with a
- * name. This file turns it into the set-up of a fight and answers what a sheet shows: every number is the engine's own.
+ * Skirmish, a unit as it is stored between fights: one record for the unit and its ranks, one for each named figure. This file
+ * turns it into the setup of a fight and answers what a sheet shows: every number comes from the engine.
  */
 
 import { penaltiesOf, WOUNDS, type Wound } from "../health/wounds.ts";
@@ -11,7 +11,7 @@ import { FULL_UNIT, MORALES, RANK_WIDTH, UNIT_DEPTH, type Weapon } from "../voca
 import { type Agent, type GearOptions, readAgent } from "./fighter.ts";
 import { AS_FRONT, SPELL_ROWS, WOUND_ROWS } from "./roster-rows.ts";
 
-/** Fields by name; null, "" and false mean that nothing is said. */
+/** Fields by name; null, "" and false mean not entered. */
 export type RosterFields = Readonly<Record<string, unknown>>;
 
 export interface Roster {
@@ -21,7 +21,7 @@ export interface Roster {
 }
 
 export const ROWS: readonly number[] = Array.from({ length: UNIT_DEPTH }, (_, at) => at + 1);
-/** Fields in which a rank behind the front may differ from it, and those of them that are answered by yes or no. */
+/** Fields in which a rank behind the front may differ from it, and the yes-or-no fields among them. */
 const OF_RANK = ["weapon", "other", "worn", "packed", "ammo", "hp", "atk", "might", "armour", "damage"];
 const YES_OR_NO = ["shield", "helmet"];
 
@@ -71,7 +71,7 @@ export function fromOne(typed: unknown): unknown {
   return typeof typed === "number" ? typed - 1 : typed;
 }
 
-/** Who fights: a figure with a name or a character's sheet that has not fallen and is nobody's prisoner. */
+/** Who fights: a figure with a name or a character's sheet that has not fallen and is no prisoner. */
 export function marches({ name, character, fallen, captive }: RosterFields): boolean {
   return (isSaid(name) || isSaid(character)) && !isSaid(fallen) && !isSaid(captive);
 }
@@ -84,7 +84,7 @@ interface Placed {
   readonly figures: readonly { readonly id: string; readonly fields: RosterFields }[];
 }
 
-/** The set-up of one unit; none if nobody is named and nobody counted. Values that do not fit go on as they are. */
+/** The setup of one unit; empty if it has no figures and no name. Invalid values are passed on unchanged. */
 export function unitSetup(fields: RosterFields, { id, unnamed, at, figures: named }: Placed): object[] {
   const unit = said(fields);
   const figures = named.flatMap((figure) => figureSetup(figure.fields, figure.id));
@@ -107,7 +107,7 @@ export function unitSetup(fields: RosterFields, { id, unnamed, at, figures: name
   ];
 }
 
-/** A rank has what the front rank has, except what is said of it alone. Damage is never shared. */
+/** A rank has what the front rank has, except what is entered for it. Damage is never shared. */
 function ofRank(unit: RosterFields, row: number): RosterFields {
   if (row === 1) return unit;
   const { damage: _damage, ...front } = unit;
@@ -119,7 +119,7 @@ function ofRank(unit: RosterFields, row: number): RosterFields {
     const value = unit[`${name}${row}`];
     return value === undefined ? [] : [[name, value === "yes"]];
   });
-  // Another weapon in the one hand leaves nothing in the other, unless that is said too.
+  // A rank with another main weapon has nothing in the other hand, unless that is entered too.
   const other = own.some(([name]) => name === "weapon") ? { other: undefined } : {};
   return { ...front, ...other, ...Object.fromEntries([...own, ...has]) };
 }
@@ -197,7 +197,7 @@ export function woundsOf(figure: RosterFields): Wound[] {
   });
 }
 
-/** A rank or a figure as the engine reads it. What it refuses of the gear or the damage is left out. */
+/** A rank or a figure as the engine reads it. Gear or damage that it refuses is left out. */
 function agentOf(entered: Record<string, unknown>, unique: boolean, index: number, options: GearOptions) {
   const setup: Record<string, unknown> = { hp: 1, atk: 0, ...entered };
   const from = { unit: "unit", unique, index, where: "" };
@@ -245,9 +245,9 @@ export interface UnitNumbers {
   /** In the enemy's hands. */
   readonly captives: number;
   readonly speed: number;
-  /** Undefined for those who never check morale. */
+  /** Undefined for units that never check morale. */
   readonly heart: Heart | undefined;
-  /** A banner that too few carry stays at home. */
+  /** A banner with too few bearers stays at home. */
   readonly banner: "none" | "short" | "flown";
   readonly hurt: boolean;
   /** Those who stand. */
@@ -271,7 +271,7 @@ export function figuresOfRank(unit: RosterFields, row: number, name: "rank" | "l
   return typeof typed === "number" && typed > 0 ? typed : 0;
 }
 
-/** Who stands in the ranks and beside them, and who would fight. */
+/** Figures in the ranks and beside them who would fight. */
 export function strengthOfRoster({ unit, figures }: Roster): number {
   const inRanks = ROWS.reduce((sum, row) => sum + figuresOfRank(unit, row, "rank"), 0);
   return inRanks + Object.values(figures).filter(marches).length;

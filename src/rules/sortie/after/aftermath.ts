@@ -1,6 +1,6 @@
 /**
- * Sortie, after the battle: injured and dead by the penalty dice a unit took and, for the losing side, by one die for
- * the rout; how long weariness lasts; how lost numbers are made good.
+ * Sortie, after the battle: injured and dead by the penalty dice a unit took and, for the losing side, by one die for the rout;
+ * how long weariness lasts; how losses are replaced.
  */
 
 import type { Mutable, Seat } from "../../conflict/contract.ts";
@@ -22,7 +22,7 @@ interface Casualties {
 
 interface Defeat {
   readonly killed: boolean;
-  /** Whether losing units roll for their penalty dice too. */
+  /** Whether losing units also roll for their penalty dice. */
   readonly alsoPenalty: boolean;
 }
 
@@ -34,7 +34,7 @@ export function casualties(size: number, taken: number, defeat: Defeat | null, d
   return countCasualties(size, faces, rout, defeat?.killed ?? false);
 }
 
-/** The dead come first and are at most the whole unit; the injured are at most who is left. */
+/** The dead are counted first, at most the whole unit; the injured are at most the men left. */
 export function countCasualties(
   size: number,
   faces: readonly number[],
@@ -69,7 +69,7 @@ export function poolAfter(pool: number, startingPool: number, hours: number, ful
   return fullDayRested ? Math.max(bonusDice(pool), startingPool) : bonusDice(pool);
 }
 
-/** Men after some days: only a city makes losses good, at the table's pace, and never past the full number. */
+/** Men after some days: only a city replaces losses, at the rate of an option, and never beyond the full number. */
 export function refilled(men: number, full: number, days: number, inCity: boolean, perDay: number): number {
   return inCity ? Math.min(full, men + Math.floor(days * perDay)) : men;
 }
@@ -84,7 +84,7 @@ export function losers(state: SortieState): readonly string[] {
   return winner === undefined ? [] : state.seats.filter((seat) => seat !== winner);
 }
 
-// What a sortie battle has cost a seat: the dead and injured, and all of those taken, killed or scattered.
+// What a sortie battle has cost a seat: dead and injured, and all men of captured, killed or scattered units.
 
 const GONE: readonly string[] = ["captured", "killed", "destroyed"];
 
@@ -99,9 +99,9 @@ export function lost({ units }: SortieState, seat: Seat): { lost: number; of: nu
   };
 }
 
-// Sortie, what a battle leaves on the companies that were brought to it.
+// Sortie, the results of a battle for the companies that took part.
 
-/** What a battle has made of one company of the muster. */
+/** The result of a battle for one company of the muster. */
 export interface CompanyResult {
   /** Null: as before the battle. */
   readonly pool: number | null;
@@ -110,12 +110,12 @@ export interface CompanyResult {
   readonly fought: number | null;
 }
 
-/** Taken, killed or scattered: none of them marches with it again until the players say so. */
+/** Captured, killed or scattered: none of its men march again until the players say so. */
 const LOST: readonly string[] = ["captured", "killed", "destroyed"];
 
 /**
- * By the id that each company was given at the start. What units that joined or split have lost and left is divided among
- * the companies whose men they hold. While the battle goes on nothing has changed yet.
+ * By each company's id at the start. Losses and remains of units that joined or split are divided among the companies whose men
+ * they hold. Nothing changes during the battle.
  */
 export function companyResults(state: SortieState, over: boolean): Readonly<Record<string, CompanyResult>> {
   const found: Record<string, Mutable<CompanyResult>> = {};
@@ -140,7 +140,7 @@ export function companyResults(state: SortieState, over: boolean): Readonly<Reco
   return found;
 }
 
-/** The company's fields after a battle whose results were `before` when they were last written, and are `after` now. */
+/** The company's fields after a battle whose results were `before` when last applied, and are `after` now. */
 export function companyAfter(
   company: Company,
   before: CompanyResult | undefined,

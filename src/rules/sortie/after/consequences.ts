@@ -1,6 +1,6 @@
 /**
- * Sortie, what follows from the sorties of a round, in one fixed order: who falls, who gains, who loses dice, who is
- * flanked, who moves away; then what is left to be decided by somebody.
+ * Sortie, what follows from the sorties of a round, in one fixed order: who falls, who gains, who loses dice, who is flanked, who
+ * moves away; then what remains to be decided.
  */
 
 import { type Bout, effectOf } from "../clash/clash.ts";
@@ -57,7 +57,7 @@ export function settle(script: Script, bouts: readonly Bout[], plans: Plans): vo
   }
   const still = placings.filter(({ unit }) => script.unit(unit).status === "ready");
   if (still.length > 0) script.write({ type: "placings", placings: still });
-  // Who is free to take prisoners is known only when everybody has fallen who will.
+  // Who is free to take prisoners is known only after all units that fall have fallen.
   const open = fates.map((fate) => fateOf(script.state, fate)).filter((fate) => fate !== undefined);
   if (open.length > 0) script.write({ type: "fates", fates: open });
 }
@@ -192,20 +192,20 @@ function retreats(script: Script, wins: readonly Win[], plans: Plans): ReadonlyS
   return crossed;
 }
 
-/** The unit that was crossed now stands between. */
+/** The crossed unit now stands between. */
 function screen(script: Script, enemy: string, crossed: string, away: number): void {
   const gap = gapBetween(script.state, crossed, enemy);
   if (gap > away) script.write({ type: "gaps", gaps: [[crossed, enemy, away]] });
 }
 
-/** Dice for a unit that may owe some already: it decides about all of them at once. */
+/** Adds dice to those a unit may already owe: it decides about all of them at once. */
 function deal(script: Script, id: string, dice: number): void {
   const owed = script.state.owed[id];
   if (owed === undefined) lose(script, id, dice);
   else script.write({ type: "owes", unit: id, dice: owed + dice });
 }
 
-/** Opens the gap to these enemies; they no longer flank it, nor it them, and it is off its walls. */
+/** Opens the gap to these enemies; flanking between them ends both ways, and the unit leaves its walls. */
 export function goAway(script: Script, id: string, enemies: readonly string[], halfMoves: number): void {
   const gaps = enemies.map((enemy): Gap => {
     return [id, enemy, Math.min(FARTHEST, gapBetween(script.state, id, enemy) + halfMoves)];

@@ -1,6 +1,6 @@
 /**
- * Sortie, what becomes of a unit that is finished or destroyed. A free victor may capture or kill the finished; the
- * destroyed run if they are in the open and will, and are captured behind walls only if both sides agree.
+ * Sortie, what happens to a finished or destroyed unit. A free victor may capture or kill a finished one; a destroyed one may run
+ * if it is in the open, and is captured behind walls only if both sides agree.
  */
 
 import { keysIn } from "../../conflict/keys.ts";
@@ -20,7 +20,7 @@ import {
 } from "../state.ts";
 import { FULL_MOVE, type Status } from "../vocabulary.ts";
 
-/** The decision that is open about a fallen unit, if any. */
+/** The open decision about a fallen unit, if any. */
 export function fateOf(state: SortieState, { unit: id, by, score }: Omit<Fate, "kind">): Fate | undefined {
   const unit = state.units[id]!;
   const fate = (kind: FateKind): Fate => ({ unit: id, by, score, kind });
@@ -29,7 +29,7 @@ export function fateOf(state: SortieState, { unit: id, by, score }: Omit<Fate, "
   return mayFlee ? fate("flight") : takingOf(state, fate("finished"));
 }
 
-/** Only a victor whom no other enemy holds can see to prisoners: the one who finished it, or any other near enough. */
+/** Only a victor not held by another enemy can take prisoners: the one who finished the unit, or any other near enough. */
 function takingOf(state: SortieState, fate: Fate): Fate | undefined {
   const by = isFree(state, fate.by) ? fate.by : captorsOf(state, fate.unit)[0];
   return by === undefined ? undefined : { ...fate, by, kind: "finished" };
@@ -39,7 +39,7 @@ function isFree(state: SortieState, id: string): boolean {
   return state.units[id]!.status === "ready" && touching(state, id).length === 0;
 }
 
-/** Enemies who hold nobody and are held by nobody, within a move of the finished unit; the nearest first. */
+/** Enemies that hold nobody and are not held, within a move of the finished unit; the nearest first. */
 function captorsOf(state: SortieState, id: string): string[] {
   const gap = (enemy: string) => gapBetween(state, id, enemy);
   return readyEnemies(state, state.units[id]!)
@@ -48,7 +48,7 @@ function captorsOf(state: SortieState, id: string): string[] {
     .sort((a, b) => gap(a) - gap(b));
 }
 
-/** Finished units that somebody is free to take by now; whoever was asked about in this round already is left out. */
+/** Finished units that somebody is free to take by now; those already asked about in this round are left out. */
 export function laterFates(state: SortieState): Fate[] {
   const found: Fate[] = [];
   const { units } = state;
@@ -60,7 +60,7 @@ export function laterFates(state: SortieState): Fate[] {
   return found;
 }
 
-/** The kinds of question, by what is to be decided. */
+/** The kinds of question, by what is decided. */
 const FATES = { flight: "fateFlight", finished: "fateFinished", open: "fateOpen", trapped: "fateTrapped" } as const;
 
 export function fateQuestions(state: SortieState): SortieQuestion[] {
@@ -141,7 +141,7 @@ export function decideFates(script: Script, orders: Readonly<Record<string, unkn
   script.write({ type: "fates", fates: next });
 }
 
-/** Floating dice alone, the best three of them, must beat the score that finished the unit. */
+/** The best three of the floating dice alone must beat the score that finished the unit. */
 function flee(script: Script, fate: Fate, dice: number): boolean {
   if (dice === 0) return false;
   const faces = rollMany(script.dice, dice, 6, "flight");

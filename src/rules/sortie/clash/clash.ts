@@ -1,6 +1,6 @@
 /**
- * Sortie, the dice of both sides of one sortie: named parts and their sum. The resolver, the odds and every window read
- * this. A unit of several makes fights as the one that does worst against that enemy.
+ * Sortie, the dice of both sides of one sortie: named parts and their sum. The resolver, the odds and every window use this. A
+ * unit of several makes fights as the one that does worst against that enemy.
  */
 
 import { type Dice, rollMany } from "../../dice/dice.ts";
@@ -10,8 +10,8 @@ import { basicParts, circumstanceParts, type Part, type Stance, total } from "..
 import { bowmenOf, type Unit } from "../units/unit.ts";
 import { type Degree, FULL_MOVE, HALF_MOVE, type Manoeuvre } from "../vocabulary.ts";
 
-// Sortie, manoeuvre against manoeuvre: who gets how many dice, or what happens without a roll. Where an Attack meets a
-// Charge the book's "attacker" may be either; the table says which.
+// Sortie, manoeuvre against manoeuvre: who gets how many dice, or what happens without a roll. If an Attack meets a Charge the
+// book's "attacker" may be either; an option says which.
 
 type Meeting =
   | { readonly roll: true; readonly mine: number; readonly theirs: number }
@@ -37,7 +37,7 @@ export function meet(mine: Manoeuvre, theirs: Manoeuvre, options: SortieOptions)
   return who === mine ? { roll: true, mine: dice, theirs: 0 } : { roll: true, mine: 0, theirs: dice };
 }
 
-/** What a unit brings into one sortie. `dice` are floating dice that it spends on it. */
+/** What a unit brings into one sortie. `dice` are the floating dice it spends. */
 export interface Plan {
   readonly unit: string;
   readonly manoeuvre: Manoeuvre;
@@ -89,32 +89,32 @@ function worstStance(state: SortieState, plan: Plan, against: Plan): Stance {
   return stances.reduce((worst, stance) => (worth(stance) < worth(worst) ? stance : worst));
 }
 
-/** Floating dice that a unit may spend in the coming sortie, opening dice included. */
+/** Floating dice that a unit may spend in the coming sortie, including opening dice. */
 export function spendable(state: SortieState, unit: Pick<Unit, "pool" | "opening">): number {
   const most = state.options["warfare.maxFloatingPerSortie"];
   return Math.min(Math.max(0, unit.pool), most ?? Number.POSITIVE_INFINITY) + unit.opening;
 }
 
-/** Floating dice that the archers of a unit may spend on a volley, opening dice included. */
+/** Floating dice that the archers of a unit may spend on a volley, including opening dice. */
 export function volleyDice(state: SortieState, unit: Unit): number {
   const bowmen = bowmenOf(unit);
   return bowmen ? spendable(state, { pool: bowmen.pool, opening: unit.opening }) : 0;
 }
 
-// Sortie, one clash of two units, once its dice are read.
+// Sortie, one clash of two units, after its dice are rolled.
 
-/** One sortie and how it went. Both may succeed, when both retreat. */
+/** One sortie and its result. Both may succeed, when both retreat. */
 export interface Bout {
   readonly one: Unit;
   readonly other: Unit;
   readonly wins: readonly string[];
   readonly degree: Degree;
-  /** The winner's. */
+  /** The winner's score. */
   readonly score: number;
 }
 
-// Sortie, the dice: three d6 and as many more as the dice count for or against the unit; of them the three highest
-// count, or the three lowest. The higher score wins; the margin is the degree.
+// Sortie, the dice: three d6, and one more for each die for or against the unit; the three highest count, or the three lowest.
+// The higher score wins; the margin is the degree.
 
 export interface Score {
   readonly net: number;
@@ -122,7 +122,7 @@ export interface Score {
   readonly score: number;
 }
 
-/** Keeps three faces as they come and lets a better one push the worst of them out. */
+/** Keeps the first three faces and lets a better one replace the worst of them. */
 export function keepThree(faces: readonly number[], net: number): number {
   const sign = net < 0 ? -1 : 1;
   let best = Number.NEGATIVE_INFINITY;
@@ -137,13 +137,13 @@ export function keepThree(faces: readonly number[], net: number): number {
   return (best + second + third) * sign;
 }
 
-/** Two units with hundreds of penalty dice each tie nearly always: after so many throws the tie stands. */
+/** Two units with hundreds of penalty dice each tie nearly always: after this many rolls the tie stands. */
 export const MOST_REROLLS = 20;
 
-/** Of more dice than these the best or worst three are as good as certain; a small unit may owe thousands. */
+/** With more dice than these the best or worst three are practically certain; a small unit may owe thousands. */
 const MOST_MORE = 100;
 
-/** How many dice are thrown. */
+/** How many dice are rolled. */
 export function thrown(net: number): number {
   return 3 + Math.min(Math.abs(net), MOST_MORE);
 }
@@ -165,7 +165,7 @@ export function degreeOf(score: number, other: number): Degree | undefined {
 export interface Effect {
   /** Dice the winner gains. */
   readonly gain: number;
-  /** Half moves the winner goes away. */
+  /** Half moves the winner moves away. */
   readonly away: number;
   /** Dice the loser loses. */
   readonly loss: number;

@@ -1,6 +1,6 @@
 /**
- * The sorties and volleys of a step, one after another: the field before each, and what became of both units. Windows and
- * replays show these; nothing here decides anything.
+ * The sorties and volleys of a step, one after another: the field before each, and what happened to both units. Windows and
+ * replays show these; nothing is decided here.
  */
 import { applySortie } from "../apply.ts";
 import type { SortieEvent } from "../events.ts";
@@ -8,7 +8,7 @@ import type { SortieState } from "../state.ts";
 
 type EventOf<T extends SortieEvent["type"]> = Extract<SortieEvent, { type: T }>;
 
-/** What became of a unit. */
+/** What happened to a unit. */
 export interface FoughtFate {
   /** Dice in its pool before and after. */
   readonly was: number;
@@ -17,13 +17,13 @@ export interface FoughtFate {
   readonly gained: number;
   readonly fell?: "finished" | "destroyed";
   readonly flanked: boolean;
-  /** Half moves that it went away. */
+  /** Half moves that it moved away. */
   readonly away: number;
 }
 
 export interface Fought {
   readonly kind: "fight" | "shot";
-  /** Who rolls: of a volley the archers first, then their target. */
+  /** Who rolls: for a volley the archers first, then their target. */
   readonly units: readonly [string, string];
   readonly event: EventOf<"sortie"> | EventOf<"unrolled"> | EventOf<"volley">;
   readonly winner: string | null;
@@ -48,7 +48,7 @@ export function foughtIn(state: SortieState, events: readonly SortieEvent[]): Fo
     states.push(applySortie(states[at]!, event));
   });
   const ends = found.map(({ event }, place) => {
-    // All sorties of a round are rolled before any of them has effects; a volley has its own at once.
+    // All sorties of a round are rolled before any takes effect; a volley takes effect at once.
     const next = event.type === "volley" ? found[place + 1]?.at : undefined;
     return next ?? events.length;
   });

@@ -1,6 +1,6 @@
 /**
- * Sortie, exact odds: of a score, of a sortie with all its degrees, of a volley against the number that the target's own
- * dice make. Nothing is sampled; chances are ways out of all equally likely ways.
+ * Sortie, exact odds: of a score, of a sortie with all its degrees, of a volley against the number that the target's own dice
+ * make. Nothing is sampled; chances are ways out of all equally likely ways.
  */
 import { added, chanceAtLeast, constant, type Distribution, distribution, shifted } from "../../dice/distribution.ts";
 import { type Fraction, fraction } from "../../dice/fraction.ts";
@@ -38,7 +38,7 @@ export function sortieOdds(net: number, theirNet: number, tie: Tie = "stands"): 
   return { total: once.total, ways: { ...once.ways, tie: 0n, [end]: (once.ways[end] ?? 0n) + tied } };
 }
 
-/** What a tie is worth to a unit, by the table's option and the two manoeuvres. */
+/** What a tie means for a unit, by the option and the two manoeuvres. */
 export type Tie = "stands" | "again" | "mine" | "theirs";
 
 export function tieOf(state: SortieState, mine: Manoeuvre, theirs: Manoeuvre): Tie {
@@ -48,7 +48,7 @@ export function tieOf(state: SortieState, mine: Manoeuvre, theirs: Manoeuvre): T
   return mine === "defend" ? "mine" : theirs === "defend" ? "theirs" : "stands";
 }
 
-/** Thrown again after each tie, so often as the rules allow: a row of ever rarer second chances, and a last tie. */
+/** Rolled again after each tie, as often as the rules allow: a series of ever rarer second chances, and a last tie. */
 function thrownAgain({ ways, total }: Odds<SortieEnd>, tied: bigint): Odds<SortieEnd> {
   let chances = 0n;
   for (let throws = 0; throws <= MOST_REROLLS; throws++)
@@ -60,7 +60,7 @@ function thrownAgain({ ways, total }: Odds<SortieEnd>, tied: bigint): Odds<Sorti
   };
 }
 
-/** A sortie of the battle with those manoeuvres and dice; without odds if nothing is rolled for it. */
+/** A sortie of the battle with those manoeuvres and dice; without odds if nothing is rolled. */
 export function clashOdds(
   state: SortieState,
   one: Plan,

@@ -1,6 +1,6 @@
 /**
- * Sortie, the sorties of one round: manoeuvres and floating dice chosen in secret by every unit that meets an enemy,
- * then all of them rolled, then all effects. A unit with several enemies has one manoeuvre and a roll against each.
+ * Sortie, the sorties of one round: every unit that meets an enemy chooses manoeuvre and floating dice in secret, then all of
+ * them are rolled, then all take effect. A unit with several enemies has one manoeuvre and a roll against each.
  */
 
 import { listOf } from "../../conflict/choices.ts";
@@ -205,7 +205,7 @@ function rolled(unit: string, manoeuvre: Manoeuvre, parts: readonly Part[], { ne
   return { unit, manoeuvre, parts, net, faces, score };
 }
 
-// One company against another that is as large and has nothing of its own: the engine itself says what it is worth.
+// One company against a plain one of equal size: the engine itself computes what it is worth.
 
 interface Sparred {
   readonly wins: Fraction;

@@ -1,6 +1,6 @@
 /**
- * Sortie, archers: only they roll, against a number that starts at eleven. The target's penalty dice lower it, the
- * bonus dice it spends raise it. In a mixed unit only the archers count; those with them are hit with them.
+ * Sortie, archers: only they roll, against a number that starts at eleven. The target's penalty dice lower it, the bonus dice it
+ * spends raise it. In a mixed unit only the archers count; the others share its hits.
  */
 
 import type { Orders } from "../../conflict/contract.ts";
@@ -26,7 +26,7 @@ export function targetNumber(faces: readonly number[], penalty: boolean): number
   return TARGET_NUMBER - lowering.slice(0, MOST_LOWERING).reduce((sum, face) => sum + (3 - face), 0);
 }
 
-/** Dice of the archers: what they are, their numbers, weapons and ground; nothing that belongs to hand-to-hand. */
+/** Dice of the archers: their basic dice, numbers, weapons and ground; nothing that belongs to hand-to-hand. */
 export function volleyParts(state: SortieState, volley: Volley): Part[] {
   const archers = state.units[volley.archers]!;
   const target = state.units[volley.target]!;
@@ -72,7 +72,7 @@ export function shootAll(script: Script, orders: Orders<SortieOrder>): void {
     const archers = script.unit(aimed.archers);
     const target = script.unit(aimed.target);
     if (archers.status !== "ready") continue;
-    // Arrows may have cost them the dice that they meant to spend.
+    // Arrows may have cost them the dice they meant to spend.
     const dice = Math.min(aimed.dice, volleyDice(script.state, archers));
     const volley = dice === aimed.dice ? aimed : { ...aimed, dice };
     const parts = volleyParts(script.state, volley);
@@ -81,7 +81,7 @@ export function shootAll(script: Script, orders: Orders<SortieOrder>): void {
     const wanted =
       (orders[keysIn(script.state.seats).of("shelter", volley.archers)] as ShelterOrder | undefined)?.shelter ?? 0;
     const penalty = target.pool < 0;
-    // Several volleys may ask for more dice than the target still has.
+    // Several volleys may need more dice than the target still has.
     const count = penalty ? penaltyDice(target.pool) : Math.min(wanted, Math.max(0, target.pool));
     const shelter = rollMany(script.dice, count, 6, "shelter");
     if (!penalty && count > 0) script.write({ type: "spent", unit: target.id, pool: target.pool - count, dice: count });
@@ -111,7 +111,7 @@ export function poolAfterLoss({ options }: SortieState, unit: Unit, dice: number
 export function lose(script: Script, id: string, dice: number): void {
   const unit = script.unit(id);
   const pool = poolAfterLoss(script.state, unit, dice);
-  // What the pool absorbs is spent, not suffered: casualties follow from the penalty dice that are left.
+  // What the pool absorbs is spent, not suffered: casualties follow from the remaining penalty dice.
   script.write({ type: "lost", unit: id, dice, pool, taken: penaltyDice(pool) - penaltyDice(unit.pool) });
 }
 

@@ -1,6 +1,6 @@
 /**
- * Sortie, units that join, split or go through one another. Dice of the joining unit count by its size over the
- * receiver's; levels are averaged by size; unlike units fight as the worse of the two.
+ * Sortie, units that join, split or pass through one another. Dice of the joining unit count by its size relative to the
+ * receiver's; levels are averaged by size; units of different makes fight as the worse of the two.
  */
 
 import { alike } from "../../conflict/canonical.ts";
@@ -10,12 +10,12 @@ import { readyUnits } from "../state.ts";
 import { type Bowmen, bowmenOf, copyOfUnit, type Unit } from "../units/unit.ts";
 import { LEADERSHIPS } from "../vocabulary.ts";
 
-/** Halves go up; only amounts from nothing upwards are rounded. */
+/** Halves are rounded up; amounts are never negative. */
 export function halfUp(value: number): number {
   return Math.floor(value + 0.5 + 1e-9);
 }
 
-/** Parts of one unit that reunite are that unit again, whichever joins which. */
+/** Reunited parts of one unit are that unit again, whichever joins which. */
 export function combined(receiver: Unit, joining: Unit): Unit {
   const reunited = receiver.origin === joining.origin && isUnmixed(receiver) && isUnmixed(joining);
   const size = receiver.size + joining.size;
@@ -123,12 +123,12 @@ function withBowmen(unit: Mutable<Unit>, bowmen: Bowmen): void {
   unit.bowmen = bowmen.size > 0 ? bowmen : null;
 }
 
-/** Penalty dice of a unit through whose ranks another retreats: four, by the sizes, at least one. */
+/** Penalty dice of a unit through which another retreats: four, scaled by the sizes, at least one. */
 export function throughDice(retreating: number, crossed: number): number {
   return Math.max(1, halfUp((4 * retreating) / crossed));
 }
 
-/** A whole number divided among several by their weights, so that the parts add up to it: the largest remainders go up. */
+/** Divides a whole number by weights, so that the parts add up to it: the largest remainders are rounded up. */
 export function shares(total: number, weights: Readonly<Record<string, number>>): Record<string, number> {
   const all = Object.entries(weights);
   const sum = all.reduce((found, [, weight]) => found + weight, 0);
@@ -148,7 +148,7 @@ export function shares(total: number, weights: Readonly<Record<string, number>>)
   return found;
 }
 
-// Sortie, when being flanked ends: a unit is flanked by somebody, and is free again when that enemy is gone.
+// Sortie, when being flanked ends: when the flanking enemy is gone.
 
 export function endFlanks(script: Script, gone: (by: string) => boolean): void {
   for (const { id, flankedBy } of readyUnits(script.state)) {
@@ -157,7 +157,7 @@ export function endFlanks(script: Script, gone: (by: string) => boolean): void {
   }
 }
 
-/** Whatever took the flankers out of the battle: arrows, flight, capture, leaving, joining another unit. */
+/** For any reason that took the flankers out of the battle: arrows, flight, capture, leaving, joining another unit. */
 export function endFlanksOfGone(script: Script): void {
   endFlanks(script, (by) => script.unit(by).status !== "ready");
 }

@@ -1,6 +1,6 @@
 /**
- * Sortie, giving ground: whenever a unit has penalty dice to play it may ignore one of them by withdrawing half a move, or
- * two by a full retreat. The enemy may press after it in the next round.
+ * Sortie, giving ground: whenever a unit has penalty dice to play it may ignore one of them by withdrawing half a move, or two by
+ * a full retreat. The enemy may press after it in the next round.
  */
 import type { Orders } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
@@ -37,7 +37,7 @@ export function groundQuestions(state: SortieState): SortieQuestion[] {
 
 export interface Given {
   readonly ignored: number;
-  /** Of them, penalty dice that the unit had before. */
+  /** Of these, penalty dice that the unit already had. */
   readonly lifted: number;
   /** Dice that it loses. */
   readonly lost: number;
@@ -45,7 +45,7 @@ export interface Given {
   readonly pool: number;
 }
 
-/** What that way of giving ground comes to. The dice dealt last are ignored first. */
+/** The result of that way of giving ground. The dice dealt last are ignored first. */
 export function groundGiven(state: SortieState, id: string, ground: GroundOrder["ground"]): Given {
   const dealt = state.owed[id]!;
   const unit = state.units[id]!;
@@ -76,7 +76,7 @@ export function giveGround(script: Script, orders: Orders<SortieOrder>): void {
       if (lost === 0) script.write({ type: "stood", unit: id });
     } else {
       const touched = touching(script.state, id);
-      // Nobody holds who was only shot at: it goes back before all enemies.
+      // A unit that was only shot at is not held: it goes back from all enemies.
       const enemies =
         touched.length > 0 ? touched : readyEnemies(script.state, script.unit(id)).map((enemy) => enemy.id);
       script.write({ type: "gaveGround", unit: id, ground, ignored, ...(lifted > 0 ? { lifted } : {}) });

@@ -1,6 +1,6 @@
 /**
- * Sortie, what units do that no enemy touches: hold, close in, press after an enemy that withdrew, fall back, shoot,
- * join, split or leave. Both sides order in secret; a unit that is pressed is caught and does not get away.
+ * Sortie, orders of units that no enemy touches: hold, close in, press after an enemy that withdrew, fall back, shoot, join,
+ * split or leave. Both sides order in secret; a unit that is pressed is caught and does not get away.
  */
 import type { Orders } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
@@ -93,7 +93,7 @@ export function marchesOf(state: SortieState, unit: Unit): MarchOrder[] {
   return orders;
 }
 
-/** Finished enemies to whom one can march up, to take them. */
+/** Finished enemies that the unit can march up to and take. */
 export function prey(state: SortieState, unit: Unit): Unit[] {
   const found: Unit[] = [];
   const { units } = state;

@@ -1,6 +1,6 @@
 /**
- * Sortie, where a unit that met several enemies goes afterwards. It goes where it likes if it won every sortie, towards
- * those it beat if it won some, and where the victors drive it if it lost all; between two fires it stays.
+ * Sortie, where a unit that met several enemies goes afterwards. It chooses freely if it won every sortie, goes towards those it
+ * beat if it won some, and where the victors drive it if it lost all; between two fires it stays.
  */
 import { keysIn } from "../../conflict/keys.ts";
 import type { Bout } from "../clash/clash.ts";
@@ -38,7 +38,7 @@ export function placingOf(
   return { unit: id, seat: otherSeat(state, unit.seat), kind: "driven", towards: enemies, mayBreakThrough: false };
 }
 
-/** Enemies that still touch it: some may have fallen or gone. */
+/** Enemies that still touch it: some may have fallen or left. */
 export function touching(state: SortieState, id: string): string[] {
   return readyEnemies(state, state.units[id]!)
     .filter((enemy) => gapBetween(state, id, enemy.id) === 0)

@@ -1,4 +1,4 @@
-/** Sortie, the fields of a company as its sheet keeps them. Data models read them, and load none of the rules with them. */
+/** Sortie, the fields of a company on its sheet. Data models import them without loading the rules. */
 import { blankOf, type Kept, type KeptFields } from "../../conflict/kept-fields.ts";
 import { ARMOURS, KINDS, LARGEST, LEADERSHIPS, MARCHES } from "../vocabulary.ts";
 

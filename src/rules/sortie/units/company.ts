@@ -1,6 +1,6 @@
 /**
- * Sortie, a company as its sheet keeps it from battle to battle: the set-up of a unit without what belongs to one
- * battlefield (side, walls, high ground, opening dice), and its losses.
+ * Sortie, a company as its sheet stores it from battle to battle: the setup of a unit without what belongs to one battlefield
+ * (side, walls, high ground, opening dice), and its losses.
  */
 import { poolAfter, refilled } from "../after/aftermath.ts";
 import type { Company } from "./company-fields.ts";
@@ -13,7 +13,7 @@ export function fitMen({ size, dead, injured }: Pick<Company, "size" | "dead" | 
   return Math.max(0, size - dead - injured);
 }
 
-/** The pool with which the company would begin if it were rested. */
+/** The pool of a rested company. */
 export function freshPool(company: Company): number {
   return startingPool(company);
 }
@@ -42,13 +42,13 @@ export function poolParts(company: Company): { readonly parts: readonly PoolPart
   return { parts, doubled: mercenary && parts.some(({ dice }) => dice < 0) };
 }
 
-/** Dice that the company has in every sortie, whoever the enemy is; none while its fields contradict each other. */
+/** Dice that the company has in every sortie, against any enemy; none while its fields contradict each other. */
 export function lastingParts(company: Company): readonly Part[] {
   const unit = readUnit({ ...setupOf(company), id: "unit" }, "", "");
   return unit.ok ? basicParts(unit.value) : [];
 }
 
-/** The unit's set-up for a battle, without id and name; undefined if nobody is fit to march. */
+/** The unit's setup for a battle, without id and name; undefined if nobody is fit to march. */
 export function companySetup(company: Company): CompanySetup | undefined {
   return fitMen(company) > 0 ? setupOf(company) : undefined;
 }
@@ -60,7 +60,7 @@ export function setupOf(company: Company): CompanySetup {
   return { ...setup, size: fitMen(company) };
 }
 
-/** Whether a battle has left its mark on it. */
+/** Whether it still has effects of a battle. */
 export function companyNeedsRest({ pool, dead, injured }: Company): boolean {
   return pool !== null || dead > 0 || injured > 0;
 }

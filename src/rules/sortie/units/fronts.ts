@@ -1,6 +1,6 @@
 /**
- * Sortie, from how many sides a unit is beset. Sides are said at the muster. One enemy from an unguarded side has one
- * die; several have one, two or three by whether they come from one side, from two, or from opposite sides.
+ * Sortie, from how many sides a unit is attacked. Sides are set at the muster. One enemy from an unguarded side has one die;
+ * several have one, two or three if they come from one side, from two, or from opposite sides.
  */
 import { opponents, type SortieState } from "../state.ts";
 import type { Side } from "../vocabulary.ts";

@@ -1,6 +1,6 @@
 /**
- * Sortie, the dice of one unit against one enemy: a list of named parts, so that a window can show where each die comes
- * from. Parts of one family (size, armour, march, ground, fronts, leadership) never add up; the highest reached counts.
+ * Sortie, the dice of one unit against one enemy: a list of named parts, so that a window can show where each die comes from.
+ * Parts of one family (size, armour, march, ground, fronts, leadership) never add up; the highest applicable one counts.
  */
 
 import { groundBetween, type SortieState } from "../state.ts";
@@ -14,7 +14,7 @@ export interface Part {
   readonly dice: number;
 }
 
-/** Parts of no dice are not listed. */
+/** Parts of 0 dice are not listed. */
 class Parts {
   readonly list: Part[] = [];
   add(key: string, dice: number): this {
@@ -63,7 +63,7 @@ export function sizeDice(larger: number, smaller: number): number {
   return dice;
 }
 
-/** The walls count for those who stay on them; a charge or a flanking march goes out through the gate. */
+/** Walls count for units that stay on them; a charge or a flanking march leaves through the gate. */
 export function mansWalls(state: SortieState, unit: Unit, manoeuvre: Manoeuvre): boolean {
   return unit.walls && state.fort?.seat === unit.seat && manoeuvre !== "charge" && manoeuvre !== "flank";
 }

@@ -1,17 +1,17 @@
-/** Sortie, what units are called: those of the muster by their name, parts split off from one by its name and a number. */
+/** Sortie, the names of units: those of the muster have their own, parts split off from one have its name and a number. */
 import { asKey } from "../../conflict/keys.ts";
 import { type Telling, told } from "../../conflict/telling.ts";
 import type { SortieState } from "../state.ts";
 import type { Unit } from "./unit.ts";
 
-/** From here on parts are numbered in figures; few battles see so many. */
+/** From here on parts are numbered in figures; few battles have as many. */
 const MOST_ORDINALS = 12;
 
 export function partId(origin: string, number: number): string {
   return asKey(`${origin}.${number}`);
 }
 
-/** Its parts are together again, under whichever id. */
+/** Its parts are reunited, under any id. */
 function isWhole(state: SortieState, { id, origin }: Unit): boolean {
   return Object.values(state.units).every((unit) => unit.id === id || !unit.men[origin]);
 }

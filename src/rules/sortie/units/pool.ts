@@ -1,10 +1,10 @@
 /**
- * Sortie, the floating pool: one signed number of dice, from the troops' level, the commander's level and what the
- * table adds. Gains fill it, losses empty it, and what goes below nothing is penalty dice.
+ * Sortie, the floating pool: one signed number of dice, from the troops' level, the commander's level and what the players add.
+ * Gains fill it, losses empty it, and below 0 it means penalty dice.
  */
 export interface Muster {
   readonly level: number;
-  /** The commander's level; 0 is none worth dice. */
+  /** The commander's level; 0 gives no dice. */
   readonly commander: number;
   readonly bonus: number;
   readonly penalty: number;
@@ -26,7 +26,7 @@ export function startingPool(muster: Muster): number {
   return Math.max(0, ofLevel) + commanderDice(muster.commander) + muster.bonus + penalties * (muster.mercenary ? 2 : 1);
 }
 
-/** The pool after losing `dice`. Where mercenaries pay double for ever, only what the pool cannot absorb is doubled. */
+/** The pool after losing `dice`. With `doubled` (mercenaries), only what the pool cannot absorb is doubled. */
 export function afterLoss(pool: number, dice: number, doubled: boolean): number {
   const absorbed = Math.min(Math.max(0, pool), dice);
   const rest = dice - absorbed;

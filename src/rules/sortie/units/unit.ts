@@ -1,6 +1,6 @@
 /**
- * Sortie, a unit: what the table says of it (and may get wrong), and the legal unit that is made of it. Movement rates,
- * initiative and the circumstances are inputs, since the book gives no figures for them.
+ * Sortie, a unit: the typed input (which may be wrong), and the legal unit made from it. Movement rates, initiative and the
+ * circumstances are inputs, since the book gives no figures for them.
  */
 import type { Mutable, Seat } from "../../conflict/contract.ts";
 import { InputReader } from "../../conflict/input-reader.ts";
@@ -37,7 +37,7 @@ export interface Bowmen {
   readonly size: number;
   readonly make: Make;
   readonly strength: boolean;
-  /** What they brought into the unit, less what they have spent and lost since. */
+  /** What they brought into the unit, minus what they have spent and lost since. */
   readonly pool: number;
 }
 
@@ -53,32 +53,32 @@ export interface Unit {
   readonly strength: boolean;
   readonly leadership: Leadership;
   readonly marched: DayMarch;
-  /** Days since its last fight; null if that is long ago. */
+  /** Days since its last fight; null if that was long ago. */
   readonly fought: number | null;
   readonly unprepared: boolean;
   readonly foreign: boolean;
-  /** Further dice against it, as for a union of very different men. */
+  /** Further dice against it, such as for a union of very different men. */
   readonly strange: number;
   readonly high: boolean;
   /** Mans the walls of its side's fortification. */
   readonly walls: boolean;
   readonly mercenary: boolean;
-  /** Daily movement in the table's own measure; only compared. */
+  /** Daily movement in the group's own measure; only compared. */
   readonly speed: number;
-  /** The side from which it comes at any enemy. */
+  /** The side from which it attacks any enemy. */
   readonly side: Side;
-  /** The floating pool; below nothing it is penalty dice. */
+  /** The floating pool; below 0 it means penalty dice. */
   readonly pool: number;
   /** Initiative, surprise or ambush: for the first sortie only. */
   readonly opening: number;
-  /** Penalty dice suffered in this battle: casualties are counted by them. */
+  /** Penalty dice suffered in this battle, from which casualties are computed. */
   readonly taken: number;
   readonly flankedBy: readonly string[];
   /** Enemies that a breakthrough has left all on one side of it. */
   readonly turned: readonly string[];
-  /** Its men by the unit of the muster that they came with: losses go back to that unit. */
+  /** Its men by the unit of the muster they came with: losses go back to that unit. */
   readonly men: Readonly<Record<string, number>>;
-  /** Null where all are archers, or none. */
+  /** Null if all are archers, or none. */
   readonly bowmen: Bowmen | null;
   /** The unit of the muster that it was split from; its own id if none. */
   readonly origin: string;
@@ -132,7 +132,7 @@ export function readUnit(value: unknown, seat: Seat, where: string): Result<Unit
     dead: 0,
   };
   const opening = readOpening(typed);
-  // What is left of its pool after an earlier battle; without it, it comes fresh.
+  // The rest of its pool after an earlier battle; without it, it starts fresh.
   const brought = typed.other("pool") == null ? undefined : typed.whole("pool", { min: -1000, max: 1000 });
   if (typed.problem) return { ok: false, problem: typed.problem };
   if (opening === undefined) return fail("sortie.openings", { unit: unit.name });
@@ -146,7 +146,7 @@ export function readUnit(value: unknown, seat: Seat, where: string): Result<Unit
   return ok(ready);
 }
 
-/** One advantage or a list of them: initiative may be had beside surprise or an ambush, but these two are one. */
+/** One advantage or a list of them: initiative may combine with surprise or an ambush, but these two exclude each other. */
 function readOpening(typed: InputReader): number | undefined {
   const value = typed.other("opening");
   if (!Array.isArray(value)) return OPENING_DICE[typed.oneOf("opening", OPENINGS, "none")];
@@ -190,13 +190,13 @@ export function copyOfUnit(unit: Unit): Mutable<Unit> {
   };
 }
 
-/** Those of a unit who can shoot; undefined where nobody can. */
+/** The archers of a unit; undefined if there are none. */
 export function bowmenOf(unit: Unit): Bowmen | undefined {
   if (!unit.archers) return undefined;
   return unit.bowmen ?? { size: unit.size, make: unit.makes[0]!, strength: unit.strength, pool: unit.pool };
 }
 
-/** How much a make weighs when units flank one another. */
+/** How much a make counts when units flank one another. */
 export function weight(make: Make): number {
   return ARMOURS.indexOf(make.armour);
 }

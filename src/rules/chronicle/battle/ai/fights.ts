@@ -1,4 +1,4 @@
-/** What the fights and shots that stand on a board are to bring a side, on average, in the worth of units. */
+/** What the fights and shots on a board bring a side on average, in the worth of units. */
 import { distance } from "../../../hex/grid.ts";
 import { ALL_WAYS, waysToSucceed } from "../../checks/index.ts";
 import { type Board, boardOf, engaged, foesTouchingCell } from "../board.ts";
@@ -14,12 +14,11 @@ import { costOf, type Round } from "./value.ts";
 const MOST_APART = 14;
 const CHANCES = Array.from({ length: 2 * MOST_APART + 1 }, (_, at) => waysToSucceed(at - MOST_APART, 0) / ALL_WAYS);
 
-/** That a check of these strengths is won; by the Chronicle's dice, which the Classic's come near to. */
+/** The chance that a check of these strengths is won; by the Chronicle's dice, which the Classic ones come close to. */
 function chance(ours: number, theirs: number): number {
   return CHANCES[Math.max(-MOST_APART, Math.min(MOST_APART, ours - theirs)) + MOST_APART]!;
 }
 
-/** What fights and shots bring the attacker. */
 export interface Prospect {
   readonly melee: number;
   readonly shots: number;
@@ -29,7 +28,7 @@ export function prospectOf(board: Board, round: Round): Prospect {
   return { melee: meleeOf(board, round), shots: shotsOf(board, round) };
 }
 
-/** What a unit changes for its side by standing on a hex: with whom nobody fights before or after, the fights stay as they are. */
+/** What a unit changes for its side by standing on a hex. If it touches no enemy before or after, the fights stay the same. */
 export function gainAt(board: Board, before: Prospect, unit: Unit, there: Board, cell: number, round: Round): number {
   const touches = foesTouchingCell(there, unit, cell).length > 0 || (unit.cell >= 0 && engaged(board, unit));
   const melee = touches ? meleeOf(there, round) - before.melee : 0;
@@ -37,7 +36,7 @@ export function gainAt(board: Board, before: Prospect, unit: Unit, there: Board,
   return unit.side === "attacker" ? gain : -gain;
 }
 
-/** Ways to cluster that the proactive side is taken to look at. */
+/** How many clusterings the proactive side is assumed to consider. */
 const WAYS = 4;
 
 function meleeOf(board: Board, round: Round): number {
@@ -50,7 +49,7 @@ function meleeOf(board: Board, round: Round): number {
   return round.proactive === "attacker" ? sum : -sum;
 }
 
-/** For the proactive side, which chooses them. */
+/** The value for the proactive side, which chooses them. */
 export function clustersFor(board: Board, clusters: readonly Cluster[], round: Round): number {
   let sum = 0;
   for (const { attackers, defenders } of clusters) {
@@ -62,7 +61,7 @@ export function clustersFor(board: Board, clusters: readonly Cluster[], round: R
   return sum;
 }
 
-/** For the one who stands alone. */
+/** The value for the lone unit. */
 function loneFor(board: Board, lone: Unit, many: readonly Unit[], round: Round): number {
   let wins = 1;
   for (const foe of many) {
@@ -74,7 +73,7 @@ function loneFor(board: Board, lone: Unit, many: readonly Unit[], round: Round):
   return wins * gain - (1 - wins) * blowOn(board, lone, many, round.blow, round);
 }
 
-/** Twice as dear where there is no way back; of many winners the worst is named. */
+/** Counts double if there is no way back; the many winners name the worst one to move back from. */
 function blowOn(board: Board, unit: Unit, winners: readonly Unit[], losses: number, round: Round): number {
   const hemmed = winners.some((from) => fallBackCells(board, unit, from).length === 0);
   return costOf(unit, round, hemmed ? 2 * losses : losses);
@@ -91,7 +90,7 @@ function shotsOf(board: Board, round: Round): number {
   return sum;
 }
 
-/** What a shot is to cost the target, which others may have hit before. */
+/** What a shot costs the target on average, given that others may have hit it before. */
 function shotAt(board: Board, bow: Unit, target: Unit, round: Round, before = 0): number {
   const range = distance(board.map.grid, bow.cell, target.cell);
   const wins = chance(strengthOf(board, bow, target, "ranged").total, strengthOf(board, target, bow, "shotAt").total);
@@ -100,12 +99,12 @@ function shotAt(board: Board, bow: Unit, target: Unit, round: Round, before = 0)
   return wins * cost(true) + (1 - wins) * cost(false);
 }
 
-/** Losses that are counted on already when the next bow is aimed: half of what a good shot brings. */
+/** Losses assumed when the next bow is aimed: half of what a good shot brings. */
 function aimed(board: Board, bow: Unit, target: Unit): number {
   return shotLosses(board, bow, distance(board.map.grid, bow.cell, target.cell), true) / 2;
 }
 
-/** Each bow where it costs the enemy most, in the light of what the bows before it are to do. */
+/** Each bow shoots where it costs the enemy most, given what the bows before it do on average. */
 export function volleyOf(state: BattleState, side: Side, round: Round): OrderOf<"shoot"> {
   const board = boardOf(state);
   const before = new Map<Unit, number>();

@@ -1,4 +1,4 @@
-/** How good a move looks: what it changes in this round's fights and shots, and in who can come to help whom. */
+/** How good a move looks: what it changes in this round's fights and shots, and in who can come to help. */
 import { cellAt, distance } from "../../../hex/grid.ts";
 import { CLOSED } from "../../../hex/looks.ts";
 import { sideOf } from "../../../hex/map-text.ts";
@@ -15,16 +15,16 @@ import { type Round, roundOf, type Scale, type Weights } from "./value.ts";
 interface Field {
   readonly board: Board;
   readonly round: Round;
-  /** Who can still move in this round. */
+  /** Units that can still move in this round. */
   readonly unmoved: ReadonlySet<string>;
-  /** How much more one wants to get at the enemy than in the first rounds: else two who wait would wait for ever. */
+  /** How much stronger the wish to reach the enemy is than in the first rounds: otherwise two waiting sides never meet. */
   readonly urge: number;
-  /** What the fights and shots bring as it stands. */
+  /** What the fights and shots bring in the present position. */
   readonly now: Prospect;
 }
 
 const PHASES = 4;
-/** Rounds in which nobody is in a hurry. */
+/** Rounds before the urge grows. */
 const PATIENT = 8;
 
 export function fieldOf(state: BattleState, scale: Scale): Field {
@@ -45,18 +45,18 @@ export function moveScore(state: BattleState, field: Field, { unit: id, to }: Or
   return gain + stand(field, there, unit, to) - stand(field, board, unit, unit.cell);
 }
 
-/** Where to fall back or step to, once this round's fights are over: out of touch, near to one's own. */
+/** Where to fall back or step to after this round's fights: out of contact, near friends. */
 export function standScore(field: Field, unit: Unit, cell: number): number {
   const there = cell === unit.cell ? field.board : boardWith(field.board, unit, cell);
   const { threat } = field.round.scale.weights;
   return stand(field, there, unit, cell) - threat * foesTouchingCell(there, unit, cell).length;
 }
 
-/** An enemy or a friend who has moved already can come in the next round only. */
+/** An enemy or a friend who has already moved can come only in the next round. */
 const LATER = 0.5;
 const BESIDE = 2;
 
-/** What standing there is worth beside this round's fights. */
+/** What standing there is worth besides this round's fights. */
 function stand({ board, unmoved, round, urge }: Field, there: Board, unit: Unit, cell: number): number {
   const { grid } = board.map;
   const { weights } = round.scale;
@@ -88,17 +88,17 @@ function stand({ board, unmoved, round, urge }: Field, there: Board, unit: Unit,
   return near === Number.POSITIVE_INFINITY ? worth : worth - urge * weights.near * Math.max(0, near - wanted);
 }
 
-/** Light infantry likes closed ground, cavalry and the heavy do not; all like to stand high. */
+/** Light infantry prefers closed ground, cavalry and heavy infantry avoid it; all prefer high ground. */
 function groundFor({ map }: Board, { type }: Unit, cell: number, { ground }: Weights): number {
   const { cavalry } = troopFigures(type);
   const closed = type === "lightInfantry" ? 1 : type === "heavyInfantry" || type === "pikemen" || cavalry ? -1 : 0;
   return ground * ((map.ground[cell] === CLOSED ? closed : 0) + 0.5 * map.level[cell]!);
 }
 
-// What a move leads to before anybody fights: whoever can still move in this round, of either side and in the order of the
-// phases, goes where it changes this round's fights most for his side. No dice fall in it, so it tells much for little.
+// What a move leads to before anybody fights: every unit that can still move in this round, of either side and in the order of
+// the phases, goes where it changes this round's fights most for its side. No dice are rolled, so it tells much at little cost.
 
-/** What this round's fights and shots are to bring the side that moves now, once all have moved; `move` none ends its moves. */
+/** What this round's fights and shots bring the moving side once all have moved; without `move` it ends its moves. */
 export function afterReplies(state: BattleState, field: Field, move: OrderOf<"move"> | undefined): number {
   const { phase, proactive } = state;
   if (phase.at !== "move") return 0;
@@ -130,7 +130,7 @@ function moved({ board, held }: Moved, { id }: Unit, to: number, { round }: Fiel
   return { board: there, prospect: prospectOf(there, round), held: new Set([...held, id, ...foes]) };
 }
 
-/** Where it joins or begins the fight that brings its side most; -1 where none brings anything. */
+/** The hex where it joins or begins the fight that brings its side most; -1 if none brings anything. */
 function bestContact({ board, prospect }: Moved, { id }: Unit, { round }: Field): number {
   const unit = unitOf(board, id)!;
   let best = -1;
@@ -143,16 +143,16 @@ function bestContact({ board, prospect }: Moved, { id }: Unit, { round }: Field)
   return best;
 }
 
-// Forming up: unit after unit where the first round's fights and shots are to bring most, so that an attacker falls with
-// many on few; a defender, who has nobody to fall on yet, stands close together near the middle.
+// Forming up: units are placed one after another where the first round's fights and shots bring most, so that an attacker falls
+// with many on few; a defender, who has no enemy to attack yet, stands close together near the middle.
 
 export function formUp(state: BattleState, side: Side, scale: Scale): OrderOf<"place"> {
   const round = roundOf(state, scale);
   const allowed = deploymentCells(state, side);
   const waiting = state.units.filter((unit) => unit.side === side && unit.fate === "waiting");
-  // The strong first; bowmen last, behind the others.
+  // Strong units first; bowmen last, behind the others.
   const rank = ({ type }: Unit) => (troopFigures(type).range > 0 ? 1000 : 0) - scale.power(type);
-  // Where each placement changes what the next may do, one is placed at a time.
+  // If each placement changes where the next may go, only one is placed at a time.
   const careful = side === "attacker" && state.options["battle.ambushSurround"] === "armyNotSurrounded";
   const units = waiting.sort((a, b) => rank(a) - rank(b)).slice(0, careful ? 1 : waiting.length);
   const at: Record<string, number> = {};
@@ -180,7 +180,7 @@ function bestSpot(board: Board, unit: Unit, allowed: Uint8Array, round: Round): 
   return best;
 }
 
-/** With nobody to fall on: how much a hex nearer to the middle is worth. */
+/** Without an enemy to attack: the value of a hex nearer to the middle. */
 const MIDDLE = 0.01;
 
 function spot(board: Board, unit: Unit, cell: number, { scale: { weights } }: Round): number {
@@ -202,7 +202,7 @@ function spot(board: Board, unit: Unit, cell: number, { scale: { weights } }: Ro
   return groundFor(board, unit, cell, weights) - weights.together * (friends > 0 ? apart / friends : 0) - away;
 }
 
-/** The fewer hexes beside one's own units an attacker may form up on, the better the row. */
+/** A row is better the fewer hexes next to the defender's units it gives the attacker. */
 export function rowScore(state: BattleState, row: DeployRow): number {
   const { map, units } = boardOf(state);
   let open = 0;

@@ -3,7 +3,7 @@
 import { TROOP_TYPES, type TroopType, troopFigures } from "../muster/troops.ts";
 import type { BattleState, Side, Unit } from "../state.ts";
 
-/** A round of a battle, in the eyes of whoever judges it. */
+/** A round of a battle, as needed to value units. */
 export interface Round {
   readonly scale: Scale;
   /** L: what a lost fight costs. */
@@ -15,16 +15,16 @@ export function roundOf({ lossNumber, proactive }: BattleState, scale: Scale): R
   return { scale, blow: Math.max(1, lossNumber), proactive };
 }
 
-/** Blows that a sound unit of usual size can take. */
+/** Blows that an unhurt unit of usual size can take. */
 const WHOLE = 3;
 
-/** In blows that it can take; one that is begun counts more than its share, since it has to be dealt. */
+/** In blows that it can take; a started one counts more than its share, since it still has to be dealt. */
 function lives(left: number, blow: number): number {
   const blows = left / blow;
   return 0.6 * Math.ceil(blows) + 0.4 * blows;
 }
 
-/** With so many more losses than it has. */
+/** `more` is losses beyond those it has. */
 function unitWorth(unit: Unit, { scale, blow }: Round, more = 0): number {
   const left = unit.size - unit.losses - more;
   if (left <= 0) return 0;
@@ -32,12 +32,12 @@ function unitWorth(unit: Unit, { scale, blow }: Round, more = 0): number {
   return (scale.power(unit.type) * (presence + lives(left, blow))) / (presence + WHOLE);
 }
 
-/** What so many losses cost. */
+/** What that many losses cost. */
 export function costOf(unit: Unit, round: Round, losses: number): number {
   return unitWorth(unit, round) - unitWorth(unit, round, losses);
 }
 
-/** Who has left the field is saved, but wins nothing. */
+/** A unit that left the field is saved, but wins nothing. */
 const LEFT = 0.3;
 
 export function armyOf(state: BattleState, side: Side, scale: Scale): number {
@@ -50,31 +50,31 @@ export function armyOf(state: BattleState, side: Side, scale: Scale): number {
   return sum;
 }
 
-// What a captain made of code thinks things are worth. The figures were set by hand and then bettered by games of its own
-// (`npm run fit -- battle`); all but the first three are in the worth of a unit.
+// The weights of the computer player. They were set by hand and then improved by self-play (`npm run fit -- battle`); all but the
+// first three are in units of a unit's worth.
 
 export interface Weights {
-  /** A unit is worth its strength and this; and more on horseback, or with a bow. */
+  /** A unit is worth its strength plus this, and more on horseback or with a bow. */
   readonly base: number;
   readonly horse: number;
   readonly bow: number;
-  /** That it is there at all, in blows it can take: it fights with full strength to the last. */
+  /** The worth of being there at all, in blows: a unit fights with full strength to the last. */
   readonly presence: number;
-  /** A friend who can still come to help in this round, an enemy who can. */
+  /** A friend who can still come to help in this round; an enemy who can. */
   readonly join: number;
   readonly threat: number;
-  /** An enemy in reach of a unit that touches nobody, beyond the friends in reach. */
+  /** An enemy within reach of a unit that touches nobody, beyond the friends within reach. */
   readonly exposed: number;
-  /** A hex nearer to the enemy; nearer to one's own. */
+  /** A hex nearer to the enemy; nearer to friends. */
   readonly near: number;
   readonly together: number;
   /** Ground that suits the troop, and high ground. */
   readonly ground: number;
-  /** What shots are worth beside blows. */
+  /** What shots are worth compared with blows. */
   readonly shots: number;
-  /** A space of movement in a quick unit: below 0, the slow are to move early and the fast when all is known. */
+  /** A space of movement in a quick unit: negative, since slow units should move early and fast ones when everything is known. */
   readonly early: number;
-  /** What is to come of the moves of others, beside what a move brings by itself. */
+  /** The moves of others that follow, compared with the direct gain of a move. */
   readonly replies: number;
 }
 
@@ -94,7 +94,7 @@ export const WEIGHTS: Weights = {
   replies: 1,
 };
 
-/** Weights, with what they make of each type of troops. */
+/** Weights, with the resulting worth of each troop type. */
 export interface Scale {
   readonly weights: Weights;
   readonly power: (type: TroopType) => number;

@@ -1,7 +1,7 @@
 /**
- * All best clusterings (Chronicle 5.04): most clusters first; then, in the balanced reading, the most even sizes; the
- * other reading ("any") skips the second step. Pairs, spares of one side and spares of the other are independent, so
- * their ways are listed apart and then combined. The list stops at `most`; `isBest` judges any clustering all the same.
+ * All best clusterings (Chronicle 5.04): most clusters first; then, in the balanced reading, the most even sizes; the other
+ * reading ("any") skips the second step. Pairs, spares of one side and spares of the other are independent, so they are listed
+ * separately and then combined. The list stops at `most`; `isBest` can still judge any clustering.
  */
 
 import { ascending, type Contacts, type Star } from "./contacts.ts";
@@ -42,7 +42,7 @@ export function allClusterings(graph: Contacts, tieBreak: TieBreak, most = MOST_
   return { ways, cut: [pairings, withB, withA].some((list) => list.length >= most) };
 }
 
-/** Perfect pairings of units that all can be paired, hardest unit first. */
+/** Perfect pairings of units that can all be paired, hardest unit first. */
 function listPairings(
   graph: Contacts,
   units: readonly number[],
@@ -50,7 +50,7 @@ function listPairings(
   most: number,
 ): [number, number][][] {
   const found: [number, number][][] = [];
-  // Foes outside this part host spares; nobody here may take them.
+  // Foes outside this part host spares; units here may not take them.
   const free = new Uint8Array(graph.b.length);
   for (const i of units) free[partner[i]!] = 1;
   const chosen: [number, number][] = [];
@@ -86,7 +86,7 @@ function listPairings(
 
 type Hosted = readonly (readonly [number, readonly number[]])[];
 
-/** All ways to give every spare a host and every host a spare; with a best load, only those whose sizes are like it. */
+/** All ways to give every spare a host and every host a spare; with a best load, only those with the same sizes. */
 function listSharings(
   near: readonly (readonly number[])[],
   spares: readonly number[],
@@ -99,7 +99,7 @@ function listSharings(
   const best = bestLoad();
   const order = [...spares].sort((x, y) => near[x]!.length - near[y]!.length);
   const guests: number[][] = [];
-  /** Spares still to come that could join each host. */
+  /** For each host, the spares still to be placed that could join it. */
   const coming: number[] = [];
   for (const host of hosts) {
     guests[host] = [];
@@ -126,7 +126,7 @@ function listSharings(
   go(0);
   return found;
 
-  /** Sizes only grow: none may be over already, and enough hosts must still be able to get there. */
+  /** Sizes only grow: none may be exceeded, and enough hosts must still be able to reach theirs. */
   function canEnd(): boolean {
     const now = sizesAtLeast(hosts, (host) => guests[host]!.length);
     const atMost = sizesAtLeast(hosts, (host) => guests[host]!.length + coming[host]!);
@@ -136,7 +136,7 @@ function listSharings(
   }
 }
 
-/** At place k, how many hosts have k guests or more. */
+/** At index k, how many hosts have k guests or more. */
 function sizesAtLeast(hosts: readonly number[], sizeOf: (host: number) => number): number[] {
   const counts: number[] = [];
   for (const host of hosts) for (let k = 0; k <= sizeOf(host); k++) counts[k] = (counts[k] ?? 0) + 1;
@@ -194,21 +194,21 @@ function gather(spares: readonly number[], hostOf: Int32Array, hosts: number): n
   return guests;
 }
 
-/** By the first unit of side A, so that equal clusterings are written alike. */
+/** Sorted by the first unit of side A, so that equal clusterings are written alike. */
 export function inOrder(stars: readonly Star[]): Star[] {
   return [...stars].sort((x, y) => x.a[0]! - y.a[0]! || x.b[0]! - y.b[0]!);
 }
 
-// Which units can be left over. As many clusters as possible means: one for each pair of a maximum matching. A unit that
-// some maximum matching leaves out is *spare*; its foes are *hosts*, and every spare must join one of its hosts. All
-// others fight in pairs among themselves (Dulmage and Mendelsohn's parts of a bipartite graph).
+// Which units can be left over. As many clusters as possible means one for each pair of a maximum matching. A unit that some
+// maximum matching leaves out is *spare*; its foes are *hosts*, and every spare must join one of its hosts. All others fight in
+// pairs among themselves (Dulmage and Mendelsohn's parts of a bipartite graph).
 
 interface Regions {
   readonly spareA: readonly number[];
   readonly hostB: readonly number[];
   readonly spareB: readonly number[];
   readonly hostA: readonly number[];
-  /** Those of A in neither; their foes that can be paired with them are in neither as well. */
+  /** Units of A that are neither; the foes they can be paired with are neither as well. */
   readonly pairedA: readonly number[];
 }
 
@@ -234,7 +234,7 @@ function spares(near: Contacts["a"], partner: Int32Array, partnerOfFoe: Int32Arr
       if (seenFoe[j]) continue;
       seenFoe[j] = 1;
       host.push(j);
-      // None of them is free, or the matching could be larger; and each is the partner of one only.
+      // None of them is free, or the matching could be larger; and each is the partner of only one.
       spare.push(partnerOfFoe[j]!);
     }
   }

@@ -1,6 +1,6 @@
 /**
- * The clusterings that the proactive side may choose from (Chronicle 5.04), one list for each tangle of units that hang
- * together: tangles do not touch, so each is chosen by itself. Units are named by their ids.
+ * The clusterings that the proactive side may choose from (Chronicle 5.04), one list for each tangle of connected units: tangles
+ * do not touch, so each is chosen separately. Units are named by their ids.
  */
 import { onceFor } from "../../../conflict/once.ts";
 import { type Board, foesTouching } from "../board.ts";
@@ -31,11 +31,11 @@ function findTangles(board: Board): readonly TangleOfUnits[] {
   }));
 }
 
-/** One way for each tangle, or two where there is more than one: what decides whether anybody is asked. */
+/** At most two ways for each tangle: enough to know whether there is a choice. */
 export const fewChoices = onceFor((board: Board) => tanglesOf(board).map((tangle) => clusterChoices(board, tangle, 2)));
 
 export function clusterChoices(board: Board, tangle: TangleOfUnits, most = MOST_LISTED): Cluster[][] {
-  // One unit against all the others: there is only one way, and most tangles are of this kind.
+  // One unit against all the others has only one way, and most tangles are of this kind.
   if (tangle.attackers.length === 1 || tangle.defenders.length === 1) {
     const ids = (units: readonly Unit[]) => units.map((unit) => unit.id);
     return [[{ attackers: ids(tangle.attackers), defenders: ids(tangle.defenders) }]];

@@ -1,9 +1,9 @@
 /**
- * Who touches whom, as a graph between two sides numbered from 0. Clusters are found on this alone: they know nothing of
- * hexes, so the same finder serves a brute-force test, a window and a thousand units a side.
+ * Who touches whom, as a graph between two sides numbered from 0. Clusters are found on this alone, without hexes, so that the
+ * same code serves a brute-force test, a window and a thousand units a side.
  */
 export interface Contacts {
-  /** For each unit of side A the units of side B it touches, and the other way round. */
+  /** For each unit of side A the units of side B it touches, and vice versa. */
   readonly a: readonly (readonly number[])[];
   readonly b: readonly (readonly number[])[];
 }
@@ -27,7 +27,7 @@ export function contacts(as: number, bs: number, pairs: readonly (readonly [numb
   return { a, b };
 }
 
-/** A part of the graph that hangs together, with the units' numbers in the whole. */
+/** A connected part of the graph, with the units' numbers in the whole. */
 export interface Tangle {
   readonly a: readonly number[];
   readonly b: readonly number[];
@@ -57,7 +57,7 @@ export function tangles(graph: Contacts): Tangle[] {
   return found;
 }
 
-/** Whom each of these units touches, by the numbers within the tangle. */
+/** The contacts of each of these units, by the numbers within the tangle. */
 function renumbered(units: readonly number[], near: readonly (readonly number[])[], of: Int32Array): number[][] {
   const found: number[][] = [];
   for (const unit of units) {

@@ -1,4 +1,4 @@
-/** The most 1-on-1 fights that can be had at once: maximum matching by Hopcroft and Karp's shortest ways. */
+/** The most 1-on-1 fights possible at once: maximum matching by Hopcroft and Karp's shortest paths. */
 import type { Contacts } from "./contacts.ts";
 
 export interface Matching {
@@ -11,7 +11,7 @@ export function matching(graph: Contacts): Matching {
   const ofA = new Int32Array(graph.a.length).fill(-1);
   const ofB = new Int32Array(graph.b.length).fill(-1);
   const found: Matching = { ofA, ofB };
-  // A greedy start, those with the fewest foes first, leaves little to mend.
+  // A greedy start, units with the fewest foes first, leaves little to improve.
   const order = graph.a.map((_, i) => i).sort((x, y) => graph.a[x]!.length - graph.a[y]!.length);
   for (const i of order) {
     for (const j of graph.a[i]!) {

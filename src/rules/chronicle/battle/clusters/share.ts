@@ -1,7 +1,7 @@
 /**
- * Sharing spares among their hosts as evenly as the contacts allow (the balanced reading): smallest largest cluster, then
- * smallest next largest, and so on. Each further spare goes, by swapping along a chain, to the least burdened host it
- * can reach; a sharing made so is the most even one at every step (an optimal semi-matching, Harvey and others).
+ * Shares spares among their hosts as evenly as the contacts allow (the balanced reading): smallest largest cluster, then smallest
+ * next largest, and so on. Each further spare goes, by swapping along a chain, to the least loaded host it can reach; that keeps
+ * the sharing most even at every step (an optimal semi-matching, Harvey and others).
  */
 export interface Sharing {
   /** The host of each spare, by the spare's number. */
@@ -36,7 +36,7 @@ export function share(
     if (hostOf[spare]! >= 0) continue;
     const host = lightest(spare);
     load[host]!++;
-    // Walk the chain back: each host hands on the guest that led further, and takes the one before.
+    // Walk the chain back: each host passes on the guest that led further, and takes the one before.
     let at = host;
     for (;;) {
       const guest = through[at]!;
@@ -49,7 +49,7 @@ export function share(
   }
   return { hostOf, load };
 
-  /** The least burdened host that can be reached from the spare by swaps. */
+  /** The least loaded host that can be reached from the spare by swaps. */
   function lightest(spare: number): number {
     const queue: number[] = [];
     const visit = (guest: number) => {

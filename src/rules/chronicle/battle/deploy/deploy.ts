@@ -1,7 +1,7 @@
 /**
- * Deployment (Chronicle 5.03). A standing defender places his units first, then names a straight row that holds at least
- * one of them and does not divide them; the attacker gets that row and the side without defenders. An ambushed defender
- * stands in march or camp order, as the table sees fit, and the attacker goes anywhere but where he would be surrounded.
+ * Deployment (Chronicle 5.03). A standing defender places all units first, then names a straight row that holds at least one of
+ * them and does not divide them; the attacker gets that row and the side without defenders. An ambushed defender stands in march
+ * or camp order, as the players see fit, and the attacker deploys anywhere except where they would be surrounded.
  */
 
 import { cellAt, distance, type HexGrid, neighbours, onEdge } from "../../../hex/grid.ts";
@@ -58,11 +58,11 @@ export function deploymentCells(state: BattleState, side: Side): Uint8Array {
   const how = state.options["battle.ambushSurround"];
   const allowed =
     how === "free" ? free : how === "unitNotSurrounded" ? notSurrounded(board, free) : notSurrounding(board, free);
-  // On a field so small that nothing is left, the book's exception cannot be kept; the battle goes on without it.
+  // On a field so small that nothing is left, the book's exception cannot apply; the battle goes on without it.
   return allowed.includes(1) ? allowed : free;
 }
 
-/** The same for one hex. Only an ambush looks at the whole field for it. */
+/** The same for one hex; only in an ambush does it need the whole field. */
 export function mayDeployOn(state: BattleState, side: Side, cell: number): boolean {
   if (inAmbush(state, side)) return deploymentCells(state, side)[cell] === 1;
   return freeToDeploy(state, boardOf(state), side, cell);
@@ -86,15 +86,15 @@ function notSurrounded(board: Board, free: Uint8Array): Uint8Array {
 /** Cells that leave at least one defending unit a way to the map edge. */
 function notSurrounding(board: Board, free: Uint8Array): Uint8Array {
   const way = wayOutOfDefenders(board, -1);
-  // If they are walled in by the land alone, no placement can be to blame.
+  // If the terrain alone walls them in, no placement can be to blame.
   if (!way) return free;
   const allowed = free.slice();
-  // Only a unit on that very way could close it.
+  // Only a unit on exactly that way could close it.
   for (const cell of way) if (!wayOutOfDefenders(board, cell)) allowed[cell] = 0;
   return allowed;
 }
 
-/** The hexes after its own on some way of a defending unit to the map edge past the attackers; undefined if there is none. */
+/** The hexes of some way of a defending unit to the map edge past the attackers, without its own; undefined if there is none. */
 function wayOutOfDefenders(board: Board, blocked: number): number[] | undefined {
   const out = waysOut(board, "attacker", blocked);
   const unit = board.units.find((one) => one.side === "defender" && one.cell >= 0 && out[one.cell]! > 0);
@@ -108,8 +108,8 @@ function wayOutOfDefenders(board: Board, blocked: number): number[] | undefined 
 }
 
 /**
- * Floods in from the map edge; units of `closing`, one further cell and impassable ground stop it. Edge hexes get 1, and
- * every step inwards one more; 0 cannot get out.
+ * Flood fill from the map edge; units of `closing`, one further cell and impassable ground stop it. Edge hexes get 1, and every
+ * step inwards one more; 0 cannot get out.
  */
 function waysOut(board: Board, closing: Side, blocked = -1): Uint16Array {
   const { grid, ground } = board.map;
@@ -135,8 +135,8 @@ function waysOut(board: Board, closing: Side, blocked = -1): Uint16Array {
   return out;
 }
 
-// A plain formation for units still to be placed: a line on open ground near the middle of the map, or for the attacker
-// as near to the defenders as his zone allows without touching them. A starting point that a player may change.
+// A simple formation for units still to be placed: a line on open ground near the middle of the map, or for the attacker as near
+// to the defenders as the zone allows without touching them. A starting point that a player may change.
 
 /** Fewest hexes between an attacker in formation and the nearest defender. */
 const STAND_OFF = 3;
@@ -150,7 +150,7 @@ export function formationOn(state: BattleState, side: Side, allowed: Uint8Array)
   return inTurn(state, side, bestCells(state, side, allowed));
 }
 
-/** One behind the other, the first where the line would have its middle, the rest away from the enemy. */
+/** A column: the first unit where the line would have its middle, the others behind it away from the enemy. */
 function columnOn(state: BattleState, side: Side, allowed: Uint8Array): Record<string, number> {
   const { grid, ground } = boardOf(state).map;
   const foes = state.units.filter((unit) => unit.side === otherSide(side) && unit.cell >= 0);
@@ -197,18 +197,18 @@ function bestCells(state: BattleState, side: Side, allowed: Uint8Array): number[
   return cells.map(({ cell }) => cell);
 }
 
-/** Gives the waiting units the first cells; a cell that an earlier placement has ruled out is left out by the judge. */
+/** Gives the waiting units the first cells that are legal after the earlier placements. */
 function inTurn(state: BattleState, side: Side, cells: readonly number[]): Record<string, number> {
   const waiting = state.units.filter((unit) => unit.side === side && unit.fate === "waiting");
   const careful = side === "attacker" && state.options["battle.ambushSurround"] === "armyNotSurrounded";
-  // Where each placement changes what the next may do, only one is proposed at a time.
+  // If each placement changes where the next may go, only one is proposed at a time.
   const now = waiting.slice(0, careful ? 1 : cells.length);
   return Object.fromEntries(now.map((unit, place) => [unit.id, cells[place]!]));
 }
 
-// The line that a window proposes to a player who forms up: the plain formation, but with nobody beyond a river from the
-// rest. Units placed by hand stay, and the line keeps to their bank. The engine's own default (formation.ts) is another
-// thing: records were played with it, so it stays as it is.
+// The line that a window proposes to a deploying player: the simple formation, but with all units on the same side of a river.
+// Units placed by hand stay, and the line keeps to their bank. The engine's own default differs and must not change: records were
+// played with it.
 
 export function lineOf(state: BattleState, side: Side, shape: "line" | "column" = "line"): Record<string, number> {
   const map = mapOf(state.map);
@@ -220,7 +220,7 @@ export function lineOf(state: BattleState, side: Side, shape: "line" | "column" 
   return shape === "line" ? formationOn(state, side, dry) : columnOn(state, side, dry);
 }
 
-/** With one's own, if some are placed; else with the enemy; else where there is most room. Only where all have room. */
+/** The bank of the side's placed units, if any; else the enemy's; else the one with most room. Only banks with room for all. */
 function chosenBank(state: BattleState, side: Side, banks: Int16Array, allowed: Uint8Array, waiting: number): number {
   const room = new Map<number, number>();
   allowed.forEach((free, cell) => {

@@ -1,4 +1,4 @@
-/** Losses count up from nothing; at a unit's size it is lost for good. Strength does not fall with them (Chronicle 5.04). */
+/** Losses count up from 0; at a unit's size it is lost for good. Strength does not fall with them (Chronicle 5.04). */
 
 import type { Seat } from "../../../conflict/contract.ts";
 import type { BattleOptions } from "../../options.ts";
@@ -26,8 +26,8 @@ export function totalLosses(state: BattleState, sums: ReadonlyMap<string, number
   return [...sums].map(([id, losses]) => suffers(unitOf(state, id)!, losses));
 }
 
-// The butcher's bill (Chronicle 5.05). Units wholly lost stay lost, units that left the field keep their losses; who stands
-// on the field at the end has them halved, unless both armies went.
+// The final losses (Chronicle 5.05). Units completely lost stay lost, units that left the field keep their losses; those on the
+// field at the end have them halved, unless both armies left.
 
 export function billOf(state: BattleState, reason: EndReason): BillLine[] {
   const rounding = state.options["battle.fractionRounding"];
@@ -39,7 +39,7 @@ export function billOf(state: BattleState, reason: EndReason): BillLine[] {
   }));
 }
 
-/** Driven off the map while its army holds the field: billed like those who stand on it. */
+/** Driven off the map while its army holds the field: counts like units on the field. */
 function drivenButHeld(state: BattleState, { id, side }: Unit): boolean {
   return state.driven.includes(id) && fielded(state, side).length > 0;
 }
@@ -52,7 +52,7 @@ export function permanentLosses(unit: Fallen, reason: EndReason, rounding: Round
   return half(unit.losses, rounding);
 }
 
-/** How a battle stands that nobody gave up: undefined while both sides have units on the field. */
+/** The ending of a battle that nobody gave up: undefined while both sides have units on the field. */
 export function endByField(state: BattleState): { reason: EndReason; winner?: BattleState["proactive"] } | undefined {
   const standing = SIDES.filter((side) => fielded(state, side).length > 0);
   if (standing.length === 2) return undefined;
@@ -62,7 +62,7 @@ export function endByField(state: BattleState): { reason: EndReason; winner?: Ba
   return { reason: gone ? "retreated" : "destroyed", winner };
 }
 
-// What a battle has cost a side: soldiers who fell, were hurt or fled, of those who marched.
+// What a battle has cost a side: soldiers killed, hurt or fled, of those who marched.
 
 export function lost({ units }: BattleState, seat: Seat): { lost: number; of: number } {
   const own = units.filter(({ side }) => side === seat);
@@ -72,10 +72,10 @@ export function lost({ units }: BattleState, seat: Seat): { lost: number; of: nu
   };
 }
 
-// What a battle changes on the armies' sheets (Chronicle 5.05): the soldiers who do not come back, by troop type, and how
-// many of them each company loses. Those who recover were never counted as lost.
+// What a battle changes on the armies' sheets (Chronicle 5.05): permanent losses by troop type, and how many of them each company
+// bears. Soldiers who recover never count as lost.
 
-/** Gone for good, by type; empty while the battle lasts. */
+/** Permanent losses by type; empty while the battle lasts. */
 export type BattleResults = Readonly<Partial<Record<TroopType, number>>>;
 
 /** `drawn`: all have agreed on a draw in this state, which ends it as dusk would. */
@@ -92,7 +92,7 @@ export function battleResults(battle: BattleState, drawn: boolean): Readonly<Rec
   return Object.fromEntries(SIDES.map((side) => [side, lostBy(side)])) as Record<Side, BattleResults>;
 }
 
-/** The losses that each company's sheet shows from now on; companies that stay as they were are left out. */
+/** The losses that each company's sheet shows from now on; unchanged companies are left out. */
 export function companyLosses(
   before: BattleResults,
   after: BattleResults,
@@ -109,7 +109,7 @@ export function companyLosses(
   return changed;
 }
 
-// Fractions of losses (Chronicle 5.04, 5.05): rounded up as the loss number is, or as the table decides.
+// Fractions of losses (Chronicle 5.04, 5.05): rounded up like the loss number, or as an option says.
 
 type Rounding = BattleOptions["battle.fractionRounding"];
 

@@ -1,7 +1,7 @@
 /**
- * The fights and shots of a step, one after another, with everything a player wants to know about each: both strengths
- * with their parts, the dice, what was needed, the losses of either outcome, and the field before and after it. Windows
- * and replays show these; nothing here decides anything.
+ * The fights and shots of a step, one after another, with everything a player wants to know about each: both strengths with their
+ * parts, the dice, what was needed, the losses of either outcome, and the field before and after it. Windows and replays show
+ * these; nothing is decided here.
  */
 
 import { type Fraction, minus, ONE } from "../../../dice/fraction.ts";
@@ -37,12 +37,12 @@ export interface ClashRoll {
   /** The sides of each die, in the order of `faces`. */
   readonly sides: readonly number[];
   readonly won: boolean;
-  /** Missing where a pool of dice is rolled, which is not added up. */
+  /** Missing for a dice pool, which has no sum. */
   readonly read?: {
-    /** Of the dice, and what they had to come to. */
+    /** The sum of the dice, and the sum needed. */
     readonly sum: number;
     readonly needed: number;
-    /** With the strength, and what that had to reach. */
+    /** The sum with the strength, and the total needed. */
     readonly total: number;
     readonly target: number;
   };
@@ -50,20 +50,20 @@ export interface ClashRoll {
 
 export interface Clash {
   readonly kind: "fight" | "shot";
-  /** Its place among the round's clusters; -1 for a shot. */
+  /** Its index among the round's clusters; -1 for a shot. */
   readonly cluster: number;
   /** The unit that rolls, and those it rolls against, one roll for each. */
   readonly lone: string;
   readonly rolls: readonly ClashRoll[];
   readonly range?: number;
-  /** That the lone unit wins every roll. */
+  /** The chance that the lone unit wins every roll. */
   readonly loneWins: Fraction;
   readonly loneLoses: Fraction;
   readonly loneWon: boolean;
   readonly ifWon: readonly UnitLosses[];
   readonly ifLost: readonly UnitLosses[];
   readonly suffered: readonly UnitLosses[];
-  /** Who must fall back from it. */
+  /** The units that must fall back from it. */
   readonly movers: readonly string[];
   /** Units next to an enemy of this fight that have no part in it, with the cluster they fight in, if any. */
   readonly near: readonly { readonly unit: string; readonly cluster: number }[];
@@ -71,7 +71,7 @@ export interface Clash {
   readonly after: BattleState;
 }
 
-/** Does anything in these events belong on the field as a fight? Cheaper than `clashesOf`. */
+/** Do these events contain a fight or shot to show? Cheaper than `clashesOf`. */
 export function hasClash(events: readonly { readonly type: string }[]): boolean {
   return events.some(({ type }) => type === "fight" || type === "volley");
 }
@@ -79,7 +79,7 @@ export function hasClash(events: readonly { readonly type: string }[]): boolean 
 export function clashesOf(check: CheckRule, state: BattleState, events: readonly BattleEvent[]): Clash[] {
   const found: Clash[] = [];
   let now = state;
-  // Every fight takes its strengths from the field as the arrows left it.
+  // Every fight takes its strengths from the field after the arrows.
   let settled: BattleState | undefined;
   for (const event of events) {
     const after = apply(now, event);
@@ -125,7 +125,7 @@ function fightOf(
   };
 }
 
-/** All arrows are rolled before any loss counts, so each shot meets the target as it stood; losses add up one by one. */
+/** All arrows are rolled before any loss counts, so each shot meets the target as it was; losses add up one by one. */
 function shotsOf(check: CheckRule, state: BattleState, { shots }: EventOf<"volley">): Clash[] {
   const sums = new Map<string, number>();
   let before = state;
@@ -184,13 +184,13 @@ function bystanders(state: BattleState, { attackers, defenders }: Cluster): Clas
     .map((unit) => ({ unit: unit.id, cluster: clusterOf(unit) }));
 }
 
-/** What became of a unit after its fight was rolled. */
+/** What happened to a unit after its fight was rolled. */
 export type Followed =
   | { readonly what: "fellBack"; readonly to: number }
   | { readonly what: "hemmedIn"; readonly losses: number; readonly lost: boolean }
   | { readonly what: "stepped"; readonly to: number };
 
-/** Forced moves and steps of the units of a round, as far as these events of the round tell them. */
+/** Forced moves and steps of a round's units, as far as these events contain them. */
 export function followedIn(events: readonly BattleEvent[]): ReadonlyMap<string, readonly Followed[]> {
   const found = new Map<string, Followed[]>();
   const note = (unit: string, one: Followed) => found.set(unit, [...(found.get(unit) ?? []), one]);
@@ -204,13 +204,13 @@ export function followedIn(events: readonly BattleEvent[]): ReadonlyMap<string, 
   return found;
 }
 
-// A small field with two units next to each other, so that the engine itself says what ground and barriers are worth.
+// A small field with two adjacent units, so that the engine itself computes what ground and barriers are worth.
 
 const SIZE = 6;
 const ROW = 2;
 const MARKS = { open: ". ", closed: "t ", high: ".1" } as const;
 
-/** The attacker stands west of the defender and came last. */
+/** The attacker stands west of the defender and moved last. */
 export function arena(
   one: TroopType,
   other: TroopType,
@@ -250,7 +250,7 @@ export function arena(
   return { board: boardOf(state), units };
 }
 
-/** That the first wins its roll against the second, both in the open or both on closed ground, the first having come last. */
+/** The chance that the first, who moved last, wins its roll against the second; both in the open or both on closed ground. */
 export function meetingOdds(
   check: CheckRule,
   options: BattleState["options"],

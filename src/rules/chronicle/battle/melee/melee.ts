@@ -1,7 +1,7 @@
 /**
- * A cluster resolved (Chronicle 5.04). One on one: a check of strengths, the loser takes L and moves back. One on many: a
- * check for each pair; a lone unit that wins all gives half losses to each and all move back, otherwise it takes L once
- * and moves back from a unit that the many name. Who cannot move back takes the same losses again.
+ * Resolves a cluster (Chronicle 5.04). One on one: a check of strengths, the loser takes L and moves back. One on many: a check
+ * for each pair; a lone unit that wins all gives half losses to each and all move back, otherwise it takes L once and moves back
+ * from a unit that the many name. A unit that cannot move back takes the same losses again.
  */
 
 import { among } from "../../../conflict/among.ts";
@@ -25,8 +25,8 @@ import {
   unitOf,
 } from "../state.ts";
 
-// The strength of a unit against another, with every part of it named (Chronicle 5.01, 5.02). Each note of the troop table
-// counts once, even where both hexes are closed. The resolver and every window ask this one function.
+// The strength of a unit against another, with every part of it named (Chronicle 5.01, 5.02). Each note of the troop table counts
+// once, even if both hexes are closed. The resolver and every window use this one function.
 
 const STRENGTH_PARTS = [
   "base",
@@ -45,10 +45,10 @@ export interface Strength {
   readonly parts: readonly { readonly why: StrengthPart; readonly by: number }[];
 }
 
-/** `ranged` is how a bowman attacks, `shotAt` how his target stands up to it. */
+/** `ranged`: bowmen attack; `shotAt`: their target resists. */
 export type Manner = "melee" | "ranged" | "shotAt";
 
-/** `clusterFoes` are the unit's enemies in its cluster, where the table counts only these against cavalry. */
+/** `clusterFoes` are the unit's enemies in its cluster, for the option that counts only these against cavalry. */
 export function strengthOf(
   board: Board,
   unit: Unit,
@@ -74,7 +74,7 @@ export function strengthOf(
   return { total: parts.reduce((sum, part) => sum + part.by, 0), parts };
 }
 
-/** Cavalry loses its bonus between two enemies that do not stand next to each other. */
+/** Cavalry loses its bonus between two enemies that are not adjacent to each other. */
 function beset(board: Board, unit: Unit, clusterFoes: readonly Unit[]): boolean {
   const foes = board.options["battle.cavalryLoseBonus"] === "clusterEnemies" ? clusterFoes : foesTouching(board, unit);
   for (let i = 0; i < foes.length; i++) {
@@ -95,7 +95,7 @@ function attacksAcrossBarrier(board: Board, unit: Unit, foe: Unit, manner: Manne
   return false;
 }
 
-/** Only where the table wants it: a barrier on the last edge before the target, facing the bowmen. */
+/** Option: a barrier on the last edge before the target, facing the bowmen. */
 function shootsAcross({ map }: Board, unit: Unit, foe: Unit): boolean {
   const last = lineBetween(map.grid, unit.cell, foe.cell).at(-1) ?? { cell: unit.cell };
   const before = [last.cell, ...(last.or === undefined ? [] : [last.or])].filter((cell) => cell >= 0);
@@ -105,7 +105,7 @@ function shootsAcross({ map }: Board, unit: Unit, foe: Unit): boolean {
   });
 }
 
-/** The one who stands alone; in a fight of one on one the proactive side's unit, which then rolls. */
+/** The lone unit; one on one it is the proactive side's unit, which then rolls. */
 export function sidesOf(state: BattleState, cluster: Cluster): { lone: Unit; many: Unit[] } {
   const units = (ids: readonly string[]) =>
     ids.map((id) => unitOf(state, id)!).filter((unit) => unit.fate === "fights");
@@ -115,7 +115,7 @@ export function sidesOf(state: BattleState, cluster: Cluster): { lone: Unit; man
   return attackerAlone ? { lone: attackers[0]!, many: defenders } : { lone: defenders[0]!, many: attackers };
 }
 
-/** Shooting may have emptied one side of it; then nobody fights. */
+/** Shooting may have emptied one side of it; then there is no fight. */
 export function stillFights(state: BattleState, cluster: Cluster): boolean {
   const stands = (id: string) => unitOf(state, id)!.fate === "fights";
   return cluster.attackers.some(stands) && cluster.defenders.some(stands);
@@ -129,7 +129,7 @@ export function clusterFoesOf(state: BattleState, unit: Unit): Unit[] {
   return foes.map((id) => unitOf(state, id)!).filter((foe) => foe.fate === "fights");
 }
 
-/** What each loser of a fight of one against so many loses. */
+/** What each loser loses in a fight of one against `many`. */
 export function lossesIn({ lossNumber, options }: BattleState, many: number, loneWon: boolean): number {
   return loneWon && many > 1 ? half(lossNumber, options["battle.fractionRounding"]) : lossNumber;
 }
@@ -165,7 +165,7 @@ export function fight(check: CheckRule, state: BattleState, place: number, dice:
   return { type: "fight", cluster: place, lone: lone.id, bouts, loneWon, suffered, aftermath };
 }
 
-// What the first cluster in the queue still owes, and who decides it (Chronicle 5.04). Asked by demands and by the flow.
+// What the first cluster in the queue still owes, and who decides it (Chronicle 5.04). Used by demands and by the flow.
 
 export function nextAftermath(state: BattleState): NextAftermath | undefined {
   const notes = notesOf(state);
@@ -173,7 +173,7 @@ export function nextAftermath(state: BattleState): NextAftermath | undefined {
   return notes.next ?? undefined;
 }
 
-/** Where the edge is the only way, the owner may rather have the unit stand and suffer: its own hex stands for that. */
+/** If the edge is the only way, the owner may let the unit stay and suffer instead: its own hex means that. */
 function waysBack(unit: Unit, cells: readonly number[]): readonly number[] {
   const onlyEdge = cells.length === 1 && cells[0] === OFF_MAP;
   return onlyEdge ? [OFF_MAP, unit.cell] : cells;

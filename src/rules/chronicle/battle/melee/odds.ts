@@ -1,9 +1,9 @@
 /**
- * Exact chances of a fight before the dice fall (Chronicle 5.04), from the same strengths and the same check that resolve
- * it, under every option. A window shows these on the board; the adviser reckons with them.
+ * Exact chances of a fight before it is rolled (Chronicle 5.04), from the same strengths and the same check that resolve it,
+ * under every option. Windows show these on the board; the adviser uses them.
  *
- * Where a table counts only the enemies of its own cluster against cavalry, strengths depend on a clustering that may not
- * be chosen yet: then the chance is given as the least and the most that the allowed clusterings make of it.
+ * With the option that counts only the enemies of its own cluster against cavalry, strengths depend on a clustering that may not
+ * be chosen yet: then the answer is the least and the greatest chance over the allowed clusterings.
  */
 import { type Fraction, minus, ONE, times, toFloat } from "../../../dice/fraction.ts";
 import type { CheckRule } from "../../checks/index.ts";
@@ -19,13 +19,13 @@ export interface PairOdds {
   readonly foe: string;
   readonly ours: Strength;
   readonly theirs: Strength;
-  /** That `unit` wins its roll; the least, where `most` is given. */
+  /** The chance that `unit` wins its roll; the least one if `most` is given. */
   readonly chance: Fraction;
-  /** The clustering decides, and this is the best that it can make of it. */
+  /** The greatest chance, if it depends on the clustering. */
   readonly most?: Fraction;
 }
 
-/** The enemies that each of two has in the fight; these alone may count against cavalry. */
+/** The enemies that each of two has in the fight; only these may count against cavalry. */
 interface InFight {
   readonly ours: readonly Unit[];
   readonly theirs: readonly Unit[];
@@ -38,7 +38,7 @@ function pairOdds(check: CheckRule, board: Board, unit: Unit, foe: Unit, manner:
   return { unit: unit.id, foe: foe.id, ours: own, theirs: other, chance };
 }
 
-/** All the ways in which it may come about, as one: the least chance, and the most if there is more than one. */
+/** All possible odds as one: the least chance, and the greatest if they differ. */
 function span(found: readonly PairOdds[]): PairOdds {
   const sorted = [...found].sort((a, b) => toFloat(a.chance) - toFloat(b.chance));
   const least = sorted[0]!;
@@ -49,7 +49,7 @@ function span(found: readonly PairOdds[]): PairOdds {
 export interface ClusterOdds {
   readonly lone: string;
   readonly pairs: readonly PairOdds[];
-  /** That the lone unit wins every roll; otherwise it is the one to lose. */
+  /** The chance that the lone unit wins every roll; otherwise it loses the fight. */
   readonly loneWins: Fraction;
   readonly loneLoses: Fraction;
 }
@@ -60,7 +60,7 @@ export function clusterOdds(check: CheckRule, board: Board, lone: Unit, many: re
   return { lone: lone.id, pairs, loneWins, loneLoses: minus(ONE, loneWins) };
 }
 
-/** What each fight of the unit would be where it stands: one line for each enemy it touches. */
+/** Each fight of the unit where it stands: one line for each enemy it touches. */
 export function oddsHere(check: CheckRule, board: Board, unit: Unit): PairOdds[] {
   return foesTouching(board, unit).map((foe) =>
     span(fightsBetween(board, unit, foe).map((fight) => pairOdds(check, board, unit, foe, "melee", fight))),
@@ -73,12 +73,12 @@ export function oddsAt(check: CheckRule, board: Board, unit: Unit, cell: number)
   return oddsHere(check, there, there.units[board.units.indexOf(unit)]!);
 }
 
-/** The least and the most that the allowed clusterings make of it. */
+/** The least and greatest over the allowed clusterings. */
 type Span = readonly [least: number, most: number];
 
 /**
- * Soldiers that its fight on that hex would cost both sides on average, as the units stand now and before anybody is
- * hemmed in; undefined where it would touch no enemy.
+ * Soldiers that its fight on that hex would cost both sides on average, as the units stand now and before anybody is hemmed in;
+ * undefined if it would touch no enemy.
  */
 export function lossOdds(
   check: CheckRule,
@@ -106,7 +106,7 @@ export function lossOdds(
   return { own: spanOf(0), foes: spanOf(1) };
 }
 
-/** A shot: the target is as strong as in the fight it stands in, if any. */
+/** A shot: the target is as strong as in its present fight, if any. */
 export function shotOdds(check: CheckRule, state: BattleState, bow: Unit, target: Unit): PairOdds {
   const board = boardOf(state);
   const chosen = state.phase.at === "shoot" || state.phase.at === "melee";
@@ -114,7 +114,7 @@ export function shotOdds(check: CheckRule, state: BattleState, bow: Unit, target
   return span(sets.map((theirs) => pairOdds(check, board, bow, target, "ranged", { ours: [target], theirs })));
 }
 
-/** Does it matter to a strength who is in the cluster? */
+/** Does the strength depend on who is in the cluster? */
 function clusterMatters(board: Board, ...units: readonly Unit[]): boolean {
   const { options } = board;
   return (
@@ -122,7 +122,7 @@ function clusterMatters(board: Board, ...units: readonly Unit[]): boolean {
   );
 }
 
-/** Clusterings looked at for one fight; where there are more, the widest and the narrowest fight stand for the rest. */
+/** Clusterings examined for one fight; if there are more, the widest and the narrowest fight represent the rest. */
 const MOST_WAYS = 60;
 
 function fightsBetween(board: Board, unit: Unit, foe: Unit): readonly InFight[] {
@@ -138,7 +138,7 @@ function fightsBetween(board: Board, unit: Unit, foe: Unit): readonly InFight[] 
     { ours: foesTouching(board, unit), theirs: [unit] },
     { ours: [foe], theirs: foesTouching(board, foe) },
   ];
-  // Never in one cluster as things stand: it can only come about one on one.
+  // Never in one cluster in the present position: they can only meet one on one.
   return ways.length < MOST_WAYS ? [alone] : [alone, ...widest];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Several units moved with one order: who goes where. They keep their order, or form a line across the way or a column
- * along it. A place that a unit cannot reach in one move is its goal: it goes as near as it can without meeting an enemy.
+ * Several units moved with one order: who goes where. They keep their order, or form a line across the way or a column along it.
+ * A place that a unit cannot reach in one move is its goal: it goes as near as it can without meeting an enemy.
  */
 import { cellAtAxial, type HexGrid } from "../../../hex/grid.ts";
 import { IMPASSABLE } from "../../../hex/looks.ts";
@@ -18,10 +18,10 @@ export interface UnitMove {
   readonly to: number;
 }
 
-/** By unit: the hex where it is to stand in the end. */
+/** By unit: the hex where it should end up. */
 export type Goals = Readonly<Record<string, number>>;
 
-/** What a legal move does, on the field as it is then. */
+/** The event of a legal move, on the field at that time. */
 export function movedTo(state: BattleState, id: string, to: number): EventOf<"moved"> {
   const board = boardOf(state);
   const unit = unitOf(state, id)!;
@@ -29,7 +29,7 @@ export function movedTo(state: BattleState, id: string, to: number): EventOf<"mo
   return { type: "moved", unit: id, way: wayOf(board, unit, to)!, meets };
 }
 
-/** Neighbours in axial coordinates, clockwise from the east, and where they lie. */
+/** Neighbours in axial coordinates, clockwise from the east, and their positions. */
 const STEPS = [
   [1, 0],
   [0, 1],
@@ -45,7 +45,7 @@ function placeOf({ q, row }: HexGrid, cell: number): Place {
   return [q[cell]! + row[cell]! / 2, row[cell]! * (Math.sqrt(3) / 2)];
 }
 
-/** The middle of the units goes to the hex; the others stand around it in that shape. */
+/** The middle of the units goes to the hex; the others stand around it in that formation. */
 export function goalsAt(state: BattleState, ids: readonly string[], to: number, shape: Shape): Goals {
   const { grid, ground } = mapOf(state.map);
   const units = ids.map((id) => unitOf(state, id)!);
@@ -85,7 +85,7 @@ export function goalsAt(state: BattleState, ids: readonly string[], to: number, 
   return Object.fromEntries(inTurn.map(({ id }, place) => [id, slots[place] ?? to]));
 }
 
-/** Moves towards the goals in an order in which each is legal; who cannot get nearer is left out. */
+/** Moves towards the goals, in an order in which each is legal; units that cannot get nearer are left out. */
 export function marchOn(state: BattleState, goals: Goals): UnitMove[] {
   const moves: UnitMove[] = [];
   const open = new Map(Object.entries(goals).map(([id, goal]) => [id, landTo(state, goal)]));
@@ -104,7 +104,7 @@ export function marchOn(state: BattleState, goals: Goals): UnitMove[] {
   return moves;
 }
 
-/** Rounds of movement until the last of them is there; undefined if one never will be. */
+/** Rounds of movement until all of them have arrived; undefined if one never will. */
 export function roundsTo(state: BattleState, goals: Goals): number | undefined {
   let most = 0;
   for (const [id, goal] of Object.entries(goals)) {

@@ -1,6 +1,6 @@
 /**
- * Movement (Chronicle 5.04): one space a hex (or more for closed ground, as the table likes), no passing through units,
- * a stop next to an enemy. Asked by the resolver and by every window.
+ * Movement (Chronicle 5.04): one space per hex (or more for closed ground, by an option), no passing through units, a stop next
+ * to an enemy. Used by the resolver and by every window.
  */
 
 import { Bearer } from "../../../conflict/once.ts";
@@ -13,7 +13,7 @@ import { isFree } from "../deploy/deploy.ts";
 import { likeOf, troopFigures } from "../muster/troops.ts";
 import { type BattleState, changed, fielded, otherSide, type Side, type Unit } from "../state.ts";
 
-/** Half of the units, rounded down, but one at least. */
+/** Half of the units, rounded down, but at least one. */
 export function quickCount(units: number): number {
   return Math.max(1, Math.floor(units / 2));
 }
@@ -28,20 +28,20 @@ export function movePhase(proactive: Side, step: number): MovePhase {
   return { side: step % 2 === 0 ? proactive : otherSide(proactive), quick: step < 2 };
 }
 
-/** May the unit move in this phase at all? It must not have moved, and nobody may have locked it. */
+/** May the unit move in this phase at all? It must not have moved, and no enemy may hold it. */
 export function mayMove(state: BattleState, unit: Unit): boolean {
   if (state.phase.at !== "move" || unit.fate !== "fights" || unit.done || unit.held) return false;
   const { step } = state.phase;
   return unit.quick === step < 2 && (unit.side === state.proactive) === (step % 2 === 0);
 }
 
-/** Room for searches on a map, used again and again: a battle searches thousands of times a second. */
+/** Buffers for searches on a map, reused: a battle searches thousands of times a second. */
 interface Room {
-  /** What the land alone costs to enter, by the cost of closed ground. */
+  /** What the terrain alone costs to enter, by the cost of closed ground. */
   readonly bare: Partial<Record<number, Uint8Array>>;
-  /** The going of each side on the board it was last asked for. */
+  /** The movement costs of each side on the board of the last call. */
   readonly going: Readonly<Record<Side, Going & { board: Board | undefined }>>;
-  /** The latest search: an order is judged and carried out on the same board that it was chosen on. */
+  /** The latest search: an order is checked and carried out on the same board that it was chosen on. */
   readonly found: Reach;
   board: Board | undefined;
   unit: Unit | undefined;
@@ -68,7 +68,7 @@ function bareCost(map: HexMap, closed: number): Uint8Array {
   return bare[closed];
 }
 
-/** Good until it is asked for on another board. */
+/** Valid until it is called for another board. */
 function goingFor(board: Board, side: Side): Going {
   const going = RoomOn.of(board.map).going[side];
   if (going.board !== board) {
@@ -94,7 +94,7 @@ function layGoing(board: Board, side: Side, cost: Uint8Array, halt: Uint8Array):
       if (beside >= 0 && ((map.apart[unit.cell]! >> d) & 1) === 0 && at[beside]! < 0) halt[beside] = 1;
     }
   }
-  // A friend's hex beside an enemy cannot be ended on, so it cannot be passed either: one would have to stop there.
+  // A unit must stop next to an enemy and cannot stop on a friend's hex, so a friend's hex next to an enemy cannot be passed.
   if (options["battle.passFriends"]) {
     for (const unit of units) {
       if (unit.cell >= 0 && unit.side === side && foesTouchingCell(board, unit, unit.cell).length > 0)
@@ -114,7 +114,6 @@ function reachOf(board: Board, unit: Unit): Reach {
 
 interface Destination {
   readonly cell: number;
-  /** What it costs of the unit's movement. */
   readonly cost: number;
   /** It comes next to an enemy there and must stop. */
   readonly halts: boolean;
@@ -122,7 +121,7 @@ interface Destination {
 
 export const OUT_OF_REACH = 255;
 
-/** By hex: what the land alone costs on the way from there to a goal, however long it takes; nobody stands in the way. */
+/** For each hex, the terrain cost of the way from there to a goal, of any length; units do not block it. */
 export function landTo(state: BattleState, goal: number): Uint8Array {
   const map = mapOf(state.map);
   const cost = bareCost(map, state.options["battle.closedMoveCost"]);
@@ -143,7 +142,7 @@ export function destinations(board: Board, unit: Unit): Destination[] {
   return ends;
 }
 
-/** The same as cells alone, and those of them in which a foe halts it: what chance needs to choose. */
+/** The same as cells alone, and those in which a foe stops the unit: what a random choice needs. */
 export function endCells(board: Board, unit: Unit): { readonly all: number[]; readonly closing: number[] } {
   const found = reachOf(board, unit);
   const { halt } = goingFor(board, unit.side);
@@ -165,7 +164,7 @@ export function wayOf(board: Board, unit: Unit, to: number): number[] | undefine
   return found.spent[to] === 255 || board.at[to]! >= 0 ? undefined : wayTo(board.map.grid, found, to);
 }
 
-/** Is there any hex it could step to? Cheaper than listing them. */
+/** Is there any hex it could move to? Cheaper than listing them. */
 export function canStir(board: Board, unit: Unit): boolean {
   const { map, options, at, units } = board;
   const closed = options["battle.closedMoveCost"];
@@ -182,8 +181,8 @@ export function canStir(board: Board, unit: Unit): boolean {
   return false;
 }
 
-// Who can leave the field when a retreat is declared (Chronicle 5.05): a way of any length over free passable hexes to the
-// map edge, none of them but the start next to an enemy. A unit gone may open the way for the next.
+// Who can leave the field when a retreat is declared (Chronicle 5.05): a way of any length over free passable hexes to the map
+// edge, none of them but the start next to an enemy. A unit that leaves may open the way for the next.
 
 export function canLeave(board: Board, unit: Unit): boolean {
   const { grid, shut } = board.map;
@@ -205,13 +204,13 @@ export function canLeave(board: Board, unit: Unit): boolean {
   return false;
 }
 
-/** The state as it would be with that unit gone. */
+/** The state without that unit. */
 export function without(state: BattleState, id: string): BattleState {
   const units = state.units.map((unit) => (unit.id === id ? changed(unit, { cell: -1, fate: "left" }) : unit));
   return { ...state, units };
 }
 
-/** Everybody who can leave, in an order in which they can. */
+/** All units that can leave, in an order in which they can. */
 export function allWhoCanLeave(state: BattleState, side: Side): string[] {
   const order: string[] = [];
   let now = state;
@@ -227,10 +226,10 @@ export function allWhoCanLeave(state: BattleState, side: Side): string[] {
   return order;
 }
 
-// Forced moves (Chronicle 5.04): one space away from the winner, so to a free passable hex at distance 2 from it, not
-// across a hard barrier. It may be next to other enemies. The map edge blocks, or lets the unit leave, as the table likes.
+// Forced moves (Chronicle 5.04): one space away from the winner, so to a free passable hex at distance 2 from it, not across a
+// hard barrier. It may be next to other enemies. The map edge blocks, or lets the unit leave, by an option.
 
-/** Stands for "off the map" where that is allowed. */
+/** Means "off the map" if that is allowed. */
 export const OFF_MAP = -1;
 
 /** Axial steps in the order of `DIRECTIONS`. */
@@ -259,7 +258,7 @@ export function fallBackCells(board: Board, unit: Unit, from: Unit): number[] {
   return found;
 }
 
-// How many units of a side could, in one move or by standing still, be next to each hex: where one would be attacked.
+// How many units of a side could, in one move or by standing still, be next to each hex: where a unit would be attacked.
 
 export function threat(board: Board, side: Side): Uint8Array {
   const { map } = board;
@@ -280,8 +279,8 @@ export function threat(board: Board, side: Side): Uint8Array {
   return count;
 }
 
-// Light infantry's step after a melee (Chronicle 5.01, note 2): one free hex, if it stands in closed ground, goes into
-// closed ground, or crosses a soft barrier. Winner or loser, after all results of its cluster, next to an enemy or not.
+// Light infantry's step after a melee (Chronicle 5.01, note 2): one free hex, if it stands in closed ground, goes into closed
+// ground, or crosses a soft barrier. Winner or loser, after all results of its cluster, next to an enemy or not.
 
 export function lightSteps(board: Board, unit: Unit): number[] {
   if (likeOf(unit.type) !== "lightInfantry" || unit.cell < 0) return [];

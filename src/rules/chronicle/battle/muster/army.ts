@@ -1,6 +1,6 @@
 /**
- * An army's sheet as the battle reads it: soldiers by type with the names of their companies, how they would be divided,
- * and how losses are shared out among the companies.
+ * An army's sheet as the battle reads it: soldiers by type with the names of their companies, how they would be split, and how
+ * losses are shared among the companies.
  */
 
 import { asKey } from "../../../conflict/keys.ts";
@@ -53,7 +53,7 @@ export function armyOf(companies: Companies): Army {
 
 const NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"];
 
-/** Names for the units that companies are divided into: a company of several units numbers them. */
+/** Names for the units that companies are split into: a company of several units numbers them. */
 export function unitNames({ names, troops }: Army, other: Troops): Army["names"] {
   const counts = dividedAgainst(troops, other);
   return Object.fromEntries(
@@ -68,7 +68,7 @@ export function unitNames({ names, troops }: Army, other: Troops): Army["names"]
   );
 }
 
-/** How an army is divided against one with these troops; ties are taken as they come. */
+/** How an army is split against one with these troops; ties take the first. */
 function dividedAgainst(troops: Troops, other: Troops): UnitCounts {
   const divide = (army: Troops, limits: SplitLimits) => splitSteps(army, limits).at(-1)?.counts ?? startCounts(army);
   if (troopCount(other) <= troopCount(troops)) return divide(troops, LARGER_LIMITS);
@@ -80,14 +80,14 @@ interface Division {
     readonly troop: TroopType;
     /** Sizes of that type's units after the step. */
     readonly sizes: readonly number[];
-    /** Types of equal size among which the owner chooses here; none where it makes no difference. */
+    /** Types of equal size among which the owner chooses here; empty if it makes no difference. */
     readonly choice: readonly TroopType[];
   }[];
   readonly units: number;
   readonly sizes: readonly { readonly troop: TroopType; readonly sizes: readonly number[] }[];
 }
 
-/** The division step by step, against an army of that many soldiers in that many units, or as the larger one. */
+/** The split step by step, against an army of that many soldiers in that many units, or as the larger one. */
 export function divisionOf(troops: Troops, against?: { readonly soldiers: number; readonly units: number }): Division {
   const smaller = against !== undefined && against.soldiers > troopCount(troops);
   const limits = smaller ? smallerLimits({ mediumInfantry: against.soldiers }, against.units) : LARGER_LIMITS;
@@ -101,7 +101,7 @@ export function divisionOf(troops: Troops, against?: { readonly soldiers: number
   return { steps, units: unitCount(counts), sizes };
 }
 
-/** What the army costs, type by type, and by how much that is over the budget (negative: how much is left). */
+/** The army's cost by type, and by how much it exceeds the budget (negative: how much is left). */
 export function armyCost(troops: Troops, budget?: number) {
   const total = troopCost(troops);
   const types = typesIn(troops).map((type) => {
@@ -112,8 +112,8 @@ export function armyCost(troops: Troops, budget?: number) {
 }
 
 /**
- * Losses of one type shared out among the companies of that type, in line with how many of each were present; what does
- * not divide goes to the largest first. Never more than were present.
+ * Losses of one type shared among its companies, in proportion to how many of each were present; the remainder goes to the
+ * largest first. Never more than were present.
  */
 export function sharedLosses(companies: Companies, type: TroopType, lost: number): Record<string, number> {
   const own = Object.entries(companies).filter(([, company]) => company.troop === type && present(company) > 0);
@@ -138,7 +138,7 @@ export function sharedLosses(companies: Companies, type: TroopType, lost: number
   return Object.fromEntries(shares);
 }
 
-/** An undone ending gives soldiers back, as far as the sheet still counts them as lost: by company, how many. */
+/** Soldiers returned by an undone ending, by company, as far as the sheet still counts them as lost. */
 export function returnedLosses(companies: Companies, type: TroopType, count: number): Record<string, number> {
   const back: Record<string, number> = {};
   let left = count;
@@ -157,7 +157,7 @@ function idOf(side: Side, number: number): string {
   return asKey(`${side[0]}${number}`);
 }
 
-/** Of the first units, known once and for all: hardly a battle has more. */
+/** Precomputed for the first units: hardly a battle has more. */
 const IDS: BySide<readonly string[]> = {
   attacker: Array.from({ length: 100 }, (_, number) => idOf("attacker", number)),
   defender: Array.from({ length: 100 }, (_, number) => idOf("defender", number)),

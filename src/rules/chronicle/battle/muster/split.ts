@@ -1,7 +1,7 @@
 /**
- * Splitting an army into units (Chronicle 5.03). One unit for each type; then, again and again, the type with the largest
- * unit gets one more and is divided evenly, until there are nine. The smaller army stops one short of the larger, and
- * makes no unit smaller than half the larger army's average one. If the largest type cannot be split, the next is tried.
+ * Splits an army into units (Chronicle 5.03). One unit for each type; then, repeatedly, the type with the largest unit gets one
+ * more and is divided evenly, until there are nine. The smaller army stops one short of the larger, and makes no unit smaller
+ * than half the larger army's average one. If the largest type cannot be split, the next is tried.
  */
 import { type Troops, type TroopType, troopCount, typesIn } from "./troops.ts";
 
@@ -12,14 +12,14 @@ export type UnitCounts = Readonly<Partial<Record<TroopType, number>>>;
 
 export interface SplitLimits {
   readonly mostUnits: number;
-  /** Smallest unit allowed, as an exact fraction; a type that stands in one unit is exempt. */
+  /** Smallest unit allowed, as an exact fraction; a type with only one unit is exempt. */
   readonly least: { readonly n: number; readonly d: number };
 }
 
 export interface SplitStep {
   readonly troop: TroopType;
   readonly counts: UnitCounts;
-  /** Other types with as large a unit, where the owner could have decided otherwise. */
+  /** Other types with an equally large unit, if the owner could have decided otherwise. */
   readonly tied: readonly TroopType[];
 }
 
@@ -45,7 +45,7 @@ export function smallerLimits(larger: Troops, largerUnits: number): SplitLimits 
   return { mostUnits: largerUnits - 1, least: { n: troopCount(larger), d: 2 * largerUnits } };
 }
 
-/** The types that may be given one more unit now: more than one where the largest are equal, none when it is done. */
+/** The types that may get one more unit now: several if the largest are equal, none when it is done. */
 export function nextSplits(troops: Troops, counts: UnitCounts, limits: SplitLimits): TroopType[] {
   if (unitCount(counts) >= limits.mostUnits) return [];
   let best: TroopType[] = [];
@@ -63,7 +63,7 @@ export function nextSplits(troops: Troops, counts: UnitCounts, limits: SplitLimi
   return best;
 }
 
-/** Does it matter which of the equal types comes first? Only if there are not units enough for all of them. */
+/** Does it matter which of the equal types comes first? Only if there are not enough units for all of them. */
 export function splitIsOpen(counts: UnitCounts, tied: readonly TroopType[], limits: SplitLimits): boolean {
   return tied.length > 1 && unitCount(counts) + tied.length > limits.mostUnits;
 }
@@ -72,7 +72,7 @@ export function withOneMore(counts: UnitCounts, troop: TroopType): UnitCounts {
   return { ...counts, [troop]: (counts[troop] ?? 0) + 1 };
 }
 
-/** The whole procedure, step by step as a window can show it. `prefer` decides ties; without it the table's order does. */
+/** The whole procedure, step by step as a window shows it. `prefer` decides ties; without it the troop table's order does. */
 export function splitSteps(
   troops: Troops,
   limits: SplitLimits,

@@ -1,4 +1,4 @@
-/** Where the splitting of a battle's armies stands (Chronicle 5.03): the larger army first, the attacker if they are equal. */
+/** The progress of splitting a battle's armies (Chronicle 5.03): the larger army first, the attacker if they are equal. */
 
 import { type BattleState, largerSide, otherSide, type Side } from "../state.ts";
 import { LARGER_LIMITS, nextSplits, type SplitLimits, smallerLimits, splitIsOpen, unitCount } from "./split.ts";
@@ -16,12 +16,12 @@ export function limitsOf(state: BattleState, side: Side): SplitLimits {
 
 export interface SplitNow {
   readonly choices: readonly TroopType[];
-  /** The owner decides; otherwise the procedure goes on by itself. */
+  /** The owner decides; otherwise the procedure continues automatically. */
   readonly asked: boolean;
   readonly mayStop: boolean;
 }
 
-/** Undefined when that army is split. */
+/** Undefined once that army is split. */
 export function splitNow(state: BattleState, side: Side): SplitNow | undefined {
   const limits = limitsOf(state, side);
   const counts = state.counts[side];

@@ -1,7 +1,7 @@
 /**
- * The eight troop types and their figures (Chronicle 5.01). Those who are no soldiers by trade count as medium infantry,
- * crossbowmen as bowmen. Cost is for one soldier, in whatever wealth is counted in. Light infantry and light cavalry can
- * scout outside a battle, which has no figures.
+ * The eight troop types and their figures (Chronicle 5.01). Men who are not professional soldiers count as medium infantry,
+ * crossbowmen as bowmen. Cost is for one soldier, in the unit of wealth. Light infantry and light cavalry can scout outside a
+ * battle, which has no figures.
  */
 import { fail, ok, type Result } from "../../../result.ts";
 
@@ -16,7 +16,7 @@ export const TROOP_TYPES = [
   "bowmen",
 ] as const;
 type BookTroop = (typeof TROOP_TYPES)[number];
-/** One of the book's eight, or the text of one that the table has made up. */
+/** One of the book's eight, or the text of the group's own. */
 export type TroopType = BookTroop | OwnTroopId;
 
 export interface TroopFigures {
@@ -39,7 +39,6 @@ const figures = (strength: number, movement: number, cost: number, more: Partial
   ...more,
 });
 
-/** Those of the book. */
 export const TROOPS: Readonly<Record<BookTroop, TroopFigures>> = {
   lightInfantry: figures(2, 3, 4, { scouts: true }),
   mediumInfantry: figures(3, 2, 3),
@@ -64,7 +63,7 @@ export function troopCost(troops: Troops): number {
   return typesIn(troops).reduce((sum, type) => sum + troops[type]! * troopFigures(type).cost, 0);
 }
 
-/** The types of which there are any: the book's in its order, then the table's own by their text. */
+/** The types present: the book's in its order, then the group's own by their text. */
 export function typesIn(troops: Troops): TroopType[] {
   const own = Object.keys(troops).filter((type): type is OwnTroopId => !isBookTroop(type));
   return [...TROOP_TYPES, ...own.sort()].filter((type) => (troops[type] ?? 0) > 0);
@@ -85,14 +84,14 @@ export function troopFigures(type: TroopType): TroopFigures {
   return own ? { ...TROOPS[own.like], ...own } : TROOPS.mediumInfantry;
 }
 
-/** The type of the book whose rules these troops follow on closed ground, against horse and when they step back. */
+/** The book's type whose rules these troops follow on closed ground, against cavalry and when stepping back. */
 export function likeOf(type: TroopType): BookTroop {
   return isBookTroop(type) ? type : (readOwnTroop(type)?.like ?? "mediumInfantry");
 }
 
 export type OwnTroopId = `own:${string}`;
 
-/** Troops that the table has made up: figures of their own, and the rules of one of the book's eight. */
+/** A group's own troops: their own figures, and the rules of one of the book's eight. */
 export interface OwnTroop {
   readonly name: string;
   readonly like: BookTroop;
@@ -110,7 +109,7 @@ export const OWN_TROOP_FIGURES = {
 } as const;
 const MOST_LETTERS = 40;
 
-/** The text of such troops with all their figures in it, so that a record needs nothing else; or what is wrong with them. */
+/** The text of such troops with all their figures, so that a record needs nothing else; or the problem with them. */
 export function ownTroop(troop: OwnTroop): Result<OwnTroopId> {
   const name = troop.name.replace(/\s+/g, " ").trim().slice(0, MOST_LETTERS).trim();
   if (name === "") return fail("troop.name");

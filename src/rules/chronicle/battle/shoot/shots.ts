@@ -1,7 +1,7 @@
 /**
- * Ranged fire (Chronicle 5.04): bowmen that touch no enemy and moved one space at most, over open ground only, up to four
- * hexes. Only the target ever takes losses: a share of the bowmen's number by range and by who wins the check. Fire across
- * a hard barrier at the next hex counts as range 2.
+ * Ranged fire (Chronicle 5.04): bowmen that touch no enemy and moved at most one space, over open ground only, up to four hexes.
+ * Only the target ever takes losses: a share of the bowmen's number by range and by who wins the check. Fire across a hard
+ * barrier at the next hex counts as range 2.
  */
 
 import type { Dice } from "../../../dice/dice.ts";
@@ -41,7 +41,7 @@ interface Shooter {
   readonly targets: readonly Unit[];
 }
 
-/** The side's bowmen that have somebody to shoot at. */
+/** The side's bowmen that have a target. */
 export function shootersOf(board: Board, side: Side): Shooter[] {
   const found: Shooter[] = [];
   for (const bow of board.units) {

@@ -1,8 +1,8 @@
 /**
- * The Footwork contests of a round (Chronicle 4.02, 4.08). One against one: the loser moves first, 0 or 1, then the
- * winner, up to 2. One against many: a contest with each; only who beats them all moves (after them), otherwise each
- * enemy who won may move one space. Who cannot take part loses without a roll; if neither can, nobody moves. In the
- * first round after an ambush, whoever of the ambushing side can take part wins without a roll.
+ * The Footwork contests of a round (Chronicle 4.02, 4.08). One against one: the loser moves first, 0 or 1, then the winner, up to
+ * 2. One against many: a contest with each; the lone one moves (after them) only by beating them all, otherwise each enemy who
+ * won may move one space. A fighter who cannot take part loses without a roll; if neither can, nobody moves. In the first round
+ * after an ambush, fighters of the ambushing side who can take part win without a roll.
  */
 
 import type { Dice } from "../../../dice/dice.ts";
@@ -53,7 +53,7 @@ function ambusherOf(state: DuelState, ...able: readonly (Fighter | undefined)[])
   return able.find((fighter) => fighter?.side === state.ambush);
 }
 
-/** Who has lost, for the order of everything else that moves in this round. */
+/** The losers, for the order of everything else that moves in this round. */
 function losersOf(contests: readonly Contest[]): readonly string[] {
   const losers = new Set<string>();
   for (const { roller, other, winner } of contests) {
@@ -62,7 +62,7 @@ function losersOf(contests: readonly Contest[]): readonly string[] {
   return [...losers];
 }
 
-/** Who may move after the contests of one combat: first those who move first. */
+/** Who may move after the contests of one combat, in order. */
 function moversOf(state: DuelState, bout: Bout, contests: readonly Contest[]): { first: Mover[]; after: Mover[] } {
   const must = state.options["combat.footworkWinnerMustMove"];
   const mover = (who: string, spaces: number, forced = false): Mover => ({
@@ -103,7 +103,7 @@ export function startRound(play: Play): Next {
   return askMove(play, [...first, ...then, ...idlers]);
 }
 
-/** A fighter who has nowhere to go is not asked. */
+/** A fighter with nowhere to go is not asked. */
 function askMove(play: Play, queue: readonly Mover[]): Next {
   const mover = queue[0];
   if (!mover) {
@@ -122,9 +122,9 @@ export function move(play: Play, queue: readonly Mover[], to: Square | undefined
   return askMove(play, queue.slice(1));
 }
 
-// Movement after the rolls (Chronicle 4.03, 4.04): first shoves, which take the place of a Dodge's move; then Dodge
-// moves; then follow steps and closing in. Whoever lost at Footwork comes first in each. A move for which no space is
-// left is dropped, and the defence stays valid.
+// Movement after the rolls (Chronicle 4.03, 4.04): first shoves, which replace a Dodge's move; then Dodge moves; then follow
+// steps and closing in. Losers at Footwork come first in each. A move without a free space is dropped, and the defence stays
+// valid.
 
 function shift(play: Play, who: string, to: Square, why: MoveWhy, by?: string): void {
   const { at } = fighterOf(play.state, who);
@@ -154,7 +154,7 @@ function askShove(play: Play, queue: readonly number[]): Next {
   if (squares.length > 1) return ask(play, { kind: "shove", queue });
   if (squares.length === 1) return shove(play, queue, squares[0]!);
   const away = awaySquares(play.state, fighterOf(play.state, by), fighterOf(play.state, on));
-  // Nowhere to push him: the penalties stay. Nowhere for the pusher to follow: only the weak effect is left.
+  // Nowhere to push the victim: the penalties stay. Nowhere for the pusher to follow: only the weak effect remains.
   if (away.length === 0) play.write({ type: "noSpace", who: on, why: "shove" });
   else play.write({ type: "fellShort", blow: index });
   return askShove(play, queue.slice(1));
@@ -210,7 +210,7 @@ interface FollowChoice {
   readonly squares: readonly Square[];
 }
 
-/** Closing in is part of the action and not left to choice; a follow step is, so staying put is among its spaces. */
+/** Closing in is part of the action and mandatory; a follow step is optional, so staying is among its spaces. */
 export function followChoice(state: DuelState, id: string): FollowChoice | undefined {
   const blow = state.blows.find(({ by }) => by === id)!;
   const attacker = fighterOf(state, id);

@@ -1,6 +1,6 @@
 /**
- * Where a fighter may go (Chronicle 4.02, 4.03, 4.04, 4.08): Footwork and idle moves, the Dodge's step away, the follow
- * step, closing in, and the space into which somebody is pushed. Taken and blocked spaces are never entered.
+ * Where a fighter may go (Chronicle 4.02, 4.03, 4.04, 4.08): Footwork and idle moves, the Dodge's step away, the follow step,
+ * closing in, and the space into which a victim is pushed. Taken and blocked spaces are never entered.
  */
 
 import { type Problem, problem } from "../../../result.ts";
@@ -25,7 +25,7 @@ import { ACTION, type Action } from "../strike/actions.ts";
 
 export const REACH = DISTANCES.length;
 
-/** In spaces; infinite if one of them is on no space. */
+/** In spaces; infinite if one of them is off the field. */
 export function apart(a: Fighter, b: Fighter): number {
   return a.at && b.at ? squareDistance(a.at, b.at) : Number.POSITIVE_INFINITY;
 }
@@ -34,7 +34,7 @@ export function spacesBetween(state: DuelState, a: string, b: string): number {
   return apart(fighterOf(state, a), fighterOf(state, b));
 }
 
-/** Undefined: out of reach. */
+/** Undefined if out of reach. */
 export function distanceName(spaces: number): Distance | undefined {
   return DISTANCES[spaces - 1];
 }
@@ -60,7 +60,7 @@ function isFree(state: DuelState, square: Square): boolean {
   return isOpen(state.field, square);
 }
 
-/** Spaces that end the move, staying put first; staying is missing only where the mover must move and can. */
+/** Spaces where the move may end, staying first; staying is missing only if the mover must move and can. */
 export function moveSquares(state: DuelState, mover: Mover): readonly Square[] {
   const fighter = fighterOf(state, mover.who);
   if (!fighter.at) return [];
@@ -93,14 +93,14 @@ export function whyNotThere(state: DuelState, mover: Mover, to: Square): Problem
   return noRoomAt(state, to) ?? problem("duel.beyond", { spaces: mover.spaces });
 }
 
-/** Why nobody can come to that space at all. */
+/** Why nobody can enter that space at all. */
 export function noRoomAt(state: DuelState, to: Square): Problem | undefined {
   const taken = state.fighters.find((fighter) => fighter.at && sameSquare(fighter.at, to));
   if (taken) return problem("duel.taken", { who: taken.name });
   return isOpen(state.field, to) ? undefined : problem("duel.blocked");
 }
 
-/** Free spaces beside him that are farther from every one of these attackers: one move may answer them all. */
+/** Free adjacent spaces that are farther from every one of these attackers: one move may answer them all. */
 export function dodgeSquares(state: DuelState, defender: Fighter, attackers: readonly string[]): readonly Square[] {
   const at = defender.at;
   if (!at) return [];
@@ -111,7 +111,7 @@ export function dodgeSquares(state: DuelState, defender: Fighter, attackers: rea
   );
 }
 
-/** Is there such a space for this one attacker? Asked far more often than which. */
+/** Is there such a space for this one attacker? Needed far more often than the list. */
 export function canDodgeFrom(state: DuelState, { at }: Fighter, { at: threat }: Fighter): boolean {
   if (!at || !threat) return false;
   const now = squareDistance(at, threat);
@@ -126,13 +126,13 @@ export function followSquares(state: DuelState, attacker: Fighter, dodger: Fight
   return neighbours(attacker.at).filter((square) => squareDistance(square, goal) < now && isFree(state, square));
 }
 
-/** How near a successful Tackle, Hold or Push must end; undefined for actions that do not care. */
+/** How near a successful Tackle, Hold or Push must end; undefined for other actions. */
 export function closeWithin(action: Blow["action"]): number | undefined {
   if (action === "hold" || action === "tackle") return spacesOf("dagger");
   return action === "push" ? spacesOf("sword") : undefined;
 }
 
-/** The fewest spaces that bring the attacker that near; empty if he cannot move or no path leads there. */
+/** The nearest spaces that bring the attacker that close; empty if they cannot move or no path leads there. */
 export function closeSquares(state: DuelState, attacker: Fighter, target: Fighter, within: number): readonly Square[] {
   if (!attacker.at || !target.at || !canMove(state, attacker)) return [];
   const goal = target.at;

@@ -1,8 +1,8 @@
-/** What a fighter bears: conditions, and whether he can move, Dodge, step or Push under them (Chronicle 4.07, 4.06). */
+/** A fighter's conditions, and whether they can move, Dodge, step or Push under them (Chronicle 4.07, 4.06). */
 import { type ConditionId, forbidden, type Hindrance } from "../../wounds/index.ts";
 import type { DuelState, Fighter, Grip } from "../state.ts";
 
-/** PRONE once, HELD and TACKLED once for each enemy who does it. */
+/** PRONE once, HELD and TACKLED once for each enemy who causes it. */
 export function conditionsOf(state: DuelState, fighter: Fighter): readonly ConditionId[] {
   const conditions: ConditionId[] = fighter.prone ? ["prone"] : [];
   for (const grip of state.grips) if (grip.on === fighter.id) conditions.push(grip.kind);

@@ -1,6 +1,6 @@
 /**
- * What a combatant may hold: the weapons of 4.05, a shield, and (house rule, shooting) weapons that only shoot.
- * A two-handed thing sits in both hands at once, everything else in one.
+ * What a combatant may hold: the weapons of 4.05, a shield, and (house rule, shooting) weapons that only shoot. A two-handed
+ * object occupies both hands at once, everything else one.
  */
 
 import {
@@ -20,7 +20,7 @@ export const HANDS = ["left", "right"] as const;
 export type Hand = (typeof HANDS)[number];
 export type Slot = Hand | "both";
 
-/** What an action or a Parry is made with: a held thing, or one's own body (hands, hips and feet). */
+/** What an action or a Parry is made with: a held object, or the fighter's body (hands, hips and feet). */
 export const INSTRUMENTS = ["left", "right", "both", "body"] as const;
 export type Instrument = (typeof INSTRUMENTS)[number];
 
@@ -52,7 +52,7 @@ export function isThrown(item: Item): boolean {
   return ALL_WEAPONS.get(item)?.shoots === "thrown" || readOwnRanged(item)?.thrown === true;
 }
 
-/** A hand-to-hand weapon; a bow or a sling strikes nobody. */
+/** A hand-to-hand weapon; a bow or a sling cannot strike. */
 export function asWeapon(item: Item): WeaponId | undefined {
   return isWeapon(item) ? item : undefined;
 }

@@ -1,7 +1,7 @@
 /**
- * Hands (Chronicle 4.05). A hand is free if it grips nothing, keeps nobody HELD or TACKLED, and its arm has no Major.
- * The bearer of a two-handed weapon may let go with one hand whenever he chooses an action; the weapon then suffers
- * its one-hand penalty for that round, Parries included.
+ * Hands (Chronicle 4.05). A hand is free if it grips nothing, keeps nobody HELD or TACKLED, and its arm has no Major. The bearer
+ * of a two-handed weapon may let go with one hand when choosing an action; the weapon then suffers its one-hand penalty for that
+ * round, Parries included.
  */
 
 import { squareDistance } from "../../../square/square.ts";
@@ -24,7 +24,7 @@ import {
   takes,
 } from "./gear.ts";
 
-/** What is asked of a fighter and of the duel here; a sheet knows as much of somebody who is in none. */
+/** What this file needs of a fighter and of the duel; a sheet has as much for a character in no duel. */
 export type Bearer = Pick<Fighter, "id" | "held" | "hurt">;
 type Grips = Pick<DuelState, "grips">;
 
@@ -49,13 +49,13 @@ export function canSeize(state: Grips, fighter: Bearer, hand: Hand): boolean {
   return held.slot === "both" && !armUseless(fighter, other) && !keepsSomebody(state, fighter, other);
 }
 
-/** The empty hand that strikes without a weapon: rather one that keeps nobody. */
+/** The empty hand that strikes without a weapon: preferably one that holds nobody. */
 function bareHand(state: Grips, fighter: Bearer): Hand | undefined {
   const empty = HANDS.filter((hand) => !armUseless(fighter, hand) && !heldIn(fighter, hand));
   return empty.find((hand) => !keepsSomebody(state, fighter, hand)) ?? empty[0];
 }
 
-/** Which hands are on the two-handed thing in a round with that order (or none chosen yet). */
+/** Which hands are on the two-handed object in a round with that order (or none chosen yet). */
 export function handsOnBoth(state: Grips, fighter: Bearer, order: FightOrder | undefined): readonly Hand[] {
   const act = order && isAct(order) ? order : undefined;
   return HANDS.filter((hand) => {
@@ -69,7 +69,7 @@ function seizes(act: ActOrder | undefined, hand: Hand): boolean {
   return (act?.do === "hold" || act?.do === "tackle") && act.with === hand;
 }
 
-/** Hands that the order puts to a use of their own: whoever they kept is let go (4.07). */
+/** Hands that the order uses for something else: an enemy they held is let go (4.07). */
 export function handsUsed(state: DuelState, fighter: Fighter, order: FightOrder): readonly Hand[] {
   if (isAct(order)) {
     if (order.with === "left" || order.with === "right") return [order.with];
@@ -91,7 +91,7 @@ export function handsUsed(state: DuelState, fighter: Fighter, order: FightOrder)
   }
 }
 
-/** What can be struck with now: usable weapons, and the body if a hand is empty (a Trip needs no hand: 4.06). */
+/** Possible instruments now: usable weapons, and the body if a hand is empty (a Trip needs no hand: 4.06). */
 export function instruments(state: Grips, fighter: Bearer, forTrip = false): readonly Instrument[] {
   const found: Instrument[] = [];
   for (const { item, slot } of fighter.held) {
@@ -104,7 +104,7 @@ export function instruments(state: Grips, fighter: Bearer, forTrip = false): rea
   return found;
 }
 
-/** Has a weapon in a hand that can use it: whoever faces bare hands then cannot Parry bare-handed. */
+/** Has a weapon in a hand that can use it: an unarmed enemy then cannot Parry bare-handed. */
 export function isArmed(fighter: Bearer): boolean {
   return fighter.held.some(({ item, slot }) => {
     if (item === "shield") return false;
@@ -112,8 +112,8 @@ export function isArmed(fighter: Bearer): boolean {
   });
 }
 
-// What is in hand as a duel begins (Chronicle 4.05): what the sheet says; but a useless arm holds nothing, and whoever has
-// a good one says what it takes instead. With neither, all is put away. A two-handed weapon stays with the arm that is left.
+// What is in hand as a duel begins (Chronicle 4.05): what the sheet says; but a useless arm holds nothing, and the player says
+// what a good one takes instead. With neither, everything is put away. A two-handed weapon stays with the good arm.
 
 function uselessly(fighter: Fighter): readonly Held[] {
   return fighter.held.filter(({ slot }) =>
@@ -121,7 +121,7 @@ function uselessly(fighter: Fighter): readonly Held[] {
   );
 }
 
-/** The arm that is left, if one is. */
+/** The good arm, if only one is left. */
 function goodHand(fighter: Fighter): Hand | undefined {
   return HANDS.find((hand) => !armUseless(fighter, hand));
 }
@@ -133,7 +133,7 @@ export function startArming(play: Play): Next {
   return asked.length > 0 ? ask(play, { kind: "arm", who: asked }) : "pair";
 }
 
-/** What the good hand may take; what it holds already comes first, and nothing last. */
+/** What the good hand may take: what it already holds first, nothing last. */
 export function armChoices(state: DuelState, who: string): readonly (Item | null)[] {
   const fighter = fighterOf(state, who);
   const lost = uselessly(fighter);
@@ -150,7 +150,7 @@ export function arm(play: Play, who: string, item: Item | null): void {
   play.write({ type: "armed", who, held, away });
 }
 
-// "Other" with things (house action): draw, pick up, drop, move to the other hand. A full hand lets fall what it held.
+// "Other" with objects (house action): draw, pick up, drop, move to the other hand. A full hand drops what it held.
 
 export function handle(play: Play, who: string, order: FightOrder): void {
   if (order.do === "draw") take(play, who, order.item, order.slot, "pack");
@@ -160,7 +160,7 @@ export function handle(play: Play, who: string, order: FightOrder): void {
   else if (order.do === "pickUp" && isNear(play, who, order.item)) {
     take(play, who, order.item, order.slot, "ground");
   } else if (order.do === "wait" || order.do === "pickUp") {
-    // Somebody else may have been quicker to pick it up, or he was driven away from it.
+    // Somebody else may have picked it up first, or the fighter was driven away from it.
     play.write({ type: "waited", who });
   }
 }
@@ -182,15 +182,15 @@ function dropFrom(play: Play, who: string, slot: Slot): void {
   if (held) play.write({ type: "dropped", who, item: held.item, slot });
 }
 
-/** A spear or a javelin that was shot has left the hand and lies by its target. */
+/** A spear or a javelin that was thrown has left the hand and lies next to its target. */
 function throwFrom(play: Play, who: string, slot: Slot, target: string): void {
   const held = fighterOf(play.state, who).held.find((one) => one.slot === slot);
   if (!held || !isThrown(held.item)) return;
   play.write({ type: "dropped", who, item: held.item, slot, thrownTo: fighterOf(play.state, target).at! });
 }
 
-// How HELD and TACKLED end (Chronicle 4.07): broken, released, the hand put to another use, the distance lost, the
-// holder's arm useless, or one of the two out of the fight. TACKLED leaves its bearer PRONE unless he broke it.
+// How HELD and TACKLED end (Chronicle 4.07): broken, released, the hand put to another use, the distance lost, the holder's arm
+// useless, or one of the two out of the fight. TACKLED leaves its victim PRONE unless they broke it.
 
 export function endGrip(play: Play, grip: Grip, why: GripEnd): void {
   play.write({ type: "ungripped", grip, why });
@@ -203,7 +203,7 @@ export function endGrip(play: Play, grip: Grip, why: GripEnd): void {
   if (thrown) play.write({ type: "prone", who: grip.on, why: "dropped" });
 }
 
-/** By the round's orders: who broke free comes first, for he is then not let fall. */
+/** By the round's orders: those who broke free come first, so that they do not end PRONE. */
 export function endGripsByOrders(play: Play): void {
   for (const grip of play.state.grips) {
     const why = endedByOrder(play.state, grip);
@@ -219,7 +219,7 @@ function endedByOrder(state: DuelState, grip: Grip): GripEnd | undefined {
   return handsUsed(state, fighterOf(state, grip.by), order).includes(grip.hand) ? "handUsed" : undefined;
 }
 
-/** By how things stand: after every movement, and once wounds are in. */
+/** By the positions: after every movement, and once wounds are applied. */
 export function endGripsByPlace(play: Play): void {
   for (const grip of play.state.grips) {
     const holder = fighterOf(play.state, grip.by);

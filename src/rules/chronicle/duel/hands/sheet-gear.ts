@@ -1,6 +1,6 @@
 /**
- * The things on a character's sheet as a duel names them. Weapons and armour that a table has made up are named by a text
- * with all their figures.
+ * The objects on a character's sheet as a duel names them. A group's own weapons and armour are named by a text with all their
+ * figures.
  */
 import {
   type Armour,
@@ -14,7 +14,7 @@ import {
 } from "../../equipment/index.ts";
 import { type Item, isItem, type Slot } from "./gear.ts";
 
-/** What the sheet of a weapon outside the book says. */
+/** The sheet of a weapon that is not in the book. */
 export interface OwnWeaponFields {
   /** It shoots or is thrown, and cannot strike. */
   readonly shoots: boolean;
@@ -40,7 +40,7 @@ interface Carried {
   readonly hands?: string;
 }
 
-/** "own" stands for figures of the table. */
+/** "own" means figures entered by the group. */
 interface WeaponFields {
   readonly weapon: string;
   readonly own: OwnWeaponFields;
@@ -62,7 +62,7 @@ export function ownFigures(name: string, own: OwnWeaponFields): OwnWeapon {
   };
 }
 
-/** Undefined for what nobody can fight with. */
+/** Undefined for objects that cannot be used in a fight. */
 export function fightItem({ type, name, system }: SheetThing): Item | undefined {
   if (type === "shield") return "shield";
   if (type !== "weapon") return undefined;
@@ -81,7 +81,7 @@ export function fightArmour({ type, name, system }: SheetThing): Armour {
   return written.ok ? written.value : "none";
 }
 
-/** Pieces that are worn together do not add up: the best counts. */
+/** Several worn pieces do not add up: the best counts. */
 export function wornArmour(things: readonly SheetThing[]): Armour {
   return things
     .filter(({ system }) => (system as Carried).place === "worn")
@@ -89,12 +89,12 @@ export function wornArmour(things: readonly SheetThing[]): Armour {
     .reduce((best, one) => (protection(one) > protection(best) ? one : best), "none" as Armour);
 }
 
-/** What is at hand in a fight: carried, neither worn nor left behind. */
+/** Available in a fight: carried, neither worn nor left behind. */
 export function isAtHand({ system }: SheetThing): boolean {
   return (system as Carried).place === "pack";
 }
 
-/** The first thing that the sheet puts into each hand; a thing in both hands comes before those in one. */
+/** The first object that the sheet puts into each hand; one in both hands comes before those in one. */
 export function inHand<Thing extends SheetThing>(things: readonly Thing[]): Partial<Record<Slot, Thing>> {
   const first = (hand: Slot) =>
     things.find((thing) => (thing.system as Carried).hands === hand && fightItem(thing) !== undefined);

@@ -1,6 +1,6 @@
 /**
- * Splitting many into combats (Chronicle 4.08): who picks first, which pairs may be named, and whom the others may
- * join. Nobody makes a 1 v 3 before every combat is a 1 v 2, nor a 1 v 4 before every one is a 1 v 3; a fifth waits.
+ * Splitting many into combats (Chronicle 4.08): who picks first, which pairs may be named, and whom the others may join. No 1 v 3
+ * is made before every combat is a 1 v 2, and no 1 v 4 before every one is a 1 v 3; a fifth waits.
  */
 
 import type { Dice } from "../../../dice/dice.ts";
@@ -29,7 +29,7 @@ export function firstPick(state: DuelState, dice: Dice): Extract<DuelEvent, { ty
   return { type: "firstPick", side: face === 1 ? 0 : 1, why: "chance", faces: [face] };
 }
 
-/** In a 1 v 1 the one of the first-listed side counts as the lone one, so that he rolls. */
+/** In a 1 v 1 the fighter of the first-listed side counts as the lone one, and so rolls. */
 export function bout(state: DuelState, lone: string, others: readonly string[]): Bout {
   const other = others[0]!;
   if (others.length === 1 && fighterOf(state, other).side === firstSide(state)) return { lone: other, others: [lone] };
@@ -48,7 +48,7 @@ export function pairs(state: DuelState, side: Side): readonly { readonly own: st
   return idle(state, side).flatMap((own) => enemies.map((enemy) => ({ own, enemy })));
 }
 
-/** Before the first round: the enemies whose combats this one may join now. */
+/** Before the first round: the enemies whose combats this fighter may join now. */
 export function firstJoins(state: DuelState, who: string): readonly string[] {
   const { side } = fighterOf(state, who);
   const smallest = Math.min(...state.bouts.map(({ others }) => others.length));
@@ -58,7 +58,7 @@ export function firstJoins(state: DuelState, who: string): readonly string[] {
     .map(({ lone, others }) => (fighterOf(state, lone).side === side ? others[0]! : lone));
 }
 
-/** The combats after this one joined the given enemy before the first round. */
+/** The combats after this fighter joined against the given enemy before the first round. */
 export function firstJoined(state: DuelState, who: string, enemy: string): readonly Bout[] {
   return state.bouts.map((one) => {
     if (one.lone === enemy) return { lone: enemy, others: [...one.others, who] };
@@ -66,9 +66,9 @@ export function firstJoined(state: DuelState, who: string, enemy: string): reado
   });
 }
 
-// Joining a combat that is under way (Chronicle 4.08): winners of an ended combat and those who waited may take up an
-// idle enemy, or join a combat. Where that would be two against many, the combat splits by positions: each of the many
-// goes on against the nearer of the two, and neither of the two is left without one.
+// Joining a combat that is under way (Chronicle 4.08): winners of an ended combat and fighters who waited may take on an idle
+// enemy, or join a combat. If that would be two against many, the combat splits by positions: each of the many continues against
+// the nearer of the two, and each of the two keeps at least one.
 
 export function joins(state: DuelState, who: string): readonly string[] {
   const { side } = fighterOf(state, who);
@@ -81,7 +81,7 @@ export function joins(state: DuelState, who: string): readonly string[] {
     });
 }
 
-/** From outside a combat one must first come near: Spear distance or less of the enemy one joins against. */
+/** A fighter outside a combat must first come within Spear distance of the enemy to join against. */
 function withinReach(state: DuelState, who: string, enemy: string): boolean {
   if (state.options["duel.join"] === "anywhere") return true;
   return apart(fighterOf(state, who), fighterOf(state, enemy)) <= REACH;
@@ -111,13 +111,13 @@ function split(state: DuelState, { lone, others }: Bout, who: string, enemy: str
   return [bout(state, lone, toOld), bout(state, who, toNew)];
 }
 
-/** Those in no combat who could take one up now. */
+/** Fighters in no combat who could join one now. */
 export function joiners(state: DuelState): readonly string[] {
   return idle(state).filter((id) => joins(state, id).length > 0);
 }
 
-// Where everybody starts if the fiction does not say (Chronicle 4.08, 4.02): each combat at Spear distance, one empty
-// space between combats, one combat below the other; whoever waits stands behind his own side.
+// Where everybody starts if the fiction does not say (Chronicle 4.08, 4.02): each combat at Spear distance, one empty space
+// between combats, one combat below the other; fighters who wait stand behind their own side.
 
 /** Columns of the first-listed side, the other side, and those who wait behind each. */
 const COLUMNS = { near: 6, far: 9, nearRear: 4, farRear: 11 } as const;
@@ -125,7 +125,7 @@ const COLUMN_PLACES = Object.values(COLUMNS);
 const LINEUP_WIDTH = 16;
 const DUEL_HEIGHT = 9;
 
-/** Rows that a line-up of these numbers can take at the most. */
+/** The most rows that a line-up of these numbers can take. */
 export function rowsNeeded(first: number, second: number): number {
   return Math.max(first, second) + Math.min(first, second) - 1;
 }
@@ -134,7 +134,7 @@ export function usualField(first: number, second: number): Field {
   return { width: LINEUP_WIDTH, height: Math.max(DUEL_HEIGHT, rowsNeeded(first, second) + 2), blocked: [] };
 }
 
-/** The row nearest the middle from which a line-up of that many rows has all its columns open, or undefined. */
+/** The row nearest to the middle from which a line-up of that many rows has all its columns open, or undefined. */
 export function openRows(field: Field, rows: number): number | undefined {
   const middle = Math.floor((field.height - rows) / 2);
   for (let away = 0; away <= middle + 1; away++) {

@@ -1,6 +1,6 @@
 /**
- * Exact chances for windows and players made of code: every way to act against every defence the enemy may pick, from
- * the same ratings that resolve the roll.
+ * Exact chances for windows and computer players: every way to act against every defence the enemy may choose, from the same
+ * ratings that resolve the roll.
  */
 
 import { type Fraction, fraction } from "../../../dice/fraction.ts";
@@ -24,7 +24,7 @@ export interface ActionChance {
   /** What dice and rating together must reach; with a pool, how many dice are rolled. */
   readonly target: number;
   readonly chance: Fraction;
-  /** The enemy's best answer, the one a careful player reckons with. */
+  /** The enemy's best answer, which a careful player expects. */
   readonly best: boolean;
 }
 
@@ -43,7 +43,7 @@ export function actionChance(
   return { defence, rating, opposition, target, chance: sure ? fraction(1, 1) : chance };
 }
 
-/** Against each defence open to the target now, as if this action were the only one aimed at him. */
+/** Against each defence open to the target now, as if this were the only action aimed at them. */
 export function actionChances(check: CheckRule, state: DuelState, id: string, order: Aimed): readonly ActionChance[] {
   const open = openDefences(state, fighterOf(state, order.target), fighterOf(state, id), order.do);
   const strongest = Math.max(...open.map(({ rating }) => rating.value));
@@ -59,12 +59,12 @@ export function breakChance(check: CheckRule, state: DuelState, id: string, orde
   return check.terms(rating, bareRating(state, fighterOf(state, order.target), action).value).chance;
 }
 
-// What a weapon is worth: the exact chances of its attacks against the enemy's best answer, and of being struck behind a
-// Parry with it, at each distance. Both stand on a field as in a duel, so the figures are the duel's own.
+// What a weapon is worth: the exact chances of its attacks against the enemy's best answer, and of being hit behind a Parry with
+// it, at each distance. Both stand on a field as in a duel, so the figures are the duel's own.
 
 export type Sparring = Omit<CombatantSetup, "id" | "seat" | "side" | "at">;
 
-/** Whom a weapon is tried on where nobody is named: a plain fighter with a sword. */
+/** The default opponent for trying a weapon: an ordinary fighter with a sword. */
 export const PLAIN_FIGHTER: Sparring = {
   name: "plain",
   skills: { control: 3, fightingMind: 3, speed: 3, strength: 3 },
@@ -75,14 +75,14 @@ interface WeaponOdds {
   readonly distance: Distance;
   /** Each attack against the enemy's best answer. */
   readonly attacks: Readonly<Record<Attack, Fraction>>;
-  /** The enemy's Controlled Attack against a Parry with this weapon; nothing where it cannot parry that. */
+  /** The enemy's Controlled Attack against a Parry with this weapon; undefined if it cannot parry that. */
   readonly parried: Fraction | undefined;
 }
 
 /** Beyond everybody's reach. */
 const FAR = 6;
 
-/** A shot at somebody far away, against his best answer: to dodge, or to stand still. */
+/** A shot at a distant enemy, against their best answer: to dodge, or to stand still. */
 export function shotOdds(
   check: CheckRule,
   options: DuelOptions,

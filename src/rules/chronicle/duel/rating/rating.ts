@@ -19,12 +19,12 @@ import { fighterOf } from "../script.ts";
 import type { ActOrder, Blow, Defence, DuelState, Fighter, OtherOrder, Penalty } from "../state.ts";
 import { ACTION, type Action, type Effect, isAttack, PENALTY_ROUNDS } from "../strike/actions.ts";
 
-/** A rating as a sum that can be shown: what it starts from, everything that changes it, and what it comes to. */
+/** A rating as a sum that can be shown: its base, every modifier, and the total. */
 interface Modifier {
-  /** An action, a condition, "wounds", "weapon", "distance" and the like: a word of the language file. */
+  /** An action, a condition, "wounds", "weapon", "distance" and the like: a key of the language file. */
   readonly source: string;
   readonly by: number;
-  /** Rounds in which it still counts, this one included; none if it lasts until something ends it. */
+  /** Rounds in which it still counts, including this one; none if it lasts until something ends it. */
   readonly rounds?: number;
 }
 
@@ -46,9 +46,9 @@ function extended(start: Rating, ...more: readonly Modifier[]): Rating {
   return rating(start.base, modifiers);
 }
 
-// A fighter's skills now (Chronicle 4.01, 4.06, 4.07): every penalty on a skill passes once to all that is reckoned
-// from it. Wounds count in all Hand-to-Hand ratings; conditions by enemy; penalties by entry, or by the worst for each
-// source action if the table does not stack them.
+// A fighter's skills now (Chronicle 4.01, 4.06, 4.07): every penalty on a skill counts once in everything derived from it. Wounds
+// count in all Hand-to-Hand ratings; conditions per enemy; penalties per entry, or only the worst of each source action if the
+// option for stacking is off.
 
 export function skillRating(state: DuelState, fighter: Fighter, skill: HandToHandSkill): Rating {
   const modifiers = penaltyModifiers(
@@ -70,7 +70,7 @@ export function skillRatings(state: DuelState, fighter: Fighter): Readonly<Recor
   return all;
 }
 
-/** The penalties that count, as the table stacks them. */
+/** The penalties that count, by the option for stacking. */
 export function penaltyModifiers(state: DuelState, fighter: Fighter, fits: (penalty: Penalty) => boolean): Modifier[] {
   const found: Modifier[] = [];
   for (const penalty of fighter.penalties) {
@@ -89,14 +89,14 @@ function isWorse(a: Modifier, b: Modifier): boolean {
   return a.by < b.by || (a.by === b.by && (a.rounds ?? 0) > (b.rounds ?? 0));
 }
 
-// What an action is rolled with (Chronicle 4.03, 4.05): the skill chosen before the combat, the action's offset, the
-// weapon's modifier (Attacks only), one hand on a two-handed weapon, and the distance.
+// What an action is rolled with (Chronicle 4.03, 4.05): the skill chosen before the combat, the action's offset, the weapon's
+// modifier (Attacks only), one hand on a two-handed weapon, and the distance.
 
 function actionSkill(fighter: Fighter, action: Action): HandToHandSkill {
   return Object.hasOwn(CHOICE_SKILLS, action) ? fighter.choices[action as ChoiceId] : ACTION[action].skills[0];
 }
 
-/** Skill and offset alone: what Break Hold and Break Tackle set against each other. */
+/** Skill and offset alone: what Break Hold and Break Tackle compare. */
 export function bareRating(state: DuelState, fighter: Fighter, action: Action): Rating {
   const { offset } = ACTION[action];
   return extended(skillRating(state, fighter, actionSkill(fighter, action)), { source: action, by: offset });
@@ -123,7 +123,7 @@ export function actionRating(state: DuelState, fighter: Fighter, order: ActOrder
   return extended(bareRating(state, fighter, order.do), ...modifiers);
 }
 
-/** Shooting is no Hand-to-Hand rating: wounds and penalties to those skills leave it alone (house rule). */
+/** Shooting is not a Hand-to-Hand rating: wounds and penalties to those skills do not affect it (house rule). */
 export function shootingRating(fighter: Fighter, slot: Slot): Rating {
   const held = fighter.held.find((one) => one.slot === slot);
   const aim = held && readOwnRanged(held.item)?.aim;
@@ -135,13 +135,13 @@ export function footworkRating(state: DuelState, fighter: Fighter): Rating {
   return skillRating(state, fighter, fighter.choices.footwork);
 }
 
-// What a defence is worth (Chronicle 4.04, 4.05): Dodge, Parry with an instrument, Strength, Fighting Mind, or nothing.
-// Weakening and "all defences" penalties count once in each; armour against Attacks (and shooting) only.
+// What a defence is worth (Chronicle 4.04, 4.05): Dodge, Parry with an instrument, Strength, Fighting Mind, or nothing. Weakening
+// and "all defences" penalties count once in each; armour against Attacks (and shooting) only.
 
 /** The base of a defender who can neither Dodge nor Parry (house reading: a Parry without skill). */
 const NO_DEFENCE = -2;
 
-/** An action that somebody must answer. */
+/** An action that needs a defence. */
 export type Aimed = ActOrder | Extract<OtherOrder, { readonly do: "shoot" }>;
 
 export function defenceRating(
@@ -198,8 +198,8 @@ function tiredness(state: DuelState, defender: Fighter): readonly Modifier[] {
   return [...penalties, { source: "weakening", by: weakening(state, defender) }];
 }
 
-// Defensive Weakening (Chronicle 4.04): one less on every defence after each second round. Counted by the rounds that
-// this fighter has spent fighting in the scene, or for all alike by the number of the round, as the table likes.
+// Defensive Weakening (Chronicle 4.04): one less on every defence after each second round. Counted by the rounds that this
+// fighter has fought in the scene, or for all alike by the number of the round, by an option.
 
 export function weakening(state: DuelState, fighter: Fighter): number {
   const behind = state.options["combat.weakening"] === "global" ? Math.max(0, state.round - 1) : fighter.fought;
@@ -207,15 +207,15 @@ export function weakening(state: DuelState, fighter: Fighter): number {
   return steps === 0 ? 0 : -steps;
 }
 
-// What an action will do (Chronicle 4.03), for windows and for the end of the round alike: the strong effect of a
-// success, the weak one of a failure, or of a success that could not end near enough to its victim.
+// What an action will do (Chronicle 4.03), for windows and for the end of the round alike: the strong effect of a success; the
+// weak one of a failure, or of a success that could not end near enough to its victim.
 
 interface ActionEffects {
   readonly strong: Effect;
   readonly weak: Effect;
 }
 
-/** Shooting (house rule): as a good Quick Attack, and nothing if it misses. */
+/** Shooting (house rule): like a good Quick Attack, and nothing if it misses. */
 const SHOT: ActionEffects = { strong: ACTION.quick.strong, weak: {} };
 
 export function effectsOf(action: Action | "shoot"): ActionEffects {
@@ -229,7 +229,7 @@ export function effectOf(blow: Blow): Effect {
   return blow.success && !blow.short ? strong : weak;
 }
 
-/** The penalties that an effect brings, with whom they hit. */
+/** The penalties of an effect, with the fighters they apply to. */
 export function penaltiesOf(blow: Blow, round: number): readonly { readonly who: string; readonly penalty: Penalty }[] {
   const { action } = blow;
   if (action === "shoot") return [];

@@ -1,6 +1,6 @@
 /**
- * What every action and defence is worth outside a fight (Chronicle 4.03, 4.04), part by part, or why it cannot be made.
- * Distance, weakening and the enemy's armour come only in the duel. Hands are as they are when a duel begins.
+ * What every action and defence is worth outside a fight (Chronicle 4.03, 4.04), part by part, or why it is impossible. Distance,
+ * weakening and the enemy's armour apply only in the duel. Hands are as they are when a duel begins.
  */
 import { certain } from "../../../result.ts";
 import type { HandToHandSkill } from "../../checks/index.ts";
@@ -32,7 +32,7 @@ export interface RatedSheet {
   readonly hurt: WoundEffects;
 }
 
-/** Why an action or a defence cannot be made. */
+/** Why an action or a defence is impossible. */
 export type Bar = "dead" | "incapable" | ConditionId | "freeHand" | "strike" | "nothing";
 
 export type SheetRating =
@@ -40,11 +40,11 @@ export type SheetRating =
   | {
       readonly id: string;
       readonly skill: HandToHandSkill;
-      /** What is added to the skill: the action's own figure, the weapon's, the grip's. */
+      /** What is added to the skill: the modifiers of the action, the weapon and the grip. */
       readonly added: readonly number[];
-      /** The skill with wounds and conditions, and all that is added. */
+      /** The total: the skill with wounds and conditions, and all modifiers. */
       readonly rating: number;
-      /** A Parry with bare arms, which helps only against the unarmed. */
+      /** A Parry with bare arms, which helps only against unarmed enemies. */
       readonly bare?: true;
     };
 
@@ -108,7 +108,7 @@ export function sheetRatings(sheet: RatedSheet, options: SheetRatingOptions): Sh
   };
 }
 
-/** A useless arm holds nothing: if the other hand is empty, it takes what was there. */
+/** A useless arm holds nothing: if the other hand is empty, it takes the object. */
 function heldAtFirst(items: readonly SheetThing[], hurt: WoundEffects): readonly Held[] {
   const held = certain(readHands(itemsInHand(items), "", ""));
   const sound = HANDS.filter((hand) => !armUseless({ hurt }, hand));
@@ -117,7 +117,7 @@ function heldAtFirst(items: readonly SheetThing[], hurt: WoundEffects): readonly
   return kept.length > 0 || !hand ? kept : held.map(({ item }) => ({ slot: hand, item }));
 }
 
-/** What the best weapon in hand adds, or bare hands, which trip and feint as well as others; undefined with neither. */
+/** What the best weapon in hand adds, or bare hands, which are as good for Trip and Feint; undefined with neither. */
 function bestStrike(bearer: Bearer, action: Action): number | undefined {
   const added = instruments(NOBODY, bearer, action === "trip").map((one) => {
     const weapon = weaponIn(bearer, one);
@@ -126,7 +126,7 @@ function bestStrike(bearer: Bearer, action: Action): number | undefined {
   return added.length > 0 ? Math.max(...added) : undefined;
 }
 
-/** What the best thing to parry with adds; undefined with none. */
+/** What the best object to parry with adds; undefined with none. */
 function bestParry(bearer: Bearer): number | undefined {
   const added = bearer.held.flatMap(({ item, slot }) => {
     if (item === "shield") return [SHIELD_PARRY];

@@ -1,4 +1,4 @@
-/** Before the first round (Chronicle 4.08): pairs are picked in turn, the rest join or stay out, all take their places. */
+/** Before the first round (Chronicle 4.08): pairs are picked in turn, the others join or stay out, all take their places. */
 import { bout, firstJoined, firstJoins, firstPick, idle, lineUp, pairs, rowsNeeded } from "../many/pairing.ts";
 import { ask, type Next, otherSide, type Play } from "../script.ts";
 import type { Side } from "../state.ts";
@@ -37,7 +37,7 @@ export function firstJoin(play: Play, queue: readonly string[], enemy: string | 
   return askFirstJoin(play, queue.slice(1));
 }
 
-/** Places that the fiction gave are kept. */
+/** Places given by the fiction are kept. */
 export function takePlaces(play: Play): Next {
   if (play.state.fighters.some(({ at }) => at === null)) {
     const first = play.state.fighters.filter(({ side }) => side === 0).length;

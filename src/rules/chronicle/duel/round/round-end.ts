@@ -1,6 +1,6 @@
 /**
- * Step 4 of a round (Chronicle 4.01): old holds end by the orders given, then new consequences come in, then the
- * wounds tell, then whoever is out of the fight falls. Expired penalties go last of all.
+ * Step 4 of a round (Chronicle 4.01): old holds end by the orders given, then new consequences apply, then wounds take effect,
+ * then fighters who are out of the fight fall. Expired penalties go last.
  */
 
 import type { Seat } from "../../../conflict/contract.ts";
@@ -80,7 +80,7 @@ function loseLegsAndHeads(play: Play): void {
   }
 }
 
-/** Killing, surrender and flight. Whoever was struck down in the same round does none of the last two. */
+/** Killing, surrender and flight. A fighter struck down in the same round can neither surrender nor flee. */
 function leave(play: Play): void {
   for (const { id } of play.state.fighters) {
     const order = play.state.orders[id];
@@ -93,7 +93,7 @@ function leave(play: Play): void {
   }
 }
 
-/** Combats without those who are out; one that has lost a side is over. */
+/** Combats without fighters who are out; one that has lost a side is over. */
 function boutsLeft(state: DuelState): readonly Bout[] {
   const stands = (id: string): boolean => fighterOf(state, id).fate === "standing";
   const bouts: Bout[] = [];
@@ -113,7 +113,7 @@ export function closeRound(play: Play): Next {
   return end.winner === null ? "finish" : askMercy(play, atMercy(play.state, end.winner));
 }
 
-/** Killing the helpless takes an action and no check; once nobody hinders, it is only a matter of wanting to. */
+/** Killing the helpless takes an action and no check; once nobody prevents it, only the decision is needed. */
 function askMercy(play: Play, queue: readonly string[]): Next {
   return queue.length > 0 ? ask(play, { kind: "mercy", queue }) : "finish";
 }
@@ -132,7 +132,7 @@ export function startJoins(play: Play): Next {
 function askJoin(play: Play, queue: readonly string[]): Next {
   const who = queue[0];
   if (who === undefined) return "round";
-  // He may have been taken up by somebody before him in the queue.
+  // An earlier fighter in the queue may have taken them on.
   const free = joiners(play.state).includes(who);
   if (free && joins(play.state, who).length > 0) return ask(play, { kind: "join", queue, first: false });
   return askJoin(play, queue.slice(1));
@@ -150,9 +150,9 @@ export function finish(play: Play): Next {
   return ask(play, { kind: "over" });
 }
 
-// When it is over (Chronicle 4.08): one side has nobody left standing, by surrender, wounds, death or flight. Two
-// sides who all lie with useless legs out of each other's reach have parted (house reading: it could never end). Where the
-// table has set a last round, it ends with that too.
+// When it is over (Chronicle 4.08): one side has nobody left standing, by surrender, wounds, death or flight. Two sides who all
+// lie with useless legs out of each other's reach have parted (house reading: it could never end). A last round, if set, ends it
+// too.
 
 export function verdict(state: DuelState): { readonly winner: Side | null; readonly why: EndWhy } | undefined {
   const left = [standing(state, 0), standing(state, 1)] as const;
@@ -172,7 +172,7 @@ function stuck(state: DuelState): boolean {
   return !all.some((a) => all.some((b) => a.side !== b.side && apart(a, b) <= REACH));
 }
 
-/** The helpless enemies whom the winners could still kill, once nobody hinders them. */
+/** The helpless enemies whom the winners could still kill, once nobody prevents it. */
 export function atMercy(state: DuelState, winner: Side): readonly string[] {
   const winners = standing(state, winner);
   return state.fighters
@@ -181,7 +181,7 @@ export function atMercy(state: DuelState, winner: Side): readonly string[] {
     .map(({ id }) => id);
 }
 
-// What a duel has cost a seat: wounds, with six parts of the body for each fighter to take them.
+// What a duel has cost a seat: wounds, out of six body parts for each fighter.
 
 export function lost({ fighters }: DuelState, seat: Seat): { lost: number; of: number } {
   const own = fighters.filter((fighter) => fighter.seat === seat);

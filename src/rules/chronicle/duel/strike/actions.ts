@@ -1,7 +1,7 @@
 /**
- * The ten actions as data (Chronicle 4.03): what each is reckoned from, which defences answer it, at what distance it
- * is made, and what it does when it succeeds (strong) or fails (weak). Wounds and Attack defence penalties stand with
- * the three Attacks; skill penalties and conditions with the seven set-ups.
+ * The ten actions as data (Chronicle 4.03): the skills of each, which defences answer it, at what distance it is made, and what
+ * it does when it succeeds (strong) or fails (weak). The three Attacks have wounds and Attack defence penalties; the seven
+ * set-ups have skill penalties and conditions.
  */
 
 import type { HandToHandSkill } from "../../checks/index.ts";
@@ -14,13 +14,13 @@ export type Attack = (typeof ATTACKS)[number];
 export type Action = (typeof ACTIONS)[number];
 
 export interface Effect {
-  /** For the two rounds that follow. */
+  /** For the following two rounds. */
   readonly penalty?: { readonly skills: readonly HandToHandSkill[]; readonly by: number };
-  /** To all of the attacker's own defences, for the two rounds that follow. */
+  /** To all of the attacker's own defences, for the following two rounds. */
   readonly exposed?: number;
   readonly condition?: ConditionId;
   readonly shove?: true;
-  /** Who says which part is hurt, and how badly. */
+  /** Who chooses the wounded part, and how bad the wound is. */
   readonly wound?: "attackerMinor" | "victimMinor" | "attackerMajor" | "random";
 }
 
@@ -29,7 +29,7 @@ export interface ActionRule {
   readonly skills: readonly [HandToHandSkill, ...HandToHandSkill[]];
   readonly offset: number;
   readonly defences: readonly ("dodge" | "parry" | "strength" | "fightingMind")[];
-  /** "weapon": that of whatever it is made with; otherwise always Dagger. */
+  /** "weapon": that of the instrument; otherwise always Dagger. */
   readonly distance: "weapon" | "dagger";
   readonly freeHand: boolean;
   readonly strong: Effect;

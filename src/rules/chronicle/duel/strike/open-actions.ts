@@ -1,6 +1,6 @@
 /**
- * All orders that a fighter may give, and for a window every action with its ways or the reason why it is barred.
- * Candidates are listed freely here; `whyNot` is the judge.
+ * All orders that a fighter may give, and for a window every action with its ways or the reason why it is barred. Candidates are
+ * listed generously here; `whyNot` decides.
  */
 
 import { among } from "../../../conflict/among.ts";
@@ -22,7 +22,7 @@ interface OpenAction {
   readonly barred?: Problem;
 }
 
-/** The ten actions against one enemy, or against all of his combat. */
+/** The ten actions against one enemy, or against all enemies of the combat. */
 export function openActions(state: DuelState, id: string, target?: string): readonly OpenAction[] {
   const fighter = fighterOf(state, id);
   const means = meansOf(state, fighter);
@@ -49,7 +49,7 @@ export function fightOrders(state: DuelState, id: string): readonly FightOrder[]
   return candidates(state, fighter).filter((order) => !whyNot(state, fighter, order));
 }
 
-/** One of them, each as likely as the other, without judging them all. */
+/** A uniformly random one, without checking them all. */
 export function anyFightOrder(state: DuelState, id: string, dice: Dice): FightOrder {
   const fighter = fighterOf(state, id);
   const left = candidates(state, fighter);
@@ -73,7 +73,7 @@ function candidates(state: DuelState, fighter: Fighter): FightOrder[] {
   return orders;
 }
 
-/** Whom a fighter may act against and with what: the same for most of the ten actions. */
+/** Possible targets and instruments of a fighter: the same for most of the ten actions. */
 interface Means {
   readonly enemies: readonly string[];
   readonly toTrip: ReturnType<typeof instruments>;
@@ -134,8 +134,8 @@ function slotsFor(item: Item): readonly Slot[] {
   return isTwoHanded(item) ? ["both"] : HANDS;
 }
 
-// Why a fighter may not give that order now, or undefined if he may (Chronicle 4.02, 4.03, 4.07 and house rules).
-// Lists of legal orders, refusals and the barred actions of a window all come from here.
+// Why a fighter may not give that order now, or undefined if they may (Chronicle 4.02, 4.03, 4.07 and house rules). Lists of
+// legal orders, refusals and the barred actions of a window all come from here.
 
 export function whyNot(state: DuelState, fighter: Fighter, order: FightOrder): Problem | undefined {
   if (isAct(order)) return whyNotAct(state, fighter, order);
@@ -188,7 +188,7 @@ function whyNotAct(state: DuelState, fighter: Fighter, order: ActOrder): Problem
   return whyNotWith(state, fighter, order, target) ?? whyNotFrom(state, fighter, order, target);
 }
 
-/** The hand or the weapon it is to be done with. */
+/** Checks the hand or the weapon. */
 function whyNotWith(state: DuelState, fighter: Fighter, order: ActOrder, target: Fighter): Problem | undefined {
   const rule = ACTION[order.do];
   if (order.off !== undefined && order.with !== "both") return problem("duel.wrongHands");
@@ -205,12 +205,12 @@ function whyNotWith(state: DuelState, fighter: Fighter, order: ActOrder, target:
   if (usable.length === 0) return problem("duel.nothingToStrikeWith");
   if (order.with === undefined || !among(usable, order.with)) return problem("duel.wrongHands");
   if (order.with !== "both") return undefined;
-  // Letting go is worth naming only for a hand that keeps somebody: it then goes on keeping him.
+  // Letting go with a hand matters only if it holds an enemy: it then keeps holding them.
   const idle = order.off !== undefined && !keepsSomebody(state, fighter, order.off);
   return idle || handsOnBoth(state, fighter, order).length === 0 ? problem("duel.wrongHands") : undefined;
 }
 
-/** The distance it is to be done from. */
+/** Checks the distance. */
 function whyNotFrom(state: DuelState, fighter: Fighter, order: ActOrder, target: Fighter): Problem | undefined {
   const spaces = apart(fighter, target);
   if (spaces > REACH) return problem("duel.outOfReach");
@@ -218,7 +218,7 @@ function whyNotFrom(state: DuelState, fighter: Fighter, order: ActOrder, target:
   return canMove(state, fighter) ? undefined : problem("duel.tooFar");
 }
 
-/** Killing needs no check, but an action that could be aimed at him from here. */
+/** Killing needs no check, but an action that could be aimed at the victim from here. */
 function whyNotKill(state: DuelState, fighter: Fighter, id: string): Problem | undefined {
   const target = findFighter(state, id);
   if (!target || target.side === fighter.side || target.fate !== "incapable") return problem("duel.notHelpless");
@@ -232,7 +232,7 @@ export function couldReach(state: DuelState, fighter: Fighter, target: Fighter):
   return instruments(state, fighter, true).some((with_) => spacesOf(instrumentDistance(fighter, with_)) >= spaces);
 }
 
-/** House rule, if the table shoots at all: any enemy who is not right beside the shooter. */
+/** House rule, if shooting is allowed: any enemy who is not adjacent to the shooter. */
 function whyNotShoot(state: DuelState, fighter: Fighter, id: string, slot: Slot): Problem | undefined {
   if (state.options["combat.shooting"] === "off") return problem("duel.noShooting");
   const held = fighter.held.find((one) => one.slot === slot);
@@ -252,7 +252,7 @@ function whyNotFlee(state: DuelState, fighter: Fighter): Problem | undefined {
   return near ? problem("duel.withinReach") : undefined;
 }
 
-/** Whatever the hand held before falls to the ground. */
+/** What the hand held before falls to the ground. */
 function whyNotTake(
   fighter: Fighter,
   order: { readonly item: Parameters<typeof isTwoHanded>[0]; readonly slot: Slot },

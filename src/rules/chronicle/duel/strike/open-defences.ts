@@ -1,4 +1,4 @@
-/** Which defences answer an action taken alone (Chronicle 4.04): what is listed for it and open to this defender. */
+/** Which defences answer an action taken alone (Chronicle 4.04): those listed for it and open to this defender. */
 
 import { withKey } from "../../../conflict/contract.ts";
 import { type Problem, problem } from "../../../result.ts";
@@ -60,7 +60,7 @@ function canDodge(state: DuelState, defender: Fighter, attacker: Fighter): boole
   return may(state, defender, "dodge") && canDodgeFrom(state, defender, attacker);
 }
 
-/** A shield, a weapon that parries, or bare arms of somebody unarmed against somebody unarmed. */
+/** A shield, a weapon that parries, or bare arms if both fighters are unarmed. */
 function parryInstruments(state: DuelState, defender: Fighter, attacker: Fighter): readonly Instrument[] {
   const found: Instrument[] = [];
   for (const { item, slot } of defender.held) {
@@ -89,12 +89,12 @@ export function aimedAt(state: DuelState, id: string): readonly { readonly by: F
   return found;
 }
 
-/** Somebody must answer it with a defence. */
+/** The target must answer it with a defence. */
 export function isAimed(order: { readonly do: string }): order is Aimed {
   return order.do === "shoot" || Object.hasOwn(ACTION, order.do);
 }
 
-/** The attackers of one who Dodges this round. */
+/** The attackers whom this fighter Dodges this round. */
 export function dodgedAttackers(state: DuelState, id: string): readonly string[] {
   const against = state.defences[id];
   const found: string[] = [];
@@ -102,18 +102,18 @@ export function dodgedAttackers(state: DuelState, id: string): readonly string[]
   return found;
 }
 
-// All defences of one fighter in a round together (Chronicle 4.08): a lone defender may Parry two actions at most, and
-// Dodge as many as one move can answer. No defence at all is left only against whom no listed one is open.
+// All defences of one fighter in a round together (Chronicle 4.08): a lone defender may Parry two actions at most, and Dodge as
+// many as one move can answer. No defence at all is allowed only if no listed one is open.
 
 const MOST_PARRIES = 2;
 
 export type DefenceSet = Readonly<Record<string, Defence>>;
 
-/** One action aimed at him, with what answers it alone and where a Dodge of it could lead. */
+/** One action aimed at the fighter, with the defences against it alone and the spaces of a Dodge. */
 interface Threat {
   readonly by: Fighter;
   readonly open: readonly Defence[];
-  /** What is left when no listed defence is: a shot is then made against the plain difficulty. */
+  /** What remains if no listed defence is open: a shot is then made against the plain difficulty. */
   readonly nothing: Defence;
   readonly squares: readonly Square[];
 }
@@ -143,7 +143,7 @@ function oneMove(threats: readonly Threat[], inPlace: boolean): boolean {
   return first.squares.some((square) => rest.every(({ squares }) => squares.some((one) => sameSquare(one, square))));
 }
 
-/** Why these defences may not be taken together, or undefined if they may. */
+/** Why these defences may not be combined, or undefined if they may. */
 export function whyNotDefend(state: DuelState, defender: Fighter, against: DefenceSet): Problem | undefined {
   const threats = threatsTo(state, defender);
   if (Object.keys(against).length !== threats.length) return problem("duel.defendEach");
@@ -184,7 +184,7 @@ export function defenceSets(state: DuelState, defender: Fighter): readonly Defen
   return sets.filter((set) => !whyNotTogether(threats, set, inPlace));
 }
 
-/** Has he more than one? Asked more often than for the sets themselves. */
+/** Is there more than one? Needed more often than the sets themselves. */
 export function mayChooseDefence(state: DuelState, defender: Fighter): boolean {
   const [first, second] = aimedAt(state, defender.id);
   if (!first) return false;
@@ -193,7 +193,7 @@ export function mayChooseDefence(state: DuelState, defender: Fighter): boolean {
     : defencesAgainst(state, defender, first.by, first.order.do).length > 1;
 }
 
-// The strongest legal set of defences: the default of an absent player, and the bold figure of a window.
+// The strongest legal set of defences: the default of an absent player, and the highlighted one of a window.
 
 export function bestDefences(state: DuelState, defender: Fighter): Readonly<Record<string, Defence>> {
   const aimed = aimedAt(state, defender.id);

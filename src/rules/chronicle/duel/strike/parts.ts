@@ -1,14 +1,14 @@
 /**
- * Choices of body parts (Chronicle 4.03): the victim of a good Quick Attack (or shot) protects one part, then the
- * attacker picks among the others; a poor Quick Attack leaves the part to the victim; a good Controlled Attack to the
- * attacker. A part with a Major is never chosen for a wound, though it may be "protected".
+ * Choices of body parts (Chronicle 4.03): the victim of a good Quick Attack (or shot) protects one part, then the attacker picks
+ * among the others; a poor Quick Attack leaves the part to the victim, a good Controlled Attack to the attacker. A part with a
+ * Major is never chosen for a wound, though it may be "protected".
  */
 import { BODY_PARTS, type BodyPart, choosableParts } from "../../wounds/index.ts";
 import { fighterOf } from "../script.ts";
 import type { Blow, DuelState, PartWanted } from "../state.ts";
 import { ACTION } from "./actions.ts";
 
-/** What must be named for this blow before its wound is known; undefined if nothing (more). */
+/** What must still be named for this blow before its wound is known; undefined if nothing. */
 export function wantedPart(state: DuelState, index: number): PartWanted | undefined {
   const blow = state.blows[index]!;
   if (blow.wounds.length > 0) return undefined;

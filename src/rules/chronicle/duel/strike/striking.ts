@@ -1,4 +1,4 @@
-/** Steps 2 and 3 of a round: orders are opened, defences taken, all actions rolled, and parts of the body named. */
+/** Steps 2 and 3 of a round: orders are opened, defences chosen, all actions rolled, and body parts named. */
 
 import type { Mutable } from "../../../conflict/contract.ts";
 import { type Dice, pick } from "../../../dice/dice.ts";
@@ -26,7 +26,7 @@ export function openOrders(play: Play, orders: Readonly<Record<string, FightOrde
   return "defend";
 }
 
-/** Defenders who have a choice; who has none is not asked. */
+/** Defenders who have a choice; the others are not asked. */
 export function choosingDefenders(state: DuelState): readonly Fighter[] {
   return state.fighters.filter((f) => mayChooseDefence(state, f));
 }
@@ -47,7 +47,7 @@ export function defend(play: Play, chosen: DefenceSets): Next {
   return "roll";
 }
 
-/** All rolls read the same state: what the first causes is not there yet when the last is made. */
+/** All rolls use the same state: the effects of the first do not change the last. */
 export function rollAll(play: Play): Next {
   const { state } = play;
   for (const fighter of state.fighters) {
@@ -69,7 +69,7 @@ function rollBreak(play: Play, fighter: Fighter, order: BreakOrder): void {
   play.write({ type: "broke", who: fighter.id, from: order.target, kind, rating, opposition, faces, success });
 }
 
-/** Where only one part is left to name, it is named without asking. */
+/** If only one part is left to name, it is named without asking. */
 export function askParts(play: Play): Next {
   for (;;) {
     const wanted = wantedParts(play.state);
@@ -92,8 +92,8 @@ export function namePart(play: Play, wanted: PartWanted, part: BodyPart): void {
   else play.write({ type: "struck", blow: wanted.blow, part, chosenBy: chooser(play.state, wanted) });
 }
 
-// Rolling the actions (Chronicle 4.03). All rolls of a round read the state as it was when the orders were opened, so
-// nothing caused in the round changes one of its rolls. A Vicious Attack's dice follow its own check at once.
+// Rolls the actions (Chronicle 4.03). All rolls of a round use the state at the opening of the orders, so nothing caused in the
+// round changes one of its rolls. A Vicious Attack's dice follow its own check at once.
 
 export function aimedRating(state: DuelState, attacker: Fighter, order: Aimed): Rating {
   return order.do === "shoot" ? shootingRating(attacker, order.with) : actionRating(state, attacker, order);
@@ -134,8 +134,8 @@ function rollBlow(
 }
 
 /**
- * Severity d6 (1-4 two Minors, 5-6 one Major), then location d6. A part that has a Major already is spared: one Minor
- * goes to a neighbour without one, whatever the severity.
+ * Severity d6 (1-4 two Minors, 5-6 one Major), then location d6. A part that already has a Major is spared: one Minor goes to a
+ * neighbour without one, whatever the severity.
  */
 export function viciousWounds(
   wounds: Wounds,
